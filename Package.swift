@@ -1,0 +1,43 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Release builds skip the dynamic exclusivity checks (a quarter of the cost of an event) and let generic code be
+// specialised across modules. Debug builds, and so the tests, keep the checks.
+let fast: [SwiftSetting] = [
+    .unsafeFlags(["-enforce-exclusivity=unchecked", "-cross-module-optimization"], .when(configuration: .release))
+]
+
+let package = Package(
+    name: "rxrepl",
+    products: [
+        .library(name: "RxEngine", targets: ["RxEngine"]),
+        .library(name: "StreamLang", targets: ["StreamLang"]),
+        .executable(name: "rxrepl", targets: ["rxrepl"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["Readline"]),
+        .trait(name: "Readline", description: "Edit lines with GNU readline (a binary so linked falls under the GPL)."),
+        .trait(name: "Libedit", description: "Edit lines with libedit (BSD licence): --traits Libedit."),
+    ],
+    targets: [
+        .target(
+            name: "CReadline",
+            cSettings: [
+                .define("CREADLINE_READLINE", .when(traits: ["Readline"])),
+                .define("CREADLINE_LIBEDIT", .when(traits: ["Libedit"])),
+            ],
+            linkerSettings: [
+                .linkedLibrary("readline", .when(traits: ["Readline"])),
+                .linkedLibrary("edit", .when(traits: ["Libedit"])),
+            ]
+        ),
+        .target(name: "RxEngine", swiftSettings: fast),
+        .target(name: "StreamLang", dependencies: ["RxEngine"], swiftSettings: fast),
+        .executableTarget(name: "rxrepl", dependencies: ["CReadline", "RxEngine", "StreamLang"]),
+        .target(name: "TestSupport", dependencies: ["RxEngine", "StreamLang"], path: "Tests/TestSupport"),
+        .testTarget(name: "RxEngineTests", dependencies: ["RxEngine", "TestSupport"]),
+        .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "RxEngine", "TestSupport"]),
+        .testTarget(name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "RxEngine", "TestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,94 @@
+// The lower end of a chain: what the user holds, and what calls the user's closures.
+
+/// What `subscribe` returns: holds the chain above, but never the observer below.
+///
+/// The observer's closures must be released when the sequence ends even though the user keeps this object (a dispose
+/// bag does for its whole life), so the terminal refers to the subscription and not the other way round.
+package final class SubscriptionDisposable: AnyStage, Cancelable {
+    private var onDisposed: (() -> Void)?
+
+    package init(onDisposed: (() -> Void)? = nil) {
+        self.onDisposed = onDisposed
+        super.init(node: nil)
+    }
+
+    public func dispose() { dispose(because: .disposeCalled) }
+
+    /// Marks the subscription stopped; false if it was already.
+    fileprivate func stop() -> Bool { life.set(Life.stopped) & Life.ended == 0 }
+
+    override func didDispose(because cause: DisposeCause) {
+        let onDisposed = self.onDisposed
+        self.onDisposed = nil
+        onDisposed?()
+    }
+}
+
+/// The end of a chain: stops after the first stop event, and keeps the subscription that stands for it.
+class Terminal<Element>: Stage<Element> {
+    private final let subscription: SubscriptionDisposable
+
+    init(_ subscription: SubscriptionDisposable) {
+        self.subscription = subscription
+        super.init(node: nil)
+    }
+
+    final override func link(_ upstream: Upstream) { subscription.link(upstream) }
+    final override var isDisposed: Bool { subscription.isDisposed }
+    final override func dispose(because cause: DisposeCause) { subscription.dispose(because: cause) }
+
+    final override func receive(_ element: Element) {
+        if subscription.isActive { deliver(element) }
+    }
+
+    final override func fail(_ error: any Error) {
+        guard subscription.stop() else { return }
+        deliver(error)
+        subscription.detach(because: .error)
+    }
+
+    final override func complete() {
+        guard subscription.stop() else { return }
+        deliverCompleted()
+        subscription.detach(because: .completed)
+    }
+
+    func deliver(_ element: Element) {}
+    func deliver(_ error: any Error) {}
+    func deliverCompleted() {}
+}
+
+/// Ends in an observer from outside the engine.
+final class ObserverTerminal<Observer: ObserverType>: Terminal<Observer.Element> {
+    private let observer: Observer
+
+    init(_ observer: Observer, _ subscription: SubscriptionDisposable) {
+        self.observer = observer
+        super.init(subscription)
+    }
+
+    override func deliver(_ element: Observer.Element) { observer.onNext(element) }
+    override func deliver(_ error: any Error) { observer.onError(error) }
+    override func deliverCompleted() { observer.onCompleted() }
+}
+
+/// Ends in closures.
+final class ClosureTerminal<Element>: Terminal<Element> {
+    private let onNext: ((Element) -> Void)?
+    private let onError: ((any Error) -> Void)?
+    private let onCompleted: (() -> Void)?
+
+    init(
+        _ subscription: SubscriptionDisposable,
+        onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
+    ) {
+        self.onNext = onNext
+        self.onError = onError
+        self.onCompleted = onCompleted
+        super.init(subscription)
+    }
+
+    override func deliver(_ element: Element) { onNext?(element) }
+    override func deliver(_ error: any Error) { onError?(error) }
+    override func deliverCompleted() { onCompleted?() }
+}

@@ -1,0 +1,84 @@
+// The life of a subscription, free of element types: what was linked above, and whether it still counts.
+
+import Synchronization
+
+/// Something a stage depends on and can let go of: the stage above, a timer, a registration with a subject.
+package class Upstream {
+    /// Gives up the resource; idempotent, from any thread, never under a lock.
+    package func dispose(because cause: DisposeCause) {}
+}
+
+/// One atomic word that says where a subscription stands, and who may touch its upstream link.
+///
+/// The invariant: whoever first sets `disposed` takes the upstream if `linked` was set by then; else the one who
+/// sets `linked` disposes it. So the link is written once and taken once, without a lock.
+struct Life: ~Copyable {
+    static let stopped: UInt32 = 1
+    static let disposed: UInt32 = 2
+    static let linked: UInt32 = 4
+    static let ended = stopped | disposed
+
+    private let word = Atomic<UInt32>(0)
+
+    /// Whether an event may still pass.
+    @inline(__always) var isActive: Bool { word.load(ordering: .relaxed) & Life.ended == 0 }
+    @inline(__always) var isDisposed: Bool { word.load(ordering: .acquiring) & Life.disposed != 0 }
+
+    /// Sets bits and answers those that stood before.
+    @inline(__always) func set(_ bits: UInt32) -> UInt32 {
+        word.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+    }
+}
+
+/// The part of a stage that does not depend on its element's type.
+package class AnyStage: Upstream {
+    final let life = Life()
+    private final var upstream: Upstream?
+
+    /// The trace node of the operator that this stage belongs to; nil when the chain is not traced.
+    package final let node: TraceNode?
+
+    init(node: TraceNode?) {
+        self.node = node
+        Resources.increment()
+    }
+
+    deinit { Resources.decrement() }
+
+    /// Whether an event may still pass.
+    @inline(__always) final var isActive: Bool { life.isActive }
+
+    /// Whether the stage was disposed.
+    package var isDisposed: Bool { life.isDisposed }
+
+    /// Says what this stage lives on. Called once, before that can emit.
+    package func link(_ upstream: Upstream) {
+        self.upstream = upstream
+        if life.set(Life.linked) & Life.disposed != 0 {
+            self.upstream = nil
+            upstream.dispose(because: .alreadyDisposed)
+        }
+    }
+
+    package override func dispose(because cause: DisposeCause) {
+        let before = life.set(Life.ended)
+        if before & Life.disposed != 0 { return }
+        if before & Life.linked != 0 {
+            let upstream = self.upstream
+            self.upstream = nil
+            upstream?.dispose(because: cause)
+        }
+        didDispose(because: cause)
+    }
+
+    /// The sequence above has ended by itself: forgets it without disposing it.
+    final func detach(because cause: DisposeCause) {
+        let before = life.set(Life.ended)
+        if before & Life.disposed != 0 { return }
+        upstream = nil
+        didDispose(because: cause)
+    }
+
+    /// Called once, after the stage and what it lived on were disposed.
+    func didDispose(because cause: DisposeCause) {}
+}

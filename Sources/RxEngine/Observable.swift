@@ -1,0 +1,81 @@
+// What can be subscribed to: the protocols and the class that every sequence of the engine is.
+
+/// A value that can be seen as an observable sequence.
+public protocol ObservableConvertibleType<Element> {
+    /// The type of the sequence's elements.
+    associatedtype Element
+
+    /// The value as an observable sequence.
+    func asObservable() -> Observable<Element>
+}
+
+/// An observable sequence: something that pushes events to the observers that subscribe.
+///
+/// Only `subscribe(_:)` is required, so that a type outside the engine can conform.
+/// Source: https://reactivex.io/documentation/observable.html
+public protocol ObservableType<Element>: ObservableConvertibleType {
+    /// Subscribes an observer.
+    ///
+    /// - Parameter observer: Receives the events.
+    /// - Returns: Ends the subscription when disposed.
+    func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable where Observer.Element == Element
+}
+
+extension ObservableType {
+    /// The sequence as an `Observable`; for a type outside the engine, a wrapper that subscribes it.
+    public func asObservable() -> Observable<Element> {
+        Observable.create { observer in self.subscribe(observer) }
+    }
+}
+
+/// The base class of every sequence in the engine.
+public class Observable<Element>: ObservableType, @unchecked Sendable {
+    // Unchecked: sequences are immutable descriptions; those with state (subjects, share) guard it themselves.
+
+    /// The label and place that traces show for this sequence; set before it is first subscribed.
+    package final var site: CallSite?
+
+    /// The name that traces show, such as `map`.
+    let operatorName: String
+
+    /// Whether a subscription must run inside the current-thread trampoline; false for what emits nothing by itself.
+    let needsTrampoline: Bool
+
+    init(_ operatorName: String, needsTrampoline: Bool = true) {
+        self.operatorName = operatorName
+        self.needsTrampoline = needsTrampoline
+    }
+
+    /// Starts the sequence for one subscriber: each kind of sequence overrides this one hook.
+    ///
+    /// An implementation links what it makes to `stage` (`stage.link(...)`) before anything can be emitted, so that
+    /// a dispose reaches it even while this call has not returned.
+    func run(_ stage: Stage<Element>) {
+        preconditionFailure("\(type(of: self)) does not override run(_:)")
+    }
+
+    /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
+    final func attach(_ stage: Stage<Element>) {
+        let stage = Tracing.isOn ? Tracing.insertProbe(under: stage, from: self) : stage
+        if needsTrampoline, let trampoline = Trampoline.enter() {
+            run(stage)
+            trampoline.drain()
+        } else {
+            run(stage)
+        }
+    }
+
+    /// Subscribes an observer.
+    ///
+    /// - Parameter observer: Receives the events.
+    /// - Returns: Ends the subscription when disposed.
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        let subscription = SubscriptionDisposable()
+        attach(ObserverTerminal(observer, subscription))
+        return subscription
+    }
+
+    /// The sequence itself.
+    public func asObservable() -> Observable<Element> { self }
+}

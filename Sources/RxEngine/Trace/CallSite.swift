@@ -1,0 +1,18 @@
+// Where in a script a stream was made, and under which name.
+
+/// The name and place that traces show for a sequence.
+public struct CallSite: Sendable, Hashable {
+    /// The variable or property that the sequence was first assigned to.
+    public var label: String?
+    /// The file's name, without its folder.
+    public var file: String
+    /// The line, from 1.
+    public var line: Int
+
+    /// Makes a call site.
+    public init(label: String? = nil, file: String, line: Int) {
+        self.label = label
+        self.file = file
+        self.line = line
+    }
+}

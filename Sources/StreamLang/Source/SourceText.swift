@@ -1,0 +1,1 @@
+// A script's text and where its lines begin.
