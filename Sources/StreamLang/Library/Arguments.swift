@@ -1,0 +1,103 @@
+// What a built-in gets: a typed reader over the receiver and the arguments.
+
+import RxEngine
+
+/// The receiver and the arguments of one call of a built-in, in the order of its signature.
+///
+/// A parameter with a default that was not given is missing: the reader's optional forms answer nil for it. A variadic
+/// parameter arrives as one array. A wrong type throws a diagnostic that names the built-in, the parameter, what is
+/// expected and what was given.
+package struct Arguments {
+    /// The value that the member was called on; for a static member, its `TypeObject`.
+    package let receiver: Value
+    /// One value for each parameter; nil where a default applies.
+    package let values: [Value?]
+    /// Where the call stands in the script.
+    package let site: CallSite
+    /// What the static pass knows of the call's result, for those that reify it (`PublishSubject<Int>()`).
+    package let resultType: ScriptType
+    /// The running script: output, clock, random numbers.
+    package let session: Session
+
+    package init(
+        receiver: Value = .void, _ values: [Value?], site: CallSite, resultType: ScriptType = .unknown, session: Session
+    ) {
+        self.receiver = receiver
+        self.values = values
+        self.site = site
+        self.resultType = resultType
+        self.session = session
+    }
+
+    /// Whether the argument was given.
+    package func has(_ index: Int) -> Bool { index < values.count && values[index] != nil }
+
+    /// An argument as it is.
+    package subscript(index: Int) -> Value { index < values.count ? values[index] ?? .none : .none }
+
+    /// An integer.
+    package func int(_ index: Int) throws -> Int {
+        if case .int(let value) = self[index] { return value }
+        throw wrong(index, "an Int")
+    }
+
+    /// A floating-point number; an integer is taken too.
+    package func double(_ index: Int) throws -> Double {
+        switch self[index] {
+        case .double(let value): return value
+        case .int(let value): return Double(value)
+        case .bool, .void, .none, .object: throw wrong(index, "a Double")
+        }
+    }
+
+    /// A truth value.
+    package func bool(_ index: Int) throws -> Bool {
+        if case .bool(let value) = self[index] { return value }
+        throw wrong(index, "a Bool")
+    }
+
+    /// A string.
+    package func string(_ index: Int) throws -> String {
+        if let text = self[index].text { return text }
+        throw wrong(index, "a String")
+    }
+
+    /// An array's elements.
+    package func array(_ index: Int) throws -> [Value] {
+        if let elements = self[index].elements { return elements }
+        throw wrong(index, "an array")
+    }
+
+    /// A function.
+    package func function(_ index: Int) throws -> FunctionObject {
+        if let function = self[index].unwrapped?.object(as: FunctionObject.self) { return function }
+        throw wrong(index, "a closure or function")
+    }
+
+    /// What an object of the library wraps.
+    package func native<Native>(_ index: Int, _ expected: String, as type: Native.Type = Native.self) throws -> Native {
+        if let object = self[index].unwrapped?.object(as: NativeObject<Native>.self) { return object.native }
+        throw wrong(index, expected)
+    }
+
+    /// What the receiver, an object of the library, wraps.
+    package func receiver<Native>(as type: Native.Type) throws -> Native {
+        if let object = receiver.object(as: NativeObject<Native>.self) { return object.native }
+        throw RuntimeError("this member needs \(type), not \(receiver.nominal.name)")
+    }
+
+    /// The error for an argument of the wrong type.
+    package func wrong(_ index: Int, _ expected: String) -> RuntimeError {
+        RuntimeError("argument \(index + 1) must be \(expected), not \(self[index].nominal.name)")
+    }
+}
+
+/// An error of the run itself, raised by a built-in; the caller adds the place and makes a diagnostic of it.
+package struct RuntimeError: Error {
+    package let message: String
+    package let hint: String?
+    package init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+}

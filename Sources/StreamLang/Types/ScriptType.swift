@@ -1,0 +1,81 @@
+// What the static pass knows of an expression.
+
+/// A type as far as it is known; `unknown` never makes an error.
+package indirect enum ScriptType: Hashable, Sendable {
+    /// Nothing is known before run time.
+    case unknown
+    /// A named type with its generic arguments.
+    case nominal(NominalType, [ScriptType])
+    /// A tuple; the empty one is `Void`.
+    case tuple([Element])
+    /// A function.
+    case function(FunctionType)
+    /// `T?`
+    case optional(ScriptType)
+    /// `T.Type`
+    case metatype(ScriptType)
+    /// A generic parameter that is not bound yet.
+    case generic(String)
+    /// `Any`, `any P` of unknown protocol, opaque results: takes everything without a coercion.
+    case any
+    /// `Never`
+    case never
+
+    /// One element of a tuple type.
+    package struct Element: Hashable, Sendable {
+        package let label: String?
+        package let type: ScriptType
+        package init(label: String? = nil, type: ScriptType) {
+            self.label = label
+            self.type = type
+        }
+    }
+
+    /// The empty tuple.
+    package static let void = ScriptType.tuple([])
+    package static let int = ScriptType.nominal(.int, [])
+    package static let double = ScriptType.nominal(.double, [])
+    package static let bool = ScriptType.nominal(.bool, [])
+    package static let string = ScriptType.nominal(.string, [])
+    package static func array(_ element: ScriptType) -> ScriptType { .nominal(.array, [element]) }
+}
+
+/// The type of something that can be called.
+package struct FunctionType: Hashable, Sendable {
+    /// One parameter.
+    package struct Parameter: Hashable, Sendable {
+        /// The label at the call; nil for none.
+        package var label: String?
+        package var name: String
+        package var type: ScriptType
+        package var hasDefault = false
+        package var isVariadic = false
+        package var isInout = false
+        package var isAutoclosure = false
+
+        package init(
+            label: String? = nil, name: String = "", type: ScriptType, hasDefault: Bool = false,
+            isVariadic: Bool = false, isInout: Bool = false, isAutoclosure: Bool = false
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.hasDefault = hasDefault
+            self.isVariadic = isVariadic
+            self.isInout = isInout
+            self.isAutoclosure = isAutoclosure
+        }
+    }
+
+    package var parameters: [Parameter]
+    package var result: ScriptType
+    package var canThrow: Bool
+    package var isAsync: Bool
+
+    package init(_ parameters: [Parameter], _ result: ScriptType, canThrow: Bool = false, isAsync: Bool = false) {
+        self.parameters = parameters
+        self.result = result
+        self.canThrow = canThrow
+        self.isAsync = isAsync
+    }
+}

@@ -1,0 +1,49 @@
+// The library's named types.
+
+extension NominalType {
+    private static func library(
+        _ name: String, _ kind: Kind = .structure, _ module: String = "Swift", generic: [String] = [],
+        parents: [NominalType] = []
+    ) -> NominalType {
+        NominalType(name, kind, module: module, generic: generic, parents: parents, isScript: false)
+    }
+
+    // Protocols that scripts extend, conform to or name as bounds.
+    package static let sequence = library("Sequence", .protocolType, generic: ["Element"])
+    package static let collection = library("Collection", .protocolType, generic: ["Element"], parents: [sequence])
+    package static let equatable = library("Equatable", .protocolType)
+    package static let hashable = library("Hashable", .protocolType, parents: [equatable])
+    package static let comparable = library("Comparable", .protocolType, parents: [equatable])
+    package static let binaryInteger = library("BinaryInteger", .protocolType, parents: [hashable, comparable])
+    package static let floatingPoint = library("FloatingPoint", .protocolType, parents: [hashable, comparable])
+    package static let error = library("Error", .protocolType)
+    package static let customStringConvertible = library("CustomStringConvertible", .protocolType)
+    package static let caseIterable = library("CaseIterable", .protocolType)
+    package static let rawRepresentable = library("RawRepresentable", .protocolType)
+    package static let optionSet = library("OptionSet", .protocolType, parents: [rawRepresentable])
+
+    // Swift's own.
+    package static let int = library("Int", parents: [binaryInteger])
+    package static let double = library("Double", parents: [floatingPoint])
+    package static let bool = library("Bool", parents: [hashable])
+    package static let void = library("Void")
+    package static let string = library("String", parents: [collection, hashable, comparable])
+    package static let character = library("Character", parents: [hashable, comparable])
+    package static let optional = library("Optional", .enumeration, generic: ["Wrapped"])
+    package static let array = library("Array", generic: ["Element"], parents: [collection])
+    package static let arraySlice = library("ArraySlice", generic: ["Element"], parents: [array])
+    package static let dictionary = library("Dictionary", generic: ["Key", "Value"], parents: [collection])
+    package static let set = library("Set", generic: ["Element"], parents: [collection])
+    package static let range = library("Range", generic: ["Bound"], parents: [collection])
+    package static let closedRange = library("ClosedRange", generic: ["Bound"], parents: [collection])
+    package static let partialRangeFrom = library("PartialRangeFrom", generic: ["Bound"])
+    package static let partialRangeUpTo = library("PartialRangeUpTo", generic: ["Bound"])
+    package static let partialRangeThrough = library("PartialRangeThrough", generic: ["Bound"])
+    package static let tuple = library("Tuple")
+    package static let function = library("Function", .classType)
+    package static let metatype = library("Type")
+    package static let result = library("Result", .enumeration, generic: ["Success", "Failure"])
+
+    /// Not a type of the language: shared variables and weak references inside frames.
+    package static let cell = library("Cell", .classType)
+}

@@ -1,0 +1,69 @@
+// Everything that can be called.
+
+/// A function value: a closure, a declared function, a bound method, a built-in used as a value, an operator.
+///
+/// Subclasses override `call(_:)`, and the short forms where they can avoid the array.
+open class FunctionObject: Object {
+    /// How many parameters the function declares; nil where any number does.
+    package let parameterCount: Int?
+
+    package init(parameterCount: Int?) {
+        self.parameterCount = parameterCount
+        super.init(.function)
+    }
+
+    /// Calls the function.
+    ///
+    /// - Parameter arguments: One value for each parameter.
+    /// - Returns: The result, `.void` where there is none.
+    /// - Throws: `ScriptError` for what the script throws, `Diagnostic` for an error of the run itself.
+    package func call(_ arguments: [Value]) throws -> Value {
+        preconditionFailure("\(Swift.type(of: self)) does not override call(_:)")
+    }
+
+    /// Calls the function without arguments.
+    package func call() throws -> Value { try call([]) }
+
+    /// Calls the function with one argument. A tuple is spread over several parameters; an argument for a function
+    /// without parameters is left out.
+    package func call(_ argument: Value) throws -> Value {
+        switch parameterCount {
+        case nil, 1: return try call([argument])
+        case 0: return try call([])
+        default:
+            if let tuple = argument.object(as: TupleObject.self) { return try call(tuple.elements) }
+            return try call([argument])
+        }
+    }
+
+    /// Calls the function with two arguments; a function of one parameter gets them as a tuple.
+    package func call(_ first: Value, _ second: Value) throws -> Value {
+        parameterCount == 1 ? try call([.tuple([first, second])]) : try call([first, second])
+    }
+}
+
+/// A function that is implemented in Swift.
+package final class NativeFunction: FunctionObject {
+    private let body: ([Value]) throws -> Value
+
+    package init(parameterCount: Int?, _ body: @escaping ([Value]) throws -> Value) {
+        self.body = body
+        super.init(parameterCount: parameterCount)
+    }
+
+    package override func call(_ arguments: [Value]) throws -> Value { try body(arguments) }
+}
+
+/// An error that a script throws, on its way through Swift and the engine.
+public struct ScriptError: Error, CustomStringConvertible, CustomDebugStringConvertible {
+    /// The thrown value.
+    public let value: Value
+
+    /// Wraps a thrown value.
+    public init(_ value: Value) { self.value = value }
+
+    /// The error as `print` shows it.
+    public var description: String { value.description }
+    /// The error as `debugPrint` shows it.
+    public var debugDescription: String { value.debugDescription }
+}

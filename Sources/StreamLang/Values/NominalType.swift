@@ -1,0 +1,82 @@
+// Named types: those of the library, which live for ever, and those that scripts declare.
+
+/// A named type: what it is, what it inherits from, and the hooks that its declaration fills.
+package final class NominalType: @unchecked Sendable, Hashable, CustomStringConvertible {
+    // Unchecked: library types never change after they are made; a script's types are completed on the evaluating
+    // thread before any value of them exists.
+
+    /// What kind of type it is.
+    package enum Kind: Sendable { case structure, enumeration, classType, protocolType }
+
+    /// The name as scripts write it; a nested type's has its parents' in front (`Outer.Inner`).
+    package let name: String
+    package let kind: Kind
+    /// The module that qualified descriptions show: `Swift`, `RxSwift`, `Foundation`, or `main` for a script's own.
+    package let module: String
+    package let genericParameters: [String]
+    /// The superclass first, then protocols; members are looked for here after the type's own.
+    package var parents: [NominalType]
+    /// Whether a script declared it.
+    package let isScript: Bool
+    /// Whether it is declared inside a function, so that descriptions show an unknown context.
+    package var isLocal = false
+
+    /// The names and types of stored properties, in order, inherited ones first.
+    package var fields: [Field] = []
+    /// An enum's cases in order.
+    package var cases: [EnumCase] = []
+    /// Runs the script's `deinit`, and its superclasses'.
+    package var deinitializer: ((InstanceObject) -> Void)?
+    /// What the script implements of the protocols that the library consults: `description`, `debugDescription`,
+    /// `errorDescription`, `==`, `<`, `hash`; each takes the value (or both values) as arguments.
+    package var witnesses: [String: FunctionObject] = [:]
+
+    package init(
+        _ name: String, _ kind: Kind, module: String = "main", generic: [String] = [], parents: [NominalType] = [],
+        isScript: Bool = true
+    ) {
+        self.name = name
+        self.kind = kind
+        self.module = module
+        self.genericParameters = generic
+        self.parents = parents
+        self.isScript = isScript
+    }
+
+    /// The last part of the name.
+    package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    package var description: String { name }
+
+    /// Whether the type is another one or inherits from it.
+    package func isKind(of other: NominalType) -> Bool {
+        self === other || parents.contains { $0.isKind(of: other) }
+    }
+
+    /// The first implementation of a protocol's hook along the inheritance.
+    package func witness(_ name: String) -> FunctionObject? {
+        if let own = witnesses[name] { return own }
+        for parent in parents {
+            if let inherited = parent.witness(name) { return inherited }
+        }
+        return nil
+    }
+
+    package static func == (left: NominalType, right: NominalType) -> Bool { left === right }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A stored property of a script's type.
+package struct Field: Sendable {
+    package let name: String
+    package let type: ScriptType
+    /// Whether the reference is weak or unowned.
+    package var isWeak = false
+}
+
+/// A case of a script's enum.
+package struct EnumCase: Sendable {
+    package let name: String
+    package let labels: [String?]
+    package let types: [ScriptType]
+    package var rawValue: Value?
+}

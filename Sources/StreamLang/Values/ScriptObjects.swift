@@ -1,0 +1,102 @@
+// Values of the types that a script declares: structs, enums, instances of classes.
+
+import RxEngine
+import Synchronization
+
+/// A struct's value: copied before a write unless unique.
+package final class StructObject: Object {
+    package var fields: [Value]
+    package init(_ fields: [Value], _ nominal: NominalType) {
+        self.fields = fields
+        super.init(nominal)
+    }
+}
+
+/// An enum's value; immutable. A case without payload is one object for all uses.
+package final class EnumObject: Object {
+    /// The position of the case in `nominal.cases`.
+    package let index: Int
+    package let payload: [Value]
+    package init(_ index: Int, _ payload: [Value], _ nominal: NominalType) {
+        self.index = index
+        self.payload = payload
+        super.init(nominal)
+    }
+
+    /// The case's name, labels and types.
+    package var enumCase: EnumCase { nominal.cases[index] }
+}
+
+/// An instance of a class: shared, so each access to a field is guarded once there is more than one thread.
+package final class InstanceObject: Object {
+    private var fields: [Value]
+    private let guardWord = WordLock()
+    /// Set on the stand-in that `deinit` runs on, so that it does not run again.
+    private let isStandIn: Bool
+
+    package init(fieldCount: Int, _ nominal: NominalType) {
+        fields = Array(repeating: .void, count: fieldCount)
+        isStandIn = false
+        super.init(nominal)
+    }
+
+    private init(standInFor fields: [Value], _ nominal: NominalType) {
+        self.fields = fields
+        isStandIn = true
+        super.init(nominal)
+    }
+
+    /// Swift forbids an object to escape from its own deinit; the script's `deinit` therefore runs on a stand-in that
+    /// takes over the fields, and weak references are nil by then, as they must be.
+    deinit {
+        guard !isStandIn, let body = nominal.deinitializer else { return }
+        body(InstanceObject(standInFor: fields, nominal))
+    }
+
+    package subscript(index: Int) -> Value {
+        @inline(__always) get { guardWord.withLock { fields[index] } }
+        @inline(__always) set {
+            // The old value may run a deinit: it goes after the guard is released.
+            var value = newValue
+            guardWord.withLock { swap(&fields[index], &value) }
+        }
+    }
+
+    /// Mutates a field in place; `body` must not call into a script or the engine.
+    package func withField<Result>(_ index: Int, _ body: (inout Value) throws -> Result) rethrows -> Result {
+        try guardWord.withLock { try body(&fields[index]) }
+    }
+}
+
+/// A variable that closures share, or a global.
+package final class Cell: Object {
+    private var content: Value
+    private let guardWord = WordLock()
+
+    package init(_ content: Value) {
+        self.content = content
+        super.init(.cell)
+    }
+
+    package var value: Value {
+        @inline(__always) get { guardWord.withLock { content } }
+        @inline(__always) set {
+            var value = newValue
+            guardWord.withLock { swap(&content, &value) }
+        }
+    }
+
+    /// Mutates the content in place; `body` must not call into a script or the engine.
+    package func withValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        try guardWord.withLock { try body(&content) }
+    }
+}
+
+/// A weak or unowned reference, as the content of a variable or capture.
+package final class WeakObject: Object {
+    package private(set) weak var target: Object?
+    package init(_ target: Object?) {
+        self.target = target
+        super.init(.cell)
+    }
+}

@@ -1,0 +1,90 @@
+// What a script computes with: a number, a truth value, nothing, or one reference. Sixteen bytes, so that a frame is
+// a flat array of them; everything larger lives behind the reference.
+
+/// A value of the language.
+public enum Value: @unchecked Sendable {
+    // Unchecked: objects are immutable, copied before a write unless unique, or (instances, cells, natives) guard
+    // themselves.
+
+    /// An `Int`.
+    case int(Int)
+    /// A `Double`.
+    case double(Double)
+    /// A `Bool`.
+    case bool(Bool)
+    /// The empty tuple.
+    case void
+    /// `nil`: an `Optional` without a value.
+    case none
+    /// Everything else.
+    case object(Object)
+}
+
+extension Value {
+    /// The nominal type that the value has at run time.
+    @inline(__always)
+    package var nominal: NominalType {
+        switch self {
+        case .object(let object): object.nominal
+        case .int: .int
+        case .double: .double
+        case .bool: .bool
+        case .void: .void
+        case .none: .optional
+        }
+    }
+
+    /// A string value.
+    package static func string(_ text: String) -> Value { .object(StringObject(text)) }
+
+    /// A character value.
+    package static func character(_ character: Character) -> Value { .object(CharacterObject(character)) }
+
+    /// An array value.
+    package static func array(_ elements: [Value]) -> Value { .object(ArrayObject(elements)) }
+
+    /// A tuple value; without elements it is `.void`.
+    package static func tuple(_ elements: [Value], labels: [String?]? = nil) -> Value {
+        elements.isEmpty ? .void : .object(TupleObject(elements, labels: labels))
+    }
+
+    /// An `Optional` with a value.
+    package static func some(_ wrapped: Value) -> Value { .object(SomeObject(wrapped)) }
+
+    /// An `Optional` made of a Swift optional.
+    package static func optional(_ wrapped: Value?) -> Value { wrapped.map { .some($0) } ?? .none }
+
+    /// The object behind the value, if it is one of the given class.
+    @inline(__always)
+    package func object<T: Object>(as type: T.Type = T.self) -> T? {
+        if case .object(let object) = self { return object as? T }
+        return nil
+    }
+
+    /// The text of a string, or of a character.
+    package var text: String? {
+        guard case .object(let object) = self else { return nil }
+        if object.nominal === NominalType.string { return unsafeDowncast(object, to: StringObject.self).text }
+        if let character = object as? CharacterObject { return String(character.character) }
+        return nil
+    }
+
+    /// The elements of an array.
+    package var elements: [Value]? {
+        guard case .object(let object) = self, object.nominal === NominalType.array else { return nil }
+        return unsafeDowncast(object, to: ArrayObject.self).elements
+    }
+
+    /// The value inside an `Optional`; the value itself if it is no `Optional`; nil for `nil`.
+    package var unwrapped: Value? {
+        switch self {
+        case .none: nil
+        case .object(let object):
+            object.nominal === NominalType.optional ? unsafeDowncast(object, to: SomeObject.self).wrapped : self
+        case .int, .double, .bool, .void: self
+        }
+    }
+
+    /// Whether the value is an `Optional`, with or without a value inside.
+    package var isOptional: Bool { nominal === NominalType.optional }
+}

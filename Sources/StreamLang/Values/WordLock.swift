@@ -1,0 +1,28 @@
+// The guard of one shared variable: a word that spins, skipped altogether while the process has one script thread.
+
+import Foundation
+import Synchronization
+
+/// Guards a single read, write or in-place mutation. Never held across a call into a script or the engine.
+struct WordLock: ~Copyable {
+    private let word = Atomic<Bool>(false)
+
+    @inline(__always)
+    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard ScriptThreads.areMany else { return try body() }
+        while word.exchange(true, ordering: .acquiring) { sched_yield() }
+        defer { word.store(false, ordering: .releasing) }
+        return try body()
+    }
+}
+
+/// Whether script code may run on a second thread.
+package enum ScriptThreads {
+    private static let many = Atomic<Bool>(false)
+
+    /// Whether a second thread has been started.
+    @inline(__always) package static var areMany: Bool { many.load(ordering: .relaxed) }
+
+    /// To be called before the first work is given to another thread; never taken back.
+    package static func becomeMany() { many.store(true, ordering: .sequentiallyConsistent) }
+}
