@@ -1,0 +1,89 @@
+// An error, warning or note as facts; catalogues word them, the renderer shows them.
+
+/// What rxrepl has to say about a script: which fault, where, and what to do about it.
+public struct Diagnostic: Error, Sendable, Hashable {
+    /// A stable identity such as `E0101`: tests and readers look it up, wording may change.
+    public struct Code: Sendable, Hashable, CustomStringConvertible {
+        /// The letter of the severity and four digits.
+        public let description: String
+
+        /// Makes a code such as `E0101`.
+        public init(_ description: String) { self.description = description }
+    }
+
+    /// How bad it is.
+    public enum Severity: String, Sendable {
+        /// The script does not run, or stops.
+        case error
+        /// It runs, but probably not as meant.
+        case warning
+        /// Worth knowing.
+        case note
+    }
+
+    /// A further remark, with its own place if it has one.
+    public struct Note: Sendable, Hashable {
+        /// One line.
+        public let message: String
+        /// The place that the note is about.
+        public let span: Span?
+
+        /// Makes a note.
+        public init(_ message: String, at span: Span? = nil) {
+            self.message = message
+            self.span = span
+        }
+    }
+
+    /// A call that was under way when a run-time error happened.
+    public struct Frame: Sendable, Hashable {
+        /// The function, or `closure`.
+        public let name: String
+        /// The place of the call.
+        public let span: Span?
+
+        /// Makes a frame.
+        public init(_ name: String, at span: Span?) {
+            self.name = name
+            self.span = span
+        }
+    }
+
+    /// The stable identity of the fault.
+    public let code: Code
+    /// How bad it is.
+    public let severity: Severity
+    /// One line, in lower case, without a full stop.
+    public let message: String
+    /// What the caret points at; nil if no text is to blame.
+    public let span: Span?
+    /// What to change.
+    public let hint: String?
+    /// Further remarks.
+    public var notes: [Note]
+    /// The calls under way, innermost first; empty for errors found before the run.
+    public var callStack: [Frame]
+
+    /// Makes a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - code: The stable identity of the fault.
+    ///   - severity: How bad it is.
+    ///   - message: One line, in lower case, without a full stop.
+    ///   - span: What the caret points at.
+    ///   - hint: What to change.
+    ///   - notes: Further remarks.
+    ///   - callStack: The calls under way, innermost first.
+    public init(
+        _ code: Code, _ severity: Severity = .error, _ message: String, at span: Span?, hint: String? = nil,
+        notes: [Note] = [], callStack: [Frame] = []
+    ) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.span = span
+        self.hint = hint
+        self.notes = notes
+        self.callStack = callStack
+    }
+}

@@ -1,0 +1,70 @@
+// The tree of a declaration: what is common to all, and one case per kind.
+
+/// A declaration with its attributes and modifiers.
+package final class Declaration: Sendable {
+    package let kind: Kind
+    package let attributes: [Attribute]
+    package let modifiers: Modifiers
+    package let span: Span
+
+    package init(_ kind: Kind, attributes: [Attribute] = [], modifiers: Modifiers = Modifiers(), _ span: Span) {
+        self.kind = kind
+        self.attributes = attributes
+        self.modifiers = modifiers
+        self.span = span
+    }
+
+    package enum Kind: Sendable {
+        /// `import A.B`.
+        case importModule([Name])
+        case variable(VariableDeclaration)
+        case function(FunctionDeclaration)
+        case initializer(InitializerDeclaration)
+        case deinitializer(Block)
+        case subscriptMember(SubscriptDeclaration)
+        case nominal(NominalDeclaration)
+        case `extension`(ExtensionDeclaration)
+        /// `case a, b(Int)` in an enum.
+        case enumCases([EnumCase])
+        case typeAlias(TypeAliasDeclaration)
+        /// `associatedtype Element: P` in a protocol.
+        case associatedType(Name)
+        case `operator`(OperatorDeclaration)
+        case precedenceGroup(PrecedenceGroup)
+    }
+}
+
+/// `@name` or `@name(…)`; its arguments have no meaning here and are kept as text.
+package struct Attribute: Sendable {
+    package let name: Name
+    package let arguments: String?
+}
+
+/// The modifiers of a declaration.
+package struct Modifiers: Sendable {
+    package struct Modifier: Sendable {
+        package let keyword: Keyword
+        /// `set` in `private(set)`, `safe` in `unowned(safe)`.
+        package let argument: String?
+        package let span: Span
+    }
+
+    package enum Keyword: String, Sendable, CaseIterable {
+        case `open`, `public`, package, `internal`, `fileprivate`, `private`
+        case `static`, `class`, final, required, convenience, override, dynamic, optional
+        case lazy, weak, unowned, mutating, nonmutating, consuming, borrowing, indirect
+        case prefix, postfix, infix
+        case nonisolated, isolated, distributed, async
+    }
+
+    package var list: [Modifier] = []
+
+    package init() {}
+
+    package func contains(_ keyword: Keyword) -> Bool { list.contains { $0.keyword == keyword } }
+
+    package func first(_ keyword: Keyword) -> Modifier? { list.first { $0.keyword == keyword } }
+
+    /// Whether the member belongs to the type, not to an instance: `static` or `class`.
+    package var isStatic: Bool { contains(.static) || contains(.class) }
+}

@@ -1,0 +1,47 @@
+// The tree of a pattern.
+
+/// What `case`, `for`, `let` and `catch` match a value against.
+package final class Pattern: Sendable {
+    package let kind: Kind
+    package let span: Span
+
+    package init(_ kind: Kind, _ span: Span) {
+        self.kind = kind
+        self.span = span
+    }
+
+    package enum Kind: Sendable {
+        /// `_`.
+        case wildcard
+        /// Matches everything and names it. Only below `binding`, or where only names may stand (`let x`, closures).
+        case name(Name)
+        /// `let p`, `var p`: the names in `p` are new variables.
+        case binding(Introducer, Pattern)
+        case tuple([Element])
+        /// `.next(p)`, `Event.next(p)`. Without a payload only `.next`: `Event.next` is an `expression`.
+        case enumCase(base: Expression?, Name, payload: [Element]?)
+        /// `p?`.
+        case optional(Pattern)
+        /// `is T`.
+        case typeTest(TypeSyntax)
+        /// `p as T`.
+        case cast(Pattern, TypeSyntax)
+        /// Any expression, compared with `~=`.
+        case expression(Expression)
+    }
+
+    package struct Element: Sendable {
+        package let label: Name?
+        package let pattern: Pattern
+
+        package init(label: Name? = nil, pattern: Pattern) {
+            self.label = label
+            self.pattern = pattern
+        }
+    }
+
+    /// `let` or `var`.
+    package enum Introducer: String, Sendable {
+        case `let`, `var`
+    }
+}

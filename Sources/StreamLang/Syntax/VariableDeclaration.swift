@@ -1,0 +1,35 @@
+// The trees of variables and their accessors.
+
+/// `let a = 1, b: Int` or `var c: Int { … }`.
+package struct VariableDeclaration: Sendable {
+    package let introducer: Pattern.Introducer
+    package let bindings: [Binding]
+
+    package struct Binding: Sendable {
+        package let pattern: Pattern
+        package let type: TypeSyntax?
+        package let value: Expression?
+        /// Accessors or observers; nil for a plain variable.
+        package let accessors: Accessors?
+    }
+}
+
+/// What stands in the braces of a variable or subscript. In a protocol, bodies are nil: `{ get set }`.
+package struct Accessors: Sendable {
+    package struct Accessor: Sendable {
+        /// The name in `set(newName)`, `didSet(old)`; nil for `newValue`, `oldValue`.
+        package let parameter: Name?
+        package let effects: Effects
+        package let body: Block?
+        package let span: Span
+    }
+
+    package var get: Accessor?
+    package var set: Accessor?
+    package var willSet: Accessor?
+    package var didSet: Accessor?
+    package let span: Span
+
+    /// Whether the value is computed: it has a getter, so it is not stored.
+    package var isComputed: Bool { self.get != nil }
+}
