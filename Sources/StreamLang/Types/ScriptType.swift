@@ -9,7 +9,7 @@ package indirect enum ScriptType: Hashable, Sendable {
     /// A tuple; the empty one is `Void`.
     case tuple([Element])
     /// A function.
-    case function(FunctionType)
+    case function(FunctionSignature)
     /// `T?`
     case optional(ScriptType)
     /// `T.Type`
@@ -41,7 +41,7 @@ package indirect enum ScriptType: Hashable, Sendable {
 }
 
 /// The type of something that can be called.
-package struct FunctionType: Hashable, Sendable {
+package struct FunctionSignature: Hashable, Sendable {
     /// One parameter.
     package struct Parameter: Hashable, Sendable {
         /// The label at the call; nil for none.

@@ -24,7 +24,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// The names and types of stored properties, in order, inherited ones first.
     package var fields: [Field] = []
     /// An enum's cases in order.
-    package var cases: [EnumCase] = []
+    package var cases: [Case] = []
     /// Runs the script's `deinit`, and its superclasses'.
     package var deinitializer: ((InstanceObject) -> Void)?
     /// What the script implements of the protocols that the library consults: `description`, `debugDescription`,
@@ -65,18 +65,20 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A stored property of a script's type.
-package struct Field: Sendable {
-    package let name: String
-    package let type: ScriptType
-    /// Whether the reference is weak or unowned.
-    package var isWeak = false
-}
+extension NominalType {
+    /// A stored property of a script's type.
+    package struct Field: Sendable {
+        package let name: String
+        package let type: ScriptType
+        /// Whether the reference is weak or unowned.
+        package var isWeak = false
+    }
 
-/// A case of a script's enum.
-package struct EnumCase: Sendable {
-    package let name: String
-    package let labels: [String?]
-    package let types: [ScriptType]
-    package var rawValue: Value?
+    /// A case of a script's enum.
+    package struct Case: Sendable {
+        package let name: String
+        package let labels: [String?]
+        package let types: [ScriptType]
+        package var rawValue: Value?
+    }
 }

@@ -24,7 +24,7 @@ package final class EnumObject: Object {
     }
 
     /// The case's name, labels and types.
-    package var enumCase: EnumCase { nominal.cases[index] }
+    package var enumCase: NominalType.Case { nominal.cases[index] }
 }
 
 /// An instance of a class: shared, so each access to a field is guarded once there is more than one thread.
