@@ -75,7 +75,7 @@ package class AnyStage: Upstream {
     final func detach(because cause: DisposeCause) {
         let before = life.set(Life.ended)
         if before & Life.disposed != 0 { return }
-        upstream = nil
+        if before & Life.linked != 0 { upstream = nil }
         didDispose(because: cause)
     }
 

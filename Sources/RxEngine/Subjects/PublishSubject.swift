@@ -3,37 +3,65 @@
 /// Both observer and observable: sends each event to the observers subscribed at that moment.
 ///
 /// Source: https://reactivex.io/documentation/subject.html
-public final class PublishSubject<Element>: Observable<Element>, ObserverType, @unchecked Sendable {
-    // Unchecked: `observers` guards itself.
-    private let observers = Broadcast()
+public final class PublishSubject<Element>: Observable<Element>, SubjectType, Cancelable, ObserverType,
+    @unchecked Sendable
+{
+    // Unchecked: all state is in `core`, under its lock.
+
+    /// The subject is its own observer.
+    public typealias SubjectObserverType = PublishSubject<Element>
+
+    private let core = SubjectCore()
 
     /// Makes a subject without subscribers.
     public init() { super.init("PublishSubject", needsTrampoline: false) }
 
-    override func run(_ stage: Stage<Element>) { observers.add(stage) }
+    /// Whether anybody is subscribed.
+    public var hasObservers: Bool { core.hasObservers }
+
+    /// Whether the subject was disposed.
+    public var isDisposed: Bool { core.wasDisposed }
+
+    override func run(_ stage: Stage<Element>) {
+        let registration = Registration(core)
+        stage.link(registration)
+        core.lock.lock()
+        let ending = core.ending(for: self)
+        if ending == nil { registration.enter(&core.observers, stage) }
+        core.lock.unlock()
+        ending?.send(to: stage)
+    }
 
     /// Receives one event and sends it on.
     public func on(_ event: Event<Element>) {
         switch event {
         case .next(let element): onNext(element)
-        case .error, .completed: break
+        case .error(let error): onError(error)
+        case .completed: onCompleted()
         }
     }
 
     /// Sends an element to all who are subscribed.
     public func onNext(_ element: Element) {
-        let stages = observers.snapshot()
-        for index in stages.indices {
-            unsafeDowncast(stages[index], to: Stage<Element>.self).receive(element)
-        }
+        core.lock.lock()
+        let observers = core.observers.entries
+        core.lock.unlock()
+        observers.send(element)
     }
-}
 
-/// The stages subscribed to a subject. Kept as `AnyStage`: an array of a generic class costs a metadata look-up a use.
-final class Broadcast {
-    private let lock = Lock()
-    private var stages = ContiguousArray<AnyStage>()
+    /// Ends the subject with an error; later subscribers receive it too.
+    public func onError(_ error: any Error) { end(.failed(error)) }
 
-    func add(_ stage: AnyStage) { lock.withLock { stages.append(stage) } }
-    @inline(__always) func snapshot() -> ContiguousArray<AnyStage> { lock.withLock { stages } }
+    /// Completes the subject; later subscribers complete at once.
+    public func onCompleted() { end(.completed) }
+
+    private func end(_ ending: Ending) {
+        core.lock.withLock { core.end(ending) }.send(ending, of: Element.self)
+    }
+
+    /// The subject as an observer.
+    public func asObserver() -> PublishSubject<Element> { self }
+
+    /// Forgets all observers; later subscribers receive `RxError.disposed`.
+    public func dispose() { core.dispose() }
 }

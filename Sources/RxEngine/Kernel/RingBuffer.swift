@@ -1,0 +1,89 @@
+// A queue with a limit: what a replay keeps, and what zip and observe(on:) hold back.
+
+/// A first-in first-out queue that forgets its oldest elements beyond a limit.
+///
+/// Built on raw memory because generic code that is not specialised pays a metadata look-up for each use of an array.
+struct RingBuffer<Element>: ~Copyable {
+    private var storage: UnsafeMutablePointer<Element>
+    private var capacity: Int
+    private var head = 0
+    private let limit: Int
+
+    /// How many elements wait.
+    private(set) var count = 0
+
+    /// Makes an empty queue.
+    ///
+    /// - Parameter limit: The number of elements beyond which the oldest are forgotten.
+    init(limit: Int = .max) {
+        self.limit = limit
+        capacity = Swift.min(limit, 4)
+        storage = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        for offset in 0..<count { (storage + place(offset)).deinitialize(count: 1) }
+        storage.deallocate()
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// The element that came last.
+    var last: Element? { count == 0 ? nil : storage[place(count - 1)] }
+
+    /// All elements, the oldest first.
+    var elements: ContiguousArray<Element> {
+        var result = ContiguousArray<Element>()
+        result.reserveCapacity(count)
+        for offset in 0..<count { result.append(storage[place(offset)]) }
+        return result
+    }
+
+    /// Appends an element; at the limit, the oldest makes room for it.
+    ///
+    /// - Returns: The element that was forgotten, so that the caller can release it outside of any lock.
+    @discardableResult
+    mutating func append(_ element: Element) -> Element? {
+        guard limit > 0 else { return element }
+        var forgotten: Element?
+        if count == limit { forgotten = removeFirst() }
+        if count == capacity { grow() }
+        (storage + place(count)).initialize(to: element)
+        count += 1
+        return forgotten
+    }
+
+    /// Takes the oldest element out. The queue must not be empty.
+    @inline(__always)
+    mutating func removeFirst() -> Element {
+        precondition(count > 0, "removeFirst of an empty queue")
+        let element = (storage + head).move()
+        head = head + 1 == capacity ? 0 : head + 1
+        count -= 1
+        return element
+    }
+
+    /// Takes all elements out, the oldest first.
+    mutating func removeAll() -> ContiguousArray<Element> {
+        let all = elements
+        for offset in 0..<count { (storage + place(offset)).deinitialize(count: 1) }
+        count = 0
+        head = 0
+        return all
+    }
+
+    @inline(__always)
+    private func place(_ offset: Int) -> Int {
+        let index = head + offset
+        return index >= capacity ? index - capacity : index
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        for offset in 0..<count { (larger + offset).initialize(to: (storage + place(offset)).move()) }
+        storage.deallocate()
+        storage = larger
+        capacity *= 2
+        head = 0
+    }
+}
