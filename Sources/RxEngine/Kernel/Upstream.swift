@@ -16,6 +16,8 @@ struct Life: ~Copyable {
     static let stopped: UInt32 = 1
     static let disposed: UInt32 = 2
     static let linked: UInt32 = 4
+    /// Free for what has one more thing that only one thread may take: an action to run, a place to fill.
+    static let claimed: UInt32 = 8
     static let ended = stopped | disposed
 
     private let word = Atomic<UInt32>(0)

@@ -1,0 +1,98 @@
+// A group of disposables that grows and shrinks.
+
+/// A group of disposables that are disposed together, in the order of insertion.
+public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Sendable {
+    // Unchecked: `lock` guards `members` and `nextKey`; members are disposed outside it.
+
+    /// Names one member of a group.
+    public struct DisposeKey {
+        fileprivate let number: UInt64
+    }
+
+    private let lock = Lock()
+    private var members: ContiguousArray<(number: UInt64, disposable: any Disposable)>?
+    private var nextNumber: UInt64 = 0
+
+    /// Makes an empty group.
+    public override init() { members = [] }
+
+    /// Makes a group of two.
+    public convenience init(_ disposable1: any Disposable, _ disposable2: any Disposable) {
+        self.init(disposables: [disposable1, disposable2])
+    }
+
+    /// Makes a group of three.
+    public convenience init(
+        _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable
+    ) {
+        self.init(disposables: [disposable1, disposable2, disposable3])
+    }
+
+    /// Makes a group of four or more.
+    public convenience init(
+        _ disposable1: any Disposable, _ disposable2: any Disposable, _ disposable3: any Disposable,
+        _ disposable4: any Disposable, _ disposables: any Disposable...
+    ) {
+        self.init(disposables: [disposable1, disposable2, disposable3, disposable4] + disposables)
+    }
+
+    /// Makes a group.
+    ///
+    /// - Parameter disposables: Its first members.
+    public init(disposables: [any Disposable]) {
+        members = ContiguousArray(disposables.enumerated().map { (UInt64($0.offset), $0.element) })
+        nextNumber = UInt64(disposables.count)
+    }
+
+    /// Whether the group was disposed.
+    public var isDisposed: Bool { lock.withLock { members == nil } }
+
+    /// How many members the group has; 0 once disposed.
+    public var count: Int { lock.withLock { members?.count ?? 0 } }
+
+    /// Adds a member; if the group was disposed, disposes it at once instead.
+    ///
+    /// - Parameter disposable: The new member.
+    /// - Returns: The key to remove it by; nil if the group was disposed.
+    public func insert(_ disposable: any Disposable) -> DisposeKey? {
+        let key: DisposeKey? = lock.withLock {
+            guard members != nil else { return nil }
+            defer { nextNumber += 1 }
+            members?.append((nextNumber, disposable))
+            return DisposeKey(number: nextNumber)
+        }
+        if key == nil { disposable.dispose() }
+        return key
+    }
+
+    /// Takes a member out of the group and disposes it.
+    ///
+    /// - Parameter disposeKey: What `insert` returned for it.
+    public func remove(for disposeKey: DisposeKey) {
+        lock.withLock { take(disposeKey.number) }?.dispose()
+    }
+
+    /// Disposes all members; what is inserted later is disposed at once.
+    public func dispose() { dispose(because: .disposeCalled) }
+
+    override func dispose(because cause: DisposeCause) {
+        let members = lock.withLock {
+            defer { self.members = nil }
+            return self.members
+        }
+        for member in members ?? [] { member.disposable.dispose(because: cause) }
+    }
+
+    /// Removes the member with a number. Members are in the order of their numbers, so the search halves.
+    private func take(_ number: UInt64) -> (any Disposable)? {
+        guard let members else { return nil }
+        var low = 0
+        var high = members.count
+        while low < high {
+            let middle = (low + high) / 2
+            if members[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        guard low < members.count, members[low].number == number else { return nil }
+        return self.members?.remove(at: low).disposable
+    }
+}

@@ -1,0 +1,30 @@
+// When somebody was subscribed, on a test's clock.
+
+/// The virtual times between which somebody was subscribed.
+public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
+    /// When the subscription was made.
+    public let subscribe: Int
+    /// When it was disposed; `Int.max` while it lives.
+    public let unsubscribe: Int
+
+    /// A subscription that was not disposed.
+    ///
+    /// - Parameter subscribe: When it was made.
+    public init(_ subscribe: Int) { self.init(subscribe, .max) }
+
+    /// A subscription that was disposed.
+    ///
+    /// - Parameters:
+    ///   - subscribe: When it was made.
+    ///   - unsubscribe: When it was disposed.
+    public init(_ subscribe: Int, _ unsubscribe: Int) {
+        self.subscribe = subscribe
+        self.unsubscribe = unsubscribe
+    }
+
+    /// `(from : to)`, with `Infinity` for what did not happen.
+    public var debugDescription: String {
+        func text(_ time: Int) -> String { time == .max ? "Infinity" : String(time) }
+        return "(\(text(subscribe)) : \(text(unsubscribe)))"
+    }
+}

@@ -1,0 +1,92 @@
+// The sequence for tests: sends recorded events, and records who was subscribed when.
+
+/// A sequence that sends given events at given virtual times and records its subscriptions.
+public class TestableObservable<Element>: ObservableType, @unchecked Sendable {
+    // Unchecked: `lock` guards the list of subscriptions; the rest is immutable.
+    private let lock = Lock()
+    private var recordedSubscriptions: [Subscription] = []
+    let scheduler: TestScheduler
+
+    /// The events that the sequence sends.
+    public let recordedEvents: [Recorded<Event<Element>>]
+
+    init(_ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]) {
+        self.scheduler = scheduler
+        recordedEvents = events
+    }
+
+    /// When the sequence was subscribed and disposed so far.
+    public var subscriptions: [Subscription] { lock.withLock { recordedSubscriptions } }
+
+    /// Subscribes an observer, which receives every recorded event, even one after a stop event.
+    ///
+    /// - Parameter observer: Receives the events.
+    /// - Returns: Ends the subscription when disposed.
+    public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        preconditionFailure("\(type(of: self)) does not override subscribe(_:)")
+    }
+
+    /// Notes a subscription that begins now.
+    ///
+    /// - Parameter end: Called when it is disposed.
+    /// - Returns: Notes its end when disposed.
+    final func recordSubscription(end: @escaping () -> Void) -> any Disposable {
+        let start = scheduler.clock
+        let index = lock.withLock {
+            recordedSubscriptions.append(Subscription(start))
+            return recordedSubscriptions.count - 1
+        }
+        return Disposables.create {
+            end()
+            let now = self.scheduler.clock
+            self.lock.withLock { self.recordedSubscriptions[index] = Subscription(start, now) }
+        }
+    }
+}
+
+/// Sends its events at fixed times.
+final class HotObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
+    // Unchecked: `lock` guards the observers.
+    private let lock = Lock()
+    private var observers: [(key: Int, send: (Event<Element>) -> Void)] = []
+    private var nextKey = 0
+
+    override init(_ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]) {
+        super.init(scheduler, events)
+        for record in events {
+            scheduler.scheduleAt(record.time) {
+                for observer in self.lock.withLock({ self.observers }) { observer.send(record.value) }
+            }
+        }
+    }
+
+    override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        let key = lock.withLock {
+            defer { nextKey += 1 }
+            observers.append((nextKey, observer.on))
+            return nextKey
+        }
+        return recordSubscription {
+            self.lock.withLock { self.observers.removeAll { $0.key == key } }
+        }
+    }
+}
+
+/// Sends its events to each subscriber anew.
+final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
+    // Unchecked: adds no state.
+
+    override func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+    where Observer.Element == Element {
+        let ended = BooleanDisposable()
+        for record in recordedEvents {
+            _ = scheduler.scheduleRelativeVirtual((), dueTime: record.time) { _ in
+                if !ended.isDisposed { observer.on(record.value) }
+                return Disposables.create()
+            }
+        }
+        return recordSubscription { ended.dispose() }
+    }
+}
