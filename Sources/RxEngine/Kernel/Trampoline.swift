@@ -64,29 +64,3 @@ class TrampolineTask: AnyStage {
     /// Does one turn; may enqueue itself again.
     func turn(on trampoline: Trampoline) {}
 }
-
-/// A source that emits step by step: it keeps its turn while nobody else waits.
-class SteppingSource<Element>: TrampolineTask {
-    final let downstream: Stage<Element>
-
-    init(_ downstream: Stage<Element>) {
-        self.downstream = downstream
-        super.init(node: downstream.node)
-    }
-
-    /// Emits what comes next; false when that was the end.
-    func step() -> Bool { false }
-
-    final override func turn(on trampoline: Trampoline) {
-        repeat {
-            guard isActive, step() else { return }
-        } while trampoline.isIdle
-        trampoline.enqueue(self)
-    }
-
-    /// Completes the output.
-    final func finish() {
-        if isActive { downstream.complete() }
-        dispose(because: .completed)
-    }
-}

@@ -1,0 +1,117 @@
+// Observable.from: the elements of an array, a sequence or an optional.
+
+extension ObservableType {
+    /// Emits the elements of an array, then completes.
+    ///
+    ///     from([1, 2, 3])   ──1──2──3──│
+    ///
+    /// - Parameters:
+    ///   - array: The elements.
+    ///   - scheduler: Where the elements are emitted, one per turn.
+    /// - Returns: The sequence.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/from.html
+    public static func from(
+        _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> {
+        ArrayObservable("from", array, scheduler)
+    }
+
+    /// Emits the elements of a sequence, then completes. Each subscription iterates anew.
+    ///
+    ///     from(1...3)   ──1──2──3──│
+    ///
+    /// - Parameters:
+    ///   - sequence: The elements; may be endless.
+    ///   - scheduler: Where the elements are emitted, one per turn.
+    /// - Returns: The sequence.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/from.html
+    public static func from<Sequence: Swift.Sequence>(
+        _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) -> Observable<Element> where Sequence.Element == Element {
+        Producer("from") { stage in IteratorSource(stage, sequence.makeIterator()).start(on: scheduler) }
+    }
+
+    /// Emits the value of an optional if there is one, then completes, while it is being subscribed.
+    ///
+    ///     from(optional: 1)     ──1│
+    ///     from(optional: nil)   │
+    ///
+    /// - Parameter optional: The value or nil.
+    /// - Returns: The sequence.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/from.html
+    public static func from(optional: Element?) -> Observable<Element> {
+        optional.map { just($0) } ?? empty()
+    }
+
+    /// Emits the value of an optional if there is one, then completes, on a scheduler.
+    ///
+    /// - Parameters:
+    ///   - optional: The value or nil.
+    ///   - scheduler: Where the value is emitted; the completion after it is a turn of its own.
+    /// - Returns: The sequence.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/from.html
+    public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        ArrayObservable("from", optional.map { [$0] } ?? [], scheduler)
+    }
+}
+
+/// The elements of an array: the sequence behind `of` and `from`.
+final class ArrayObservable<Element>: Observable<Element>, @unchecked Sendable {
+    // Unchecked: immutable; a scheduler guards itself.
+    private let elements: [Element]
+    private let scheduler: any ImmediateSchedulerType
+
+    init(_ operatorName: String, _ elements: [Element], _ scheduler: any ImmediateSchedulerType) {
+        self.elements = elements
+        self.scheduler = scheduler
+        super.init(operatorName)
+    }
+
+    override func run(_ stage: Stage<Element>) { ArraySource(stage, elements).start(on: scheduler) }
+}
+
+private final class ArraySource<Element>: SteppingSource<Element> {
+    private let elements: [Element]
+    private let count: Int
+    private var index = 0
+
+    init(_ downstream: Stage<Element>, _ elements: [Element]) {
+        self.elements = elements
+        count = elements.count
+        super.init(downstream)
+    }
+
+    override func step() -> Bool {
+        if index == count { return finish() }
+        let current = index
+        index += 1
+        if Element.self == Int.self {
+            // Read and passed on as what it is: generic array access costs a metadata look-up per element.
+            let element = unsafeBitCast(elements, to: [Int].self)[current]
+            unsafeDowncast(downstream, to: Stage<Int>.self).receive(element)
+        } else {
+            downstream.receive(elements[current])
+        }
+        return true
+    }
+}
+
+/// Emits what an iterator gives.
+private final class IteratorSource<Iterator: IteratorProtocol>: SteppingSource<Iterator.Element> {
+    private var iterator: Iterator
+
+    init(_ downstream: Stage<Iterator.Element>, _ iterator: Iterator) {
+        self.iterator = iterator
+        super.init(downstream)
+    }
+
+    override func step() -> Bool {
+        guard let element = iterator.next() else { return finish() }
+        downstream.receive(element)
+        return true
+    }
+}

@@ -1,0 +1,53 @@
+// Observable.generate: a loop as a sequence.
+
+extension ObservableType {
+    /// Emits the states of a loop: the first one, then each that follows from the one before.
+    ///
+    ///     generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })   ──1──2──4──8──│
+    ///
+    /// - Parameters:
+    ///   - initialState: The first element.
+    ///   - condition: Whether to go on with a state; an error that it throws ends the sequence.
+    ///   - scheduler: Where the elements are emitted, one per turn.
+    ///   - iterate: Gives the next state; an error that it throws ends the sequence.
+    /// - Returns: The sequence.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/create.html
+    public static func generate(
+        initialState: Element, condition: @escaping (Element) throws -> Bool,
+        scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
+        iterate: @escaping (Element) throws -> Element
+    ) -> Observable<Element> {
+        Producer("generate") { stage in
+            GenerateSource(stage, initialState, condition, iterate).start(on: scheduler)
+        }
+    }
+}
+
+private final class GenerateSource<Element>: SteppingSource<Element> {
+    private var state: Element
+    private var isFirst = true
+    private let condition: (Element) throws -> Bool
+    private let iterate: (Element) throws -> Element
+
+    init(
+        _ downstream: Stage<Element>, _ initialState: Element, _ condition: @escaping (Element) throws -> Bool,
+        _ iterate: @escaping (Element) throws -> Element
+    ) {
+        state = initialState
+        self.condition = condition
+        self.iterate = iterate
+        super.init(downstream)
+    }
+
+    override func step() -> Bool {
+        do {
+            if isFirst { isFirst = false } else { state = try iterate(state) }
+            guard try condition(state) else { return finish() }
+            downstream.receive(state)
+            return true
+        } catch {
+            return finish(error)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// Observable.timer and Observable.interval: integers as time passes.
+
+import Dispatch
+
+extension ObservableType where Element: FixedWidthInteger {
+    /// Emits 0, 1, 2, … with equal spans of time between them.
+    ///
+    ///     interval(.seconds(1))   ──0──1──2──…
+    ///
+    /// - Parameters:
+    ///   - period: The time before the first element and between elements.
+    ///   - scheduler: Measures the time and emits.
+    /// - Returns: The sequence, which never ends by itself.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/interval.html
+    public static func interval(
+        _ period: RxTimeInterval, scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        Producer("interval") { stage in TickSource(stage).start(after: period, every: period, on: scheduler) }
+    }
+
+    /// Emits 0 after some time and, with a period, goes on with 1, 2, ….
+    ///
+    ///     timer(.seconds(2))                        ─────0│
+    ///     timer(.seconds(2), period: .seconds(1))   ─────0──1──2──…
+    ///
+    /// - Parameters:
+    ///   - dueTime: The time before the first element.
+    ///   - period: The time between elements; nil for one element and completion.
+    ///   - scheduler: Measures the time and emits.
+    /// - Returns: The sequence.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/timer.html
+    public static func timer(
+        _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
+    ) -> Observable<Element> {
+        Producer("timer") { stage in TickSource(stage).start(after: dueTime, every: period, on: scheduler) }
+    }
+}
+
+private final class TickSource<Element: FixedWidthInteger>: AnyStage {
+    private let downstream: Stage<Element>
+    /// Keeps ticks apart on a scheduler that runs them at the same time.
+    private let lock = Lock(recursive: true)
+
+    init(_ downstream: Stage<Element>) {
+        self.downstream = downstream
+        super.init(node: downstream.node)
+    }
+
+    func start(after dueTime: RxTimeInterval, every period: RxTimeInterval?, on scheduler: any SchedulerType) {
+        downstream.link(self)
+        if let period {
+            link(
+                ForeignDisposable(
+                    scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { [self] tick in
+                        lock.withLock {
+                            if isActive { downstream.receive(tick) }
+                            return tick &+ 1
+                        }
+                    }))
+        } else {
+            link(
+                ForeignDisposable(
+                    scheduler.scheduleRelative(self, dueTime: dueTime) { source in
+                        source.emitOnce()
+                        return Disposables.create()
+                    }))
+        }
+    }
+
+    private func emitOnce() {
+        guard isActive else { return }
+        downstream.receive(0)
+        if isActive { downstream.complete() }
+        dispose(because: .completed)
+    }
+}

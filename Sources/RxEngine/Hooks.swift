@@ -1,0 +1,48 @@
+// What the engine does with errors that nobody handles, and what it remembers about where subscriptions were made.
+
+import Foundation
+
+/// Functions that a program can put in the place of the engine's own.
+public enum Hooks {
+    /// Receives an error that a subscription without `onError` got, and where that subscription was made.
+    public typealias DefaultErrorHandler = (_ subscriptionCallStack: [String], _ error: any Error) -> Void
+    /// Describes the current call stack.
+    public typealias CustomCaptureSubscriptionCallstack = () -> [String]
+
+    private static let lock = Lock()
+    // All guarded by `lock`.
+    nonisolated(unsafe) private static var recordsCallStack = false
+    nonisolated(unsafe) private static var errorHandler: DefaultErrorHandler = printUnhandled
+    nonisolated(unsafe) private static var captureCallStack: CustomCaptureSubscriptionCallstack = {
+        Thread.callStackSymbols
+    }
+
+    /// Whether subscriptions without `onError` remember where they were made. False at first: it is slow.
+    public static var recordCallStackOnError: Bool {
+        get { lock.withLock { recordsCallStack } }
+        set { lock.withLock { recordsCallStack = newValue } }
+    }
+
+    /// Called with the error when a subscription without `onError` fails; at first prints it.
+    public static var defaultErrorHandler: DefaultErrorHandler {
+        get { lock.withLock { errorHandler } }
+        set { lock.withLock { errorHandler = newValue } }
+    }
+
+    /// Called when such a subscription is made, if `recordCallStackOnError` is true.
+    public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
+        get { lock.withLock { captureCallStack } }
+        set { lock.withLock { captureCallStack = newValue } }
+    }
+
+    /// Makes the `onError` of a subscription that has none; remembers the call stack if that is asked for.
+    static func makeErrorHandler() -> (any Error) -> Void {
+        let callStack = recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
+        return { defaultErrorHandler(callStack, $0) }
+    }
+
+    private static func printUnhandled(_ callStack: [String], _ error: any Error) {
+        print("Unhandled error happened: \(error)")
+        if !callStack.isEmpty { print("subscription called from:\n\(callStack.joined(separator: "\n"))") }
+    }
+}

@@ -1,0 +1,43 @@
+// The stage that turns to a second source when the first one ends.
+
+/// A stage whose source is followed by another one when it ends: the base of `catch` and `ifEmpty(switchTo:)`.
+///
+/// As in RxSwift the second source is subscribed before the first is let go.
+package class FallbackPipe<Element>: Pipe<Element, Element> {
+    private let sources = SerialLink()
+
+    package override init(_ downstream: Stage<Element>, node: TraceNode? = nil) {
+        super.init(downstream, node: node)
+        super.link(sources)
+    }
+
+    package final override func link(_ upstream: Upstream) {
+        sources.replace(with: upstream, because: .completed)
+    }
+
+    /// Goes on with another source, which from now on decides how the sequence ends.
+    ///
+    /// - Parameters:
+    ///   - source: What follows.
+    ///   - cause: How the first source ended.
+    package final func fallBack(to source: Observable<Element>, because cause: DisposeCause) {
+        let second = ForwardingPipe(self)
+        let first = sources.exchange(with: second)
+        source.attach(second)
+        first?.dispose(because: cause)
+    }
+}
+
+/// Passes everything on to the stage below the one that it stands in for.
+private final class ForwardingPipe<Element>: Pipe<Element, Element> {
+    private let owner: Pipe<Element, Element>
+
+    init(_ owner: Pipe<Element, Element>) {
+        self.owner = owner
+        super.init(owner.downstream)
+    }
+
+    override func receive(_ element: Element) { owner.emit(element) }
+    override func fail(_ error: any Error) { owner.finish(error) }
+    override func complete() { owner.finish() }
+}

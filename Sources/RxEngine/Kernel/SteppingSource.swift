@@ -1,0 +1,57 @@
+// Sources that emit one element after another: the one place that decides where they run.
+
+/// A source that emits step by step, on the trampoline or on a scheduler.
+class SteppingSource<Element>: TrampolineTask {
+    final let downstream: Stage<Element>
+
+    init(_ downstream: Stage<Element>) {
+        self.downstream = downstream
+        super.init(node: downstream.node)
+    }
+
+    /// Emits what comes next; false when that was the end.
+    func step() -> Bool { false }
+
+    /// Links the source to the stage that it feeds, and starts it.
+    ///
+    /// - Parameter scheduler: Each step is a turn on it; on the current thread's trampoline the source keeps its turn
+    ///   while nobody else waits.
+    final func start(on scheduler: any ImmediateSchedulerType) {
+        downstream.link(self)
+        if type(of: scheduler) == CurrentThreadScheduler.self {
+            Trampoline.current.enqueue(self)
+        } else {
+            link(
+                ForeignDisposable(
+                    scheduler.scheduleRecursive(()) { [self] _, recurse in
+                        if isActive, step() { recurse(()) }
+                    }))
+        }
+    }
+
+    final override func turn(on trampoline: Trampoline) {
+        repeat {
+            guard isActive, step() else { return }
+        } while trampoline.isIdle
+        trampoline.enqueue(self)
+    }
+
+    /// Completes the output.
+    ///
+    /// - Returns: False: there is no next step.
+    @discardableResult
+    final func finish() -> Bool {
+        if isActive { downstream.complete() }
+        dispose(because: .completed)
+        return false
+    }
+
+    /// Ends the output with an error.
+    ///
+    /// - Returns: False: there is no next step.
+    final func finish(_ error: any Error) -> Bool {
+        if isActive { downstream.fail(error) }
+        dispose(because: .error)
+        return false
+    }
+}

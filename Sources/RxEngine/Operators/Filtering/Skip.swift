@@ -1,0 +1,53 @@
+// skip: all but the first elements, by count or by time.
+
+extension ObservableType {
+    /// Leaves out the first `count` elements.
+    ///
+    ///               ──1──2──3──4──│
+    ///     skip(2)   ────────3──4──│
+    ///
+    /// - Parameter count: How many elements to leave out; 0 or less for none.
+    /// - Returns: The sequence of the other elements.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/skip.html
+    public func skip(_ count: Int) -> Observable<Element> {
+        let source = asObservable()
+        return Producer("skip") { stage in source.attach(SkipStage(stage, count), under: stage) }
+    }
+
+    /// Leaves out the elements of the first span of time.
+    ///
+    ///               ──1──2──3──4──│
+    ///     skip(7)   ────────3──4──│
+    ///
+    /// - Parameters:
+    ///   - duration: How long to leave elements out, from the subscription on.
+    ///   - scheduler: Measures the time.
+    /// - Returns: The sequence of the other elements.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/skip.html
+    public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
+        let source = asObservable()
+        return Producer("skip") { stage in
+            let gate = SkipUntilStage(stage, completesWhenClosed: true)
+            stage.link(gate)
+            gate.follow(after: duration, on: scheduler)
+            source.attach(gate)
+        }
+    }
+}
+
+private final class SkipStage<Element>: Pipe<Element, Element> {
+    private var remaining: Int
+
+    init(_ downstream: Stage<Element>, _ count: Int) {
+        remaining = count
+        super.init(downstream)
+    }
+
+    override func receive(_ element: Element) {
+        if remaining <= 0 { return emit(element) }
+        remaining -= 1
+        drop(element, "skipped, \(remaining) to go")
+    }
+}

@@ -1,0 +1,43 @@
+// skip(while:): the elements from the first that does not match.
+
+extension ObservableType {
+    /// Leaves elements out as long as they match, then emits all others.
+    ///
+    ///                               ──1──2──3──1──│
+    ///     skip(while: { $0 < 3 })   ────────3──1──│
+    ///
+    /// - Parameter predicate: Whether to leave an element out, asked until it is false; an error that it throws ends
+    ///   the sequence.
+    /// - Returns: The sequence of the other elements.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/skipwhile.html
+    public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+        let source = asObservable()
+        return Producer("skip(while:)") { stage in source.attach(SkipWhileStage(stage, predicate), under: stage) }
+    }
+
+    /// The name of `skip(while:)` before RxSwift 6.
+    @available(*, deprecated, renamed: "skip(while:)")
+    public func skipWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
+        skip(while: predicate)
+    }
+}
+
+private final class SkipWhileStage<Element>: Pipe<Element, Element> {
+    private let predicate: (Element) throws -> Bool
+    private var isOpen = false
+
+    init(_ downstream: Stage<Element>, _ predicate: @escaping (Element) throws -> Bool) {
+        self.predicate = predicate
+        super.init(downstream)
+    }
+
+    override func receive(_ element: Element) {
+        do {
+            if !isOpen { isOpen = try !predicate(element) }
+        } catch {
+            return finish(error)
+        }
+        if isOpen { emit(element) } else { drop(element, "predicate was true") }
+    }
+}
