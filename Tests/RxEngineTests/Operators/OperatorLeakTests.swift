@@ -1,0 +1,67 @@
+// Every operator gives everything back: XCTest, because the count of resources is global.
+
+import Foundation
+import RxEngine
+import TestSupport
+import XCTest
+
+final class OperatorLeakTests: XCTestCase {
+    /// Operators of one source of integers.
+    private let operators: [(name: String, apply: (Observable<Int>) -> Observable<Any>)] = [
+        ("map", { $0.map { $0 } }),
+        ("filter", { $0.filter { $0 > 1 }.map { $0 } }),
+        ("compactMap", { $0.compactMap { $0 } }),
+        ("take", { $0.take(1).map { $0 } }),
+        ("take(until:)", { $0.take(until: Observable<Int>.never()).map { $0 } }),
+        ("take(until:) at once", { $0.take(until: Observable.just(1)).map { $0 } }),
+        ("take(while:)", { $0.take(while: { $0 < 2 }).map { $0 } }),
+        ("takeLast", { $0.takeLast(1).map { $0 } }),
+        ("skip", { $0.skip(1).map { $0 } }),
+        ("skip(until:)", { $0.skip(until: Observable<Int>.never()).map { $0 } }),
+        ("skip(until:) at once", { $0.skip(until: Observable.just(1)).map { $0 } }),
+        ("skip(while:)", { $0.skip(while: { $0 < 2 }).map { $0 } }),
+        ("distinctUntilChanged", { $0.distinctUntilChanged().map { $0 } }),
+        ("element(at:)", { $0.element(at: 1).map { $0 } }),
+        ("single", { $0.single().map { $0 } }),
+        ("scan", { $0.scan(0, accumulator: +).map { $0 } }),
+        ("reduce", { $0.reduce(0, accumulator: +).map { $0 } }),
+        ("enumerated", { $0.enumerated().map { $0 } }),
+        ("materialize", { $0.materialize().map { $0 } }),
+        ("dematerialize", { $0.materialize().dematerialize().map { $0 } }),
+        ("groupBy", { $0.groupBy { $0 % 2 }.map { $0 } }),
+        ("catch", { $0.catch { _ in .just(0) }.map { $0 } }),
+        ("catch to never", { $0.catch { _ in .never() }.map { $0 } }),
+        ("retry", { $0.retry(2).map { $0 } }),
+        ("retry(when:)", { $0.retry(when: { (_: Observable<any Error>) in Observable<Int>.never() }).map { $0 } }),
+        ("retry(when:) answered", { $0.retry(when: { (errors: Observable<any Error>) in errors.take(2) }).map { $0 } }),
+        ("do", { $0.do(onNext: { _ in }, onDispose: {}).map { $0 } }),
+        ("ifEmpty(default:)", { $0.ifEmpty(default: 1).map { $0 } }),
+        ("ifEmpty(switchTo:)", { $0.ifEmpty(switchTo: .never()).map { $0 } }),
+        ("using", { source in Observable.using({ BooleanDisposable() }) { _ in source }.map { $0 } }),
+        ("deferred", { source in Observable.deferred { source }.map { $0 } }),
+    ]
+
+    private let sources: [(name: String, source: Observable<Int>)] = [
+        ("of", .of(1, 2, 3)), ("just", .just(1)), ("empty", .empty()), ("never", .never()),
+        ("error", .error(TestError())), ("failing late", Observable.of(1, 2).concatError(TestError())),
+        ("endless", .repeatElement(1)), ("range", .range(start: 0, count: 3)),
+        ("subject-like", .create { observer in
+            observer.onNext(1)
+            observer.onNext(2)
+            return Disposables.create()
+        }),
+    ]
+
+    func testNoOperatorLeaksHoweverItsSubscriptionEnds() {
+        for (operatorName, apply) in operators {
+            for (sourceName, source) in sources {
+                // Ended by the source, by a dispose from outside, and by one from inside.
+                let left = resourcesLeft {
+                    apply(source.take(5)).subscribe(onError: { _ in }).dispose()
+                    apply(source.take(5)).take(1).subscribe(onError: { _ in }).dispose()
+                }
+                XCTAssertEqual(left, 0, "\(operatorName) of \(sourceName)")
+            }
+        }
+    }
+}
