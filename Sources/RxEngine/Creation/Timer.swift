@@ -52,20 +52,18 @@ private final class TickSource<Element: FixedWidthInteger>: AnyStage {
         downstream.link(self)
         if let period {
             link(
-                ForeignDisposable(
-                    scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { [self] tick in
-                        lock.withLock {
-                            if isActive { downstream.receive(tick) }
-                            return tick &+ 1
-                        }
-                    }))
+                scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { [self] tick in
+                    lock.withLock {
+                        if isActive { downstream.receive(tick) }
+                        return tick &+ 1
+                    }
+                })
         } else {
             link(
-                ForeignDisposable(
-                    scheduler.scheduleRelative(self, dueTime: dueTime) { source in
-                        source.emitOnce()
-                        return Disposables.create()
-                    }))
+                scheduler.scheduleRelative(self, dueTime: dueTime) { source in
+                    source.emitOnce()
+                    return Disposables.create()
+                })
         }
     }
 

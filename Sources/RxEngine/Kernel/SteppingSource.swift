@@ -22,10 +22,9 @@ class SteppingSource<Element>: TrampolineTask {
             Trampoline.current.enqueue(self)
         } else {
             link(
-                ForeignDisposable(
-                    scheduler.scheduleRecursive(()) { [self] _, recurse in
-                        if isActive, step() { recurse(()) }
-                    }))
+                scheduler.scheduleRecursive(()) { [self] _, recurse in
+                    if isActive, step() { recurse(()) }
+                })
         }
     }
 
