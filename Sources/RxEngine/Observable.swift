@@ -36,14 +36,18 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     package final var site: CallSite?
 
     /// The name that traces show, such as `map`.
-    let operatorName: String
+    package let operatorName: String
 
     /// Whether a subscription must run inside the current-thread trampoline; false for what emits nothing by itself.
     let needsTrampoline: Bool
 
-    init(_ operatorName: String, needsTrampoline: Bool = true) {
+    /// Whether traces leave this sequence out, because it only converts elements.
+    let isTransparent: Bool
+
+    init(_ operatorName: String, needsTrampoline: Bool = true, isTransparent: Bool = false) {
         self.operatorName = operatorName
         self.needsTrampoline = needsTrampoline
+        self.isTransparent = isTransparent
     }
 
     /// Starts the sequence for one subscriber: each kind of sequence overrides this one hook.
@@ -56,7 +60,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 
     /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
     final func attach(_ stage: Stage<Element>) {
-        let stage = Tracing.isOn ? Tracing.insertProbe(under: stage, from: self) : stage
+        let stage = Tracing.isOn && !isTransparent ? Tracing.insertProbe(under: stage, from: self) : stage
         if needsTrampoline, let trampoline = Trampoline.enter() {
             run(stage)
             trampoline.drain()

@@ -10,6 +10,17 @@ package final class Session: @unchecked Sendable {
     private let notes: @Sendable (String) -> Void
     private var noted: Set<String> = []
     private var generator: SeededGenerator?
+    private var firstFailure: Failure?
+    private var handlesFailure: (@Sendable (Failure) -> Void)?
+    private var errorHandler: FunctionObject?
+    private var unhandled = 0
+
+    /// An error of the run itself that happened where no caller could take it.
+    package struct Failure: Sendable {
+        package let error: any Error
+        /// The call whose closure raised it.
+        package let site: CallSite?
+    }
 
     /// Makes a session.
     ///
@@ -32,6 +43,46 @@ package final class Session: @unchecked Sendable {
     package func note(_ text: String, once key: String) {
         if lock.withLock({ noted.insert(key).inserted }) { notes(text) }
     }
+
+    /// Ends the script because of an error of the run itself, raised inside a closure that the engine calls: stores the
+    /// first such error and stops every subscription.
+    ///
+    /// - Parameters:
+    ///   - error: What was raised; it is no Rx error and reaches no observer.
+    ///   - site: The call whose closure raised it.
+    package func fail(_ error: any Error, at site: CallSite? = nil) {
+        let failure = Failure(error: error, site: site)
+        let handler = lock.withLock { () -> (@Sendable (Failure) -> Void)? in
+            guard firstFailure == nil else { return nil }
+            firstFailure = failure
+            return handlesFailure ?? { _ in }
+        }
+        guard let handler else { return }
+        handler(failure)
+    }
+
+    /// The first error that ended the script, if one did.
+    package var failure: Failure? { lock.withLock { firstFailure } }
+
+    /// Calls a function as soon as an error ends the script, on the thread where it happens.
+    package func onFailure(_ handler: @escaping @Sendable (Failure) -> Void) {
+        lock.withLock { handlesFailure = handler }
+    }
+
+    /// Forgets the failure: the prompt goes on after one.
+    package func clearFailure() { lock.withLock { firstFailure = nil } }
+
+    /// What the script assigned to `Hooks.defaultErrorHandler`.
+    package var defaultErrorHandler: FunctionObject? {
+        get { lock.withLock { errorHandler } }
+        set { lock.withLock { errorHandler = newValue } }
+    }
+
+    /// How many error events reached a subscription without an error handler.
+    package var unhandledErrors: Int { lock.withLock { unhandled } }
+
+    /// Counts one more error event that nobody handled.
+    func countUnhandledError() { lock.withLock { unhandled += 1 } }
 
     /// A random number generator's next word.
     package func random() -> UInt64 {

@@ -42,7 +42,13 @@ extension NominalType {
     package static let tuple = library("Tuple")
     package static let function = library("Function", .classType)
     package static let metatype = library("Type")
-    package static let result = library("Result", .enumeration, generic: ["Success", "Failure"])
+    package static let result: NominalType = {
+        let result = library("Result", .enumeration, generic: ["Success", "Failure"], parents: [equatable])
+        result.cases = [
+            .library("success", .generic("Success")), .library("failure", .generic("Failure")),
+        ]
+        return result
+    }()
 
     /// Not a type of the language: shared variables and weak references inside frames.
     package static let cell = library("Cell", .classType)

@@ -7,6 +7,23 @@ open class Object {
 
     /// Makes the base part of an object.
     package init(_ nominal: NominalType) { self.nominal = nominal }
+
+    /// The object as a case of an enum, if it is one: what patterns look into, whichever class stands behind it.
+    package var enumView: EnumView? { nil }
+}
+
+/// A case of an enum with its payload; one label, or nil, for each part of the payload.
+package typealias EnumView = (caseName: String, labels: [String?], payload: [Value])
+
+extension Value {
+    /// The value as a case of an enum, if it is one.
+    package var enumView: EnumView? {
+        switch self {
+        case .none: ("none", [], [])
+        case .object(let object): object.enumView
+        case .int, .double, .bool, .void: nil
+        }
+    }
 }
 
 /// A `String`. Its text changes in place only while one variable alone refers to it.
@@ -49,6 +66,8 @@ package final class SomeObject: Object {
         self.wrapped = wrapped
         super.init(.optional)
     }
+
+    package override var enumView: EnumView? { ("some", [nil], [wrapped]) }
 }
 
 /// A tuple of at least one element.

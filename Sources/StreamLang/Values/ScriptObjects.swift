@@ -25,6 +25,8 @@ package final class EnumObject: Object {
 
     /// The case's name, labels and types.
     package var enumCase: NominalType.Case { nominal.cases[index] }
+
+    package override var enumView: EnumView? { (enumCase.name, enumCase.labels, payload) }
 }
 
 /// An instance of a class: shared, so each access to a field is guarded once there is more than one thread.

@@ -1,0 +1,127 @@
+// Values as what the engine works with: sequences, observers, disposables, intervals, schedulers.
+
+import Dispatch
+import RxEngine
+
+extension Value {
+    /// The sequence behind a value, if it is one or a script's type made it one.
+    ///
+    /// - Parameter session: Where errors of a script's own `subscribe` go.
+    /// - Throws: What a script's own `asObservable` throws.
+    func asObservable(in session: Session) throws -> Observable<Value>? {
+        guard case .object(let object) = self else { return nil }
+        if let stream = object as? StreamObject { return stream.observable }
+        if let some = object as? SomeObject { return try some.wrapped.asObservable(in: session) }
+        if let own = object.nominal.witness("asObservable") {
+            return try own.call([self]).asObservable(in: session)
+        }
+        guard let own = object.nominal.witness("subscribe") else { return nil }
+        return Observable.create { observer in
+            do {
+                return try own.call([self, .observer(observer)]).asDisposable ?? Disposables.create()
+            } catch {
+                observer.onError(session.crossing(error, at: CallSite(file: "", line: 0)))
+                return Disposables.create()
+            }
+        }
+    }
+
+    /// The observer behind a value, if it is one or a script's type made it one.
+    func asObserver(in session: Session) -> (any ObserverType<Value>)? {
+        guard case .object(let object) = self else { return nil }
+        if let stream = object as? StreamObject { return stream.observer }
+        if let observer = object as? ObserverObject { return observer.observer }
+        if let some = object as? SomeObject { return some.wrapped.asObserver(in: session) }
+        guard let own = object.nominal.witness("on") else { return nil }
+        return AnyObserver<Value> { event in
+            do {
+                _ = try own.call([self, .event(event)])
+            } catch {
+                session.failInAction(error, at: CallSite(file: "", line: 0))
+            }
+        }
+    }
+
+    /// The disposable behind a value, if it is one or a script's type made it one.
+    var asDisposable: (any Disposable)? {
+        guard case .object(let object) = self else { return nil }
+        if let native = object as? NativeObject<any Disposable> { return native.native }
+        if let some = object as? SomeObject { return some.wrapped.asDisposable }
+        if let stream = object as? StreamObject { return stream.observable as? any Disposable }
+        guard let own = object.nominal.witness("dispose") else { return nil }
+        return Disposables.create { _ = try? own.call([self]) }
+    }
+}
+
+extension Arguments {
+    /// The receiver as a sequence.
+    func stream() throws -> Observable<Value> {
+        if let stream = receiver.object(as: StreamObject.self) { return stream.observable }
+        if let observable = try receiver.asObservable(in: session) { return observable }
+        throw RuntimeError("this member needs a sequence, not \(receiver.nominal.name)")
+    }
+
+    /// An argument as a sequence.
+    func stream(_ index: Int) throws -> Observable<Value> {
+        if let observable = try self[index].asObservable(in: session) { return observable }
+        throw wrong(index, "an Observable")
+    }
+
+    /// An argument, a collection of sequences, as such.
+    func streams(_ index: Int) throws -> [Observable<Value>] {
+        try sequenceElements(index).map { element in
+            if let observable = try element.asObservable(in: session) { return observable }
+            throw RuntimeError("argument \(index + 1) must be a collection of sequences")
+        }
+    }
+
+    /// An argument as a disposable.
+    func disposable(_ index: Int) throws -> any Disposable {
+        if let disposable = self[index].asDisposable { return disposable }
+        throw wrong(index, "a Disposable")
+    }
+
+    /// An argument as a dispose bag.
+    func bag(_ index: Int) throws -> DisposeBag { try native(index, "a DisposeBag") }
+
+    /// An argument as an observer.
+    func observer(_ index: Int) throws -> any ObserverType<Value> {
+        if let observer = self[index].asObserver(in: session) { return observer }
+        throw wrong(index, "an observer")
+    }
+
+    /// An argument as a scheduler that knows the time.
+    func scheduler(_ index: Int) throws -> any SchedulerType {
+        if let scheduler = try immediateScheduler(index) as? any SchedulerType { return scheduler }
+        throw wrong(index, "a scheduler that can wait, such as MainScheduler.instance")
+    }
+
+    /// An argument as a scheduler.
+    func immediateScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
+        guard let object = self[index].unwrapped?.object(as: NativeObject<any ImmediateSchedulerType>.self) else {
+            throw wrong(index, "a scheduler")
+        }
+        return object.native
+    }
+
+    /// An argument as an error that the engine can carry.
+    func error(_ index: Int) -> any Error { self[index].asError }
+
+    /// The elements of an argument that is an array, a set or a range.
+    func sequenceElements(_ index: Int) throws -> [Value] {
+        let value = self[index]
+        if let array = value.object(as: ArrayObject.self) { return array.elements }
+        if let set = value.object(as: SetObject.self) { return set.table.all.map(\.key) }
+        if let range = value.object(as: RangeObject.self), case .int(let lower)? = range.lower,
+            case .int(let upper)? = range.upper
+        {
+            let end = range.nominal === NominalType.closedRange ? upper + 1 : upper
+            return (lower..<max(lower, end)).map { .int($0) }
+        }
+        if let text = value.text { return text.map { .character($0) } }
+        if let dictionary = value.object(as: DictionaryObject.self) {
+            return dictionary.table.all.map { .tuple([$0.key, $0.value], labels: ["key", "value"]) }
+        }
+        throw wrong(index, "a collection")
+    }
+}

@@ -1,0 +1,60 @@
+// The one place where errors pass between scripts and Swift.
+//
+// A script's `throw x` travels through Swift and the engine as `ScriptError(x)`; an error of the engine's or of
+// Foundation's is an `ErrorObject` in scripts. Each passes back as what it was.
+
+import RxEngine
+
+/// An error that Swift code raised, as a value.
+package final class ErrorObject: Object {
+    package let error: any Error
+
+    package init(_ error: any Error) {
+        self.error = error
+        super.init(error is RxError ? .rxError : .error)
+    }
+
+    package override var enumView: EnumView? {
+        guard let error = error as? RxError else { return nil }
+        return switch error {
+        case .unknown: ("unknown", [], [])
+        case .disposed(let object): ("disposed", ["object"], [.object(object as? Object ?? NativeObject(object, .error))])
+        case .overflow: ("overflow", [], [])
+        case .argumentOutOfRange: ("argumentOutOfRange", [], [])
+        case .noElements: ("noElements", [], [])
+        case .moreThanOneElement: ("moreThanOneElement", [], [])
+        case .timeout: ("timeout", [], [])
+        }
+    }
+}
+
+extension Value {
+    /// The value that scripts see of an error.
+    package static func error(_ error: any Error) -> Value {
+        (error as? ScriptError)?.value ?? .object(ErrorObject(error))
+    }
+
+    /// The error that carries this value through Swift.
+    package var asError: any Error {
+        if let object = object(as: ErrorObject.self) { return object.error }
+        return ScriptError(unwrapped ?? self)
+    }
+}
+
+/// An error of the run itself: it ends the script and never becomes an error event.
+package protocol EndsRun: Error {}
+
+extension RuntimeError: EndsRun {}
+extension Diagnostic: EndsRun {}
+
+extension Session {
+    /// What an error raised by a script's closure is to the engine that called it. An error of the run goes to `fail`
+    /// as well, which stops every subscription, so that it reaches no observer.
+    func crossing(_ error: any Error, at site: CallSite) -> any Error {
+        if error is any EndsRun { fail(error, at: site) }
+        if let thrown = error as? ScriptError, let native = thrown.value.object(as: ErrorObject.self) {
+            return native.error
+        }
+        return error
+    }
+}

@@ -1,0 +1,103 @@
+// Spans of time as values: `.seconds(1)`, `500ms`, and the plain seconds of old code.
+
+import Dispatch
+import Foundation
+import RxEngine
+
+extension NominalType {
+    package static let dispatchTimeInterval = rx(
+        "DispatchTimeInterval", .enumeration, "Dispatch", generic: [], parents: [equatable],
+        cases: [
+            .library("seconds", .int), .library("milliseconds", .int), .library("microseconds", .int),
+            .library("nanoseconds", .int), .library("never"),
+        ])
+}
+
+extension Value {
+    /// A span of time as a value.
+    package static func interval(_ interval: DispatchTimeInterval) -> Value {
+        switch interval {
+        case .seconds(let count): .enumCase("seconds", of: .dispatchTimeInterval, [.int(count)])
+        case .milliseconds(let count): .enumCase("milliseconds", of: .dispatchTimeInterval, [.int(count)])
+        case .microseconds(let count): .enumCase("microseconds", of: .dispatchTimeInterval, [.int(count)])
+        case .nanoseconds(let count): .enumCase("nanoseconds", of: .dispatchTimeInterval, [.int(count)])
+        case .never: .enumCase("never", of: .dispatchTimeInterval)
+        @unknown default: .enumCase("never", of: .dispatchTimeInterval)
+        }
+    }
+
+    /// A span in the largest unit that gives a whole number: what a duration literal such as `500ms` means.
+    package static func interval(nanoseconds: Int64) -> Value {
+        let count = Int(nanoseconds)
+        if count.isMultiple(of: 1_000_000_000) { return .interval(.seconds(count / 1_000_000_000)) }
+        if count.isMultiple(of: 1_000_000) { return .interval(.milliseconds(count / 1_000_000)) }
+        if count.isMultiple(of: 1_000) { return .interval(.microseconds(count / 1_000)) }
+        return .interval(.nanoseconds(count))
+    }
+
+    /// The span of time that the value is, if it is one.
+    package var timeInterval: DispatchTimeInterval? {
+        guard case .object(let object) = unwrapped ?? .void, object.nominal === NominalType.dispatchTimeInterval,
+            let view = object.enumView
+        else { return nil }
+        guard case .int(let count)? = view.payload.first else { return .never }
+        return switch view.caseName {
+        case "seconds": .seconds(count)
+        case "milliseconds": .milliseconds(count)
+        case "microseconds": .microseconds(count)
+        default: .nanoseconds(count)
+        }
+    }
+}
+
+extension Arguments {
+    /// An argument as a span of time. Plain numbers are seconds, as they were before RxSwift 5.
+    func interval(_ index: Int) throws -> DispatchTimeInterval {
+        if let interval = self[index].timeInterval { return interval }
+        let seconds: Double
+        switch self[index].unwrapped {
+        case .int(let count): seconds = Double(count)
+        case .double(let count): seconds = count
+        default: throw wrong(index, "a time interval such as .seconds(1) or 500ms")
+        }
+        let interval = Value.interval(nanoseconds: seconds.nanoseconds)
+        noteRenamed("the time \(self[index])", to: interval.intervalSource, since: "5", once: "time in seconds")
+        return interval.timeInterval ?? .never
+    }
+
+    /// An argument as seconds: a number, or a span of time.
+    func seconds(_ index: Int) throws -> TimeInterval {
+        if let interval = self[index].timeInterval { return interval.seconds }
+        return try double(index)
+    }
+}
+
+extension Double {
+    /// This many seconds in nanoseconds, within what an `Int64` holds.
+    fileprivate var nanoseconds: Int64 {
+        let exact = self * 1_000_000_000
+        return exact.isNaN ? 0 : exact >= 9.2e18 ? .max : exact <= -9.2e18 ? .min : Int64(exact.rounded())
+    }
+}
+
+extension DispatchTimeInterval {
+    /// The span in seconds.
+    fileprivate var seconds: TimeInterval {
+        switch self {
+        case .seconds(let count): Double(count)
+        case .milliseconds(let count): Double(count) / 1e3
+        case .microseconds(let count): Double(count) / 1e6
+        case .nanoseconds(let count): Double(count) / 1e9
+        case .never: .infinity
+        @unknown default: .infinity
+        }
+    }
+}
+
+extension Value {
+    /// How a script writes the span: `.seconds(1)`.
+    fileprivate var intervalSource: String {
+        guard let view = enumView else { return description }
+        return view.payload.isEmpty ? ".\(view.caseName)" : ".\(view.caseName)(\(view.payload[0]))"
+    }
+}

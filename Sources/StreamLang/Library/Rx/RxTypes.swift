@@ -1,0 +1,33 @@
+// The Rx libraries' types by the names that scripts write.
+
+extension NominalType {
+    /// All named types of the Rx libraries.
+    package static let rxTypes: [NominalType] = [
+        observableConvertibleType, observableType, observable, connectableObservableType, connectableObservable,
+        groupedObservable, infallibleType, infallible, primitiveSequenceType, primitiveSequence, single, maybe,
+        completable, sharedSequenceConvertibleType, sharedSequence, driver, signal, observerType, anyObserver, binder,
+        subjectType, publishSubject, behaviorSubject, replaySubject, asyncSubject, publishRelay, behaviorRelay,
+        replayRelay, variable, controlProperty, controlEvent, disposable, cancelable, disposables, disposeBag,
+        booleanDisposable, compositeDisposable, disposeKey, serialDisposable, singleAssignmentDisposable,
+        refCountDisposable, scheduledDisposable, nopDisposable, anonymousDisposable, immediateSchedulerType,
+        schedulerType, serialDispatchQueueScheduler, mainScheduler, concurrentMainScheduler,
+        concurrentDispatchQueueScheduler, currentThreadScheduler, operationQueueScheduler, reactive,
+        reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
+        completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
+        dispatchTimeInterval,
+    ]
+}
+
+extension Library {
+    /// Other names of the Rx libraries' types.
+    package static let rxAliases: [String: ScriptType] = [
+        "RxTimeInterval": .nominal(.dispatchTimeInterval, []),
+        "RxObservable": .nominal(.observable, [.unknown]),
+        "RxTime": .any,
+    ]
+
+    /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.
+    package static let rxGenericAliases: [String: (parameters: [String], type: ScriptType)] = [
+        "SingleEvent": (["Element"], .nominal(.result, [.generic("Element"), .nominal(.error, [])])),
+    ]
+}

@@ -1,0 +1,47 @@
+// Events as values.
+
+import RxEngine
+
+/// An `Event`.
+package final class EventObject: Object {
+    package let event: Event<Value>
+
+    package init(_ event: Event<Value>) {
+        self.event = event
+        super.init(.event)
+    }
+
+    package override var enumView: EnumView? {
+        switch event {
+        case .next(let element): ("next", [nil], [element])
+        case .error(let error): ("error", [nil], [.error(error)])
+        case .completed: ("completed", [], [])
+        }
+    }
+}
+
+extension Value {
+    /// An event as a value.
+    package static func event(_ event: Event<Value>) -> Value { .object(EventObject(event)) }
+
+    /// A case of an enum of the library.
+    ///
+    /// - Parameters:
+    ///   - name: The case's name; it must be one of the type's.
+    ///   - nominal: The enum.
+    ///   - payload: The payload, in order.
+    package static func enumCase(_ name: String, of nominal: NominalType, _ payload: [Value] = []) -> Value {
+        guard let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
+            preconditionFailure("\(nominal) has no case \(name)")
+        }
+        return .object(EnumObject(index, payload, nominal))
+    }
+
+    /// `Result.success` or `Result.failure`.
+    package static func result(_ result: Result<Value, any Error>) -> Value {
+        switch result {
+        case .success(let value): .enumCase("success", of: .result, [value])
+        case .failure(let error): .enumCase("failure", of: .result, [.error(error)])
+        }
+    }
+}
