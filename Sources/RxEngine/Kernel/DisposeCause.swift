@@ -13,6 +13,7 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
     package static let bagEmptied = DisposeCause("bag emptied")
     package static let takeReached = DisposeCause("take reached")
     package static let switchedAway = DisposeCause("switched away")
+    package static let otherWasFirst = DisposeCause("another was first")
     package static let timeout = DisposeCause("timeout")
     package static let refCountZero = DisposeCause("refCount 0")
     package static let interrupted = DisposeCause("interrupted")

@@ -47,10 +47,28 @@ struct RingBuffer<Element>: ~Copyable {
         guard limit > 0 else { return element }
         var forgotten: Element?
         if count == limit { forgotten = removeFirst() }
+        push(element)
+        return forgotten
+    }
+
+    /// Appends an element to a queue without a limit.
+    @inline(__always)
+    mutating func push(_ element: Element) {
         if count == capacity { grow() }
         (storage + place(count)).initialize(to: element)
         count += 1
-        return forgotten
+    }
+
+    /// The oldest element. The queue must not be empty.
+    var first: Element {
+        get {
+            precondition(count > 0, "first of an empty queue")
+            return storage[head]
+        }
+        set {
+            precondition(count > 0, "first of an empty queue")
+            storage[head] = newValue
+        }
     }
 
     /// Takes the oldest element out. The queue must not be empty.

@@ -70,11 +70,18 @@ struct StageList {
 
 extension StageList.Snapshot {
     /// Sends an element to all stages that still want it.
+    ///
+    /// The snapshot keeps the stages alive, so none is retained on its own: that would double the cost of an event.
     @inline(__always)
     func send<Value>(_ element: Value) {
-        for index in indices {
-            guard let stage = self[index].stage, stage.isActive else { continue }
-            unsafeDowncast(stage, to: Stage<Value>.self).receive(element)
+        withUnsafeBufferPointer { entries in
+            entries.withMemoryRebound(to: (key: Int, stage: Unmanaged<Stage<Value>>?).self) { entries in
+                for index in entries.indices {
+                    entries[index].stage?._withUnsafeGuaranteedRef { stage in
+                        if stage.isActive { stage.receive(element) }
+                    }
+                }
+            }
         }
     }
 

@@ -1,0 +1,29 @@
+// What a join keeps of one of its sources: the newest element, or all that wait.
+
+/// How much a cell keeps.
+enum CellKeeping {
+    /// The newest element, which stays when it is taken.
+    case newest
+    /// All elements, the oldest of which is taken first.
+    case all
+}
+
+/// Elements of one source that wait to be combined. Guarded by the join's lock.
+final class Cell<Element> {
+    private let keepsAll: Bool
+    private var queue = RingBuffer<Element>()
+
+    init(keeps keeping: CellKeeping) { keepsAll = keeping == .all }
+
+    var isEmpty: Bool { queue.isEmpty }
+
+    func put(_ element: Element) {
+        if keepsAll || queue.isEmpty { queue.push(element) } else { queue.first = element }
+    }
+
+    /// The next element to combine. The cell must not be empty.
+    func take() -> Element { keepsAll ? queue.removeFirst() : queue.first }
+
+    /// Takes an element out for good. The cell must not be empty.
+    func remove() -> Element { queue.removeFirst() }
+}

@@ -1,0 +1,128 @@
+// The join under zip and combineLatest: a slot for each source, and a function that reads them all.
+
+extension ObservableType {
+    /// A sequence that combines others.
+    ///
+    /// - Parameter body: Makes a slot for each source, then starts the join.
+    static func slotted(
+        _ operatorName: String, keeps keeping: CellKeeping, _ body: @escaping (SlotJoin<Element>) -> Void
+    ) -> Observable<Element> {
+        Producer(operatorName) { stage in
+            let join = SlotJoin(stage, keeps: keeping)
+            stage.link(join)
+            body(join)
+        }
+    }
+}
+
+/// Combines the elements of a fixed number of sources. Whatever their number and types, an arity is only a few slots
+/// and the function that reads them.
+final class SlotJoin<Output>: Join<Output> {
+    private let keeping: CellKeeping
+    // All guarded by the join's lock, once `start` was called.
+    private var waiting: ContiguousArray<Int> = []
+    private var filled = 0
+    private var done = 0
+    private var combine: (() throws -> Output)?
+    private var subscriptions: [() -> Void] = []
+
+    init(_ downstream: Stage<Output>, keeps keeping: CellKeeping) {
+        self.keeping = keeping
+        super.init(downstream)
+    }
+
+    /// Adds a source.
+    ///
+    /// - Returns: Where the function finds its elements.
+    func slot<Source: ObservableConvertibleType>(_ source: Source) -> Cell<Source.Element> {
+        let cell = Cell<Source.Element>(keeps: keeping)
+        let stage = SlotStage(self, cell, index: waiting.count)
+        waiting.append(0)
+        begin()
+        let source = source.asObservable()
+        subscriptions.append { [unowned self] in subscribe(source, at: stage) }
+        return cell
+    }
+
+    /// Subscribes all sources.
+    ///
+    /// - Parameter combine: Takes one element from each slot and gives the result.
+    func start(_ combine: @escaping () throws -> Output) {
+        self.combine = combine
+        let subscriptions = subscriptions
+        self.subscriptions = []
+        for subscribe in subscriptions { subscribe() }
+        end()
+    }
+
+    /// Emits a result that needs no source.
+    func emit(_ result: () throws -> Output) {
+        do {
+            downstream.receive(try result())
+        } catch {
+            finish(error)
+        }
+    }
+
+    /// Puts an element into a slot; when all slots have one, emits the result.
+    fileprivate func fill<Input>(_ stage: SlotStage<Input, Output>, _ element: Input) {
+        lock.lock()
+        guard isActive, stage.isActive else { return lock.unlock() }
+        if let node, keeping == .newest, filled < waiting.count, !stage.cell.isEmpty {
+            node.record(.dropped, payload: String(reflecting: stage.cell.take()), cause: "replaced by a newer element")
+        }
+        stage.cell.put(element)
+        if waiting[stage.index] == 0 { filled += 1 }
+        if keeping == .all || waiting[stage.index] == 0 { waiting[stage.index] += 1 }
+        if filled == waiting.count {
+            do {
+                let result = try takeAll()
+                downstream.receive(result)
+                lock.unlock()
+            } catch {
+                lock.unlock()
+                finish(error)
+            }
+        } else {
+            // Nothing can be combined any more when all others are over.
+            let isOver = done == waiting.count - 1
+            lock.unlock()
+            if isOver { finish() }
+        }
+    }
+
+    private func takeAll() throws -> Output {
+        guard let combine else { preconditionFailure("a join combines only after it was started") }
+        if keeping == .all {
+            for index in waiting.indices {
+                waiting[index] -= 1
+                if waiting[index] == 0 { filled -= 1 }
+            }
+        }
+        return try combine()
+    }
+
+    /// A source has completed.
+    fileprivate func slotEnded() { lock.withLock { done += 1 } }
+}
+
+private final class SlotStage<Input, Output>: JoinedStage<Input, Output> {
+    let slots: SlotJoin<Output>
+    let cell: Cell<Input>
+    let index: Int
+
+    init(_ join: SlotJoin<Output>, _ cell: Cell<Input>, index: Int) {
+        slots = join
+        self.cell = cell
+        self.index = index
+        super.init(join)
+    }
+
+    override func receive(_ element: Input) { slots.fill(self, element) }
+
+    override func complete() {
+        guard isActive else { return }
+        slots.slotEnded()
+        super.complete()
+    }
+}

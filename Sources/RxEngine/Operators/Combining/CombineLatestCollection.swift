@@ -1,0 +1,33 @@
+// combineLatest of a collection of sequences.
+
+extension ObservableType {
+    /// Combines the newest elements of any number of sequences, each time one of them emits.
+    ///
+    /// - Parameters:
+    ///   - collection: The sequences, subscribed in this order.
+    ///   - resultSelector: Makes a result of one element of each; an error that it throws ends the sequence.
+    /// - Returns: The sequence of results; without sequences, one result of an empty array.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/combinelatest.html
+    public static func combineLatest<Collection: Swift.Collection>(
+        _ collection: Collection,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        slotted("combineLatest", keeps: .newest) { join in
+            let slots = collection.map { join.slot($0) }
+            if slots.isEmpty { join.emit { try resultSelector([]) } }
+            join.start { try resultSelector(slots.map { $0.take() }) }
+        }
+    }
+
+    /// Combines the newest elements of any number of sequences, each time one of them emits.
+    ///
+    /// - Parameter collection: The sequences, subscribed in this order.
+    /// - Returns: The sequence of arrays with one element of each; without sequences, one result of an empty array.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/combinelatest.html
+    public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Observable<Element>
+    where Collection.Element: ObservableType, Element == [Collection.Element.Element] {
+        combineLatest(collection) { $0 }
+    }
+}

@@ -1,0 +1,20 @@
+// startWith: emits some elements before the source is subscribed.
+
+extension ObservableType {
+    /// Emits some elements before those of this sequence.
+    ///
+    ///                       ──────3──│
+    ///     startWith(1, 2)   12────3──│
+    ///
+    /// - Parameter elements: Emitted in this order; only then is the source subscribed.
+    /// - Returns: The elements given, then those of the source.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/startwith.html
+    public func startWith(_ elements: Element...) -> Observable<Element> {
+        let source = asObservable()
+        return Producer("startWith") { stage in
+            for element in elements where !stage.isDisposed { stage.receive(element) }
+            source.attach(stage)
+        }
+    }
+}

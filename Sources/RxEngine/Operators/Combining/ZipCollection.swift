@@ -1,0 +1,32 @@
+// zip of a collection of sequences.
+
+extension ObservableType {
+    /// Combines the first elements of any number of sequences, then the second ones, and so on.
+    ///
+    /// - Parameters:
+    ///   - collection: The sequences, subscribed in this order.
+    ///   - resultSelector: Makes a result of one element of each; an error that it throws ends the sequence.
+    /// - Returns: The sequence of results; without sequences it completes at once.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/zip.html
+    public static func zip<Collection: Swift.Collection>(
+        _ collection: Collection,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        slotted("zip", keeps: .all) { join in
+            let slots = collection.map { join.slot($0) }
+            join.start { try resultSelector(slots.map { $0.take() }) }
+        }
+    }
+
+    /// Combines the first elements of any number of sequences, then the second ones, and so on.
+    ///
+    /// - Parameter collection: The sequences, subscribed in this order.
+    /// - Returns: The sequence of arrays with one element of each; without sequences it completes at once.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/zip.html
+    public static func zip<Collection: Swift.Collection>(_ collection: Collection) -> Observable<Element>
+    where Collection.Element: ObservableType, Element == [Collection.Element.Element] {
+        zip(collection) { $0 }
+    }
+}
