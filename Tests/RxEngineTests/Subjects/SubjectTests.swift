@@ -1,36 +1,24 @@
 // What every kind of subject does, and where they differ.
 
-import Foundation
+import TestSupport
 import Testing
 
 @testable import RxEngine
 
-private struct Boom: Error {}
-
-private final class Log<Element> {
-    var events: [String] = []
-    func record(_ event: Event<Element>) { events.append("\(event)") }
-}
-
 @Suite("Subjects")
 struct SubjectTests {
-    private func log<Element>(_ source: Observable<Element>) -> (Log<Element>, any Disposable) {
-        let log = Log<Element>()
-        return (log, source.subscribe { log.record($0) })
-    }
-
     @Test("a publish subject sends to those subscribed at that moment, and its end to later ones")
     func publish() {
         let subject = PublishSubject<Int>()
         subject.onNext(1)
-        let (early, _) = log(subject)
+        let early = record(subject)
         subject.onNext(2)
-        let (late, _) = log(subject)
+        let late = record(subject)
         subject.on(.next(3))
         subject.onCompleted()
         subject.onNext(4)
-        subject.onError(Boom())
-        let (after, _) = log(subject)
+        subject.onError(TestError())
+        let after = record(subject)
         #expect(early.events == ["next(2)", "next(3)", "completed"])
         #expect(late.events == ["next(3)", "completed"])
         #expect(after.events == ["completed"])
@@ -40,23 +28,23 @@ struct SubjectTests {
     @Test("a behavior subject begins with its value, and after an error gives only the error")
     func behavior() throws {
         let subject = BehaviorSubject(value: 0)
-        let (early, _) = log(subject)
+        let early = record(subject)
         subject.onNext(1)
-        let (late, _) = log(subject)
+        let late = record(subject)
         #expect(try subject.value() == 1)
-        subject.onError(Boom())
-        let (after, _) = log(subject)
-        #expect(early.events == ["next(0)", "next(1)", "error(Boom())"])
-        #expect(late.events == ["next(1)", "error(Boom())"])
-        #expect(after.events == ["error(Boom())"])
-        #expect(throws: Boom.self) { try subject.value() }
+        subject.onError(TestError())
+        let after = record(subject)
+        #expect(early.events == ["next(0)", "next(1)", "error(TestError(number: 0))"])
+        #expect(late.events == ["next(1)", "error(TestError(number: 0))"])
+        #expect(after.events == ["error(TestError(number: 0))"])
+        #expect(throws: TestError.self) { try subject.value() }
     }
 
     @Test("the value of a completed behavior subject stays readable, but is not replayed")
     func behaviorCompleted() throws {
         let subject = BehaviorSubject(value: 7)
         subject.onCompleted()
-        let (after, _) = log(subject)
+        let after = record(subject)
         #expect(after.events == ["completed"])
         #expect(try subject.value() == 7)
     }
@@ -65,9 +53,9 @@ struct SubjectTests {
     func replay(size: Int) {
         let subject = ReplaySubject<Int>.create(bufferSize: size)
         for element in 1...5 { subject.onNext(element) }
-        let (early, _) = log(subject)
+        let early = record(subject)
         subject.onCompleted()
-        let (after, _) = log(subject)
+        let after = record(subject)
         let kept = (1...5).suffix(size).map { "next(\($0))" }
         #expect(early.events == kept + ["completed"])
         #expect(after.events == kept + ["completed"])
@@ -77,31 +65,31 @@ struct SubjectTests {
     func replayAll() {
         let subject = ReplaySubject<Int>.createUnbounded()
         for element in 1...100 { subject.onNext(element) }
-        subject.onError(Boom())
-        let (after, _) = log(subject)
+        subject.onError(TestError())
+        let after = record(subject)
         #expect(after.events.count == 101)
-        #expect(after.events.last == "error(Boom())")
+        #expect(after.events.last == "error(TestError(number: 0))")
     }
 
     @Test("an async subject sends its last element on completion and nothing on error")
     func async() {
         let completing = AsyncSubject<Int>()
-        let (early, _) = log(completing)
+        let early = record(completing)
         completing.onNext(1)
         completing.onNext(2)
         #expect(early.events.isEmpty)
         completing.onCompleted()
-        let (after, _) = log(completing)
+        let after = record(completing)
         #expect(early.events == ["next(2)", "completed"])
         #expect(after.events == early.events)
 
         let failing = AsyncSubject<Int>()
         failing.onNext(1)
-        failing.onError(Boom())
-        #expect(log(failing).0.events == ["error(Boom())"])
+        failing.onError(TestError())
+        #expect(record(failing).events == ["error(TestError(number: 0))"])
         let empty = AsyncSubject<Int>()
         empty.onCompleted()
-        #expect(log(empty).0.events == ["completed"])
+        #expect(record(empty).events == ["completed"])
     }
 
     @Test("a disposed subject drops its observers and fails new ones")
@@ -114,12 +102,12 @@ struct SubjectTests {
             (publish as Observable<Int>, publish.onNext, publish.dispose),
             (behavior, behavior.onNext, behavior.dispose), (replay, replay.onNext, replay.dispose),
         ] {
-            let (early, _) = log(subject)
+            let early = record(subject)
             let before = early.events
             dispose()
             push(9)
             #expect(early.events == before)
-            #expect(log(subject).0.events == ["error(Object `\(subject)` was already disposed.)"])
+            #expect(record(subject).events == ["error(Object `\(subject)` was already disposed.)"])
         }
         #expect(publish.isDisposed && behavior.isDisposed && replay.isDisposed)
         #expect(throws: RxError.self) { try behavior.value() }
@@ -191,7 +179,7 @@ struct SubjectTests {
         for element in 1...3 { subject.onNext(element) }
         var seen: [Int] = []
         _ = subject.filter { $0 != 2 }.map { element -> Int in
-            if element == 3 { throw Boom() }
+            if element == 3 { throw TestError() }
             return element
         }.subscribe(onNext: { seen.append($0) }, onError: { _ in })
         #expect(seen == [1])
