@@ -1,7 +1,7 @@
 // The library's named types.
 
 extension NominalType {
-    private static func library(
+    static func library(
         _ name: String, _ kind: Kind = .structure, _ module: String = "Swift", generic: [String] = [],
         parents: [NominalType] = []
     ) -> NominalType {

@@ -7,6 +7,17 @@ package final class ArrayObject: Object {
         self.elements = elements
         super.init(nominal)
     }
+
+    package override var runtimeType: ScriptType { .nominal(nominal, [.common(elements)]) }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        let isNamed = form == .debug && nominal === NominalType.arraySlice
+        try writer.list(elements, from: isNamed ? "ArraySlice([" : "[", to: isNamed ? "])" : "]")
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? ArrayObject { return try Value.areEqual(elements, other.elements) }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 /// A `Dictionary`; its order is that of insertion, so that output is the same at each run.
@@ -16,6 +27,19 @@ package final class DictionaryObject: Object {
         self.table = table
         super.init(.dictionary)
     }
+
+    package override var runtimeType: ScriptType {
+        let entries = table.all
+        return .nominal(nominal, [.common(entries.map(\.key)), .common(entries.map(\.value))])
+    }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        try describeEntries(to: &writer)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? DictionaryObject { return try table.equals(other.table) }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { table.hashEntries(into: &hasher) }
 }
 
 /// A `Set`; its order is that of insertion.
@@ -25,6 +49,16 @@ package final class SetObject: Object {
         self.table = table
         super.init(.set)
     }
+
+    package override var runtimeType: ScriptType { .nominal(nominal, [.common(table.all.map(\.key))]) }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        try writer.list(table.all.map(\.key), from: form == .debug ? "Set([" : "[", to: form == .debug ? "])" : "]")
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? SetObject { return try table.equals(other.table) }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { table.hashEntries(into: &hasher) }
 }
 
 /// A hash table that remembers the order of insertion.

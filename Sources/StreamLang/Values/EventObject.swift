@@ -18,6 +18,25 @@ package final class EventObject: Object {
         case .completed: ("completed", [], [])
         }
     }
+
+    package override var runtimeType: ScriptType {
+        .nominal(nominal, [event.element?.runtimeType ?? .unknown])
+    }
+
+    /// Unlike an enum's, an event's element is written as `print` shows it, in both forms.
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        switch event {
+        case .next(let element):
+            writer.append("next(")
+            try writer.write(element, as: .print)
+            writer.append(")")
+        case .error(let error):
+            writer.append("error(")
+            try writer.write(.error(error), as: .print)
+            writer.append(")")
+        case .completed: writer.append("completed")
+        }
+    }
 }
 
 extension Value {

@@ -12,6 +12,10 @@ open class FunctionObject: Object {
         super.init(.function)
     }
 
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append("(Function)")
+    }
+
     /// Calls the function.
     ///
     /// - Parameter arguments: One value for each parameter.

@@ -10,6 +10,29 @@ open class Object {
 
     /// The object as a case of an enum, if it is one: what patterns look into, whichever class stands behind it.
     package var enumView: EnumView? { nil }
+
+    /// The type that `type(of:)` answers; overridden where generic arguments are known.
+    package var runtimeType: ScriptType { .nominal(nominal, []) }
+
+    /// Writes the object's text; a class shows its qualified name.
+    package func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        writer.append(runtimeType.typeName(qualified: form == .debug || nominal.kind == .classType))
+    }
+
+    /// Whether the object is equal to another, by default only to itself.
+    package func isEqual(to other: Object) throws -> Bool {
+        if let some = other as? SomeObject, !(self is SomeObject) { return try some.isEqual(to: self) }
+        return self === other
+    }
+
+    /// Whether the object is equal to a value that is no object.
+    package func isEqual(toPlain other: Value) throws -> Bool { false }
+
+    /// Hashes what `isEqual` compares.
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// Whether the object comes before another value; nil if there is no order between them.
+    package func isLess(than other: Value) throws -> Bool? { nil }
 }
 
 /// A case of an enum with its payload; one label, or nil, for each part of the payload.
@@ -33,6 +56,15 @@ package final class StringObject: Object {
         self.text = text
         super.init(.string)
     }
+
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append(form == .print ? text : text.debugDescription)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = Value.object(other).text { return text == other }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 /// A `Character`.
@@ -42,6 +74,15 @@ package final class CharacterObject: Object {
         self.character = character
         super.init(.character)
     }
+
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append(form == .print ? String(character) : character.debugDescription)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = Value.object(other).text { return String(character) == other }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(String(character)) }
 }
 
 /// An integer of a type other than `Int`, or a `Float`: the nominal type says which.
@@ -57,6 +98,26 @@ package final class NumberObject: Object {
         self.number = number
         super.init(nominal)
     }
+
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        switch number {
+        case .signed(let integer): writer.append(String(integer))
+        case .unsigned(let integer): writer.append(String(integer))
+        case .float(let float): writer.append(float.description)
+        }
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? NumberObject { return compare(to: other) == 0 }
+        return try super.isEqual(to: other)
+    }
+    package override func isEqual(toPlain other: Value) -> Bool { compare(toPlain: other) == 0 }
+    package override func hash(into hasher: inout Hasher) {
+        if let plain { hasher.combine(plain) } else { hasher.combine(number) }
+    }
+    package override func isLess(than other: Value) -> Bool? {
+        let order = other.object(as: NumberObject.self).map { compare(to: $0) } ?? compare(toPlain: other)
+        return order.map { $0 < 0 } ?? (isNumber(other) ? false : nil)
+    }
 }
 
 /// An `Optional` that has a value.
@@ -68,6 +129,17 @@ package final class SomeObject: Object {
     }
 
     package override var enumView: EnumView? { ("some", [nil], [wrapped]) }
+    package override var runtimeType: ScriptType { .optional(wrapped.runtimeType) }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        writer.append("Optional(")
+        try writer.write(wrapped)
+        writer.append(")")
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        try wrapped.equals((other as? SomeObject)?.wrapped ?? .object(other))
+    }
+    package override func isEqual(toPlain other: Value) throws -> Bool { try other != .none && wrapped.equals(other) }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(wrapped) }
 }
 
 /// A tuple of at least one element.
@@ -80,6 +152,23 @@ package final class TupleObject: Object {
         self.labels = labels
         super.init(.tuple)
     }
+
+    /// The elements with their labels.
+    package var labelled: [(label: String?, value: Value)] {
+        elements.enumerated().map { (labels?[$0], $1) }
+    }
+
+    package override var runtimeType: ScriptType {
+        .tuple(labelled.map { .init(label: $0.label, type: $0.value.runtimeType) })
+    }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        try writer.fields(labelled)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? TupleObject { return try Value.areEqual(elements, other.elements) }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 /// A range of integers or of other comparable values; a missing bound makes it one-sided.
@@ -92,6 +181,19 @@ package final class RangeObject: Object {
         self.upper = upper
         super.init(nominal)
     }
+
+    package override var runtimeType: ScriptType { .nominal(nominal, [(lower ?? upper ?? .none).runtimeType]) }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        try describeBounds(to: &writer, as: form)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        guard let other = other as? RangeObject else { return try super.isEqual(to: other) }
+        return nominal === other.nominal && lower == other.lower && upper == other.upper
+    }
+    package override func hash(into hasher: inout Hasher) {
+        hasher.combine(lower)
+        hasher.combine(upper)
+    }
 }
 
 /// A type as a value: `Int.self`.
@@ -101,6 +203,16 @@ package final class TypeObject: Object {
         self.type = type
         super.init(.metatype)
     }
+
+    package override var runtimeType: ScriptType { .metatype(type) }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append(type.typeName(qualified: form == .debug))
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? TypeObject { return type == other.type }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
 /// Anything of Swift's or the engine's own that the language only passes around and calls members on.
@@ -109,5 +221,27 @@ package final class NativeObject<Native>: Object {
     package init(_ native: Native, _ nominal: NominalType) {
         self.native = native
         super.init(nominal)
+    }
+
+    /// What Swift prints for the native value; a class without a text of its own shows its qualified name.
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        let hasText = native is CustomStringConvertible || native is CustomDebugStringConvertible
+        guard hasText || nominal.kind != .classType else { return try super.describe(to: &writer, as: form) }
+        writer.append(form == .print ? String(describing: native) : String(reflecting: native))
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? NativeObject<Native>, let native = native as? any Hashable {
+            return AnyHashable(native) == (other.native as? any Hashable).map { AnyHashable($0) }
+        }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) {
+        if let native = native as? any Hashable { hasher.combine(native) } else { super.hash(into: &hasher) }
+    }
+    package override func isLess(than other: Value) -> Bool? {
+        guard let native = native as? any Comparable, let other = other.object(as: NativeObject<Native>.self) else {
+            return nil
+        }
+        return nativeIsLess(native, other.native)
     }
 }

@@ -10,6 +10,20 @@ package final class StructObject: Object {
         self.fields = fields
         super.init(nominal)
     }
+
+    package override var runtimeType: ScriptType {
+        nominal.type(binding: zip(nominal.fields, fields).map { ($0.type, $1) })
+    }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        try describeFields(to: &writer, as: form)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? StructObject, nominal === other.nominal {
+            return try Value.areEqual(fields, other.fields)
+        }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
 /// An enum's value; immutable. A case without payload is one object for all uses.
@@ -21,6 +35,23 @@ package final class EnumObject: Object {
         self.index = index
         self.payload = payload
         super.init(nominal)
+    }
+
+    package override var runtimeType: ScriptType {
+        nominal.type(binding: zip(enumCase.types, payload).map { ($0, $1) })
+    }
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        try describeCase(to: &writer, as: form)
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? EnumObject, nominal === other.nominal {
+            return try index == other.index && Value.areEqual(payload, other.payload)
+        }
+        return try super.isEqual(to: other)
+    }
+    package override func hash(into hasher: inout Hasher) {
+        hasher.combine(index)
+        hasher.combine(payload)
     }
 
     /// The case's name, labels and types.
@@ -40,6 +71,10 @@ package final class InstanceObject: Object {
         fields = Array(repeating: .void, count: fieldCount)
         isStandIn = false
         super.init(nominal)
+    }
+
+    package override var runtimeType: ScriptType {
+        nominal.type(binding: nominal.fields.enumerated().map { ($1.type, self[$0]) })
     }
 
     private init(standInFor fields: [Value], _ nominal: NominalType) {

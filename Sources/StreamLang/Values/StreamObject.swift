@@ -28,6 +28,10 @@ package class StreamObject: Object {
         self.observer = observer
         super.init(nominal)
     }
+
+    package override var runtimeType: ScriptType {
+        .nominal(nominal, nominal.genericParameters.map { $0 == "Element" ? elementType : .unknown })
+    }
 }
 
 /// A sequence made of something that is more than a sequence: a relay, a group with its key, a testable observable.

@@ -14,6 +14,15 @@ package final class ErrorObject: Object {
         super.init(error is RxError ? .rxError : .error)
     }
 
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append(form == .print ? String(describing: error) : String(reflecting: error))
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        guard let other = other as? ErrorObject else { return try super.isEqual(to: other) }
+        return String(reflecting: error) == String(reflecting: other.error)
+    }
+    package override func hash(into hasher: inout Hasher) { hasher.combine(String(reflecting: error)) }
+
     package override var enumView: EnumView? {
         guard let error = error as? RxError else { return nil }
         return switch error {

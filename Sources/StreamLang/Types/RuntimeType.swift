@@ -1,0 +1,88 @@
+// The type of a value as far as the value itself tells, and its names.
+
+extension Value {
+    /// The type that `type(of:)` answers. Generic arguments are read off the elements and fields.
+    package var runtimeType: ScriptType {
+        switch self {
+        case .int: .int
+        case .double: .double
+        case .bool: .bool
+        case .void: .void
+        case .none: .optional(.unknown)
+        case .object(let object): object.runtimeType
+        }
+    }
+}
+
+extension ScriptType {
+    /// The type that all of some values have; `unknown` without values, `any` where they differ.
+    package static func common(_ values: some Sequence<Value>) -> ScriptType {
+        var result = ScriptType.unknown
+        for value in values {
+            let type = value.runtimeType
+            switch (result, type) {
+            case (.unknown, _): result = type
+            case (.optional(.unknown), .optional): result = type
+            case (.optional, .optional(.unknown)): break
+            case _ where result == type: break
+            default: return .any
+            }
+        }
+        return result
+    }
+
+    /// Binds the generic parameters that occur in this type so that it becomes `actual`.
+    package func bind(to actual: ScriptType, in bindings: inout [String: ScriptType]) {
+        switch (self, actual) {
+        case (.generic(let name), _):
+            if bindings[name] == nil && actual != .unknown { bindings[name] = actual }
+        case (.optional(let wrapped), .optional(let other)): wrapped.bind(to: other, in: &bindings)
+        case (.nominal(_, let arguments), .nominal(_, let others)):
+            for (argument, other) in zip(arguments, others) { argument.bind(to: other, in: &bindings) }
+        case (.tuple(let elements), .tuple(let others)):
+            for (element, other) in zip(elements, others) { element.type.bind(to: other.type, in: &bindings) }
+        default: break
+        }
+    }
+
+    /// The type's name as Swift prints it: `Array<Int>`, qualified `Swift.Array<Swift.Int>`.
+    package func typeName(qualified: Bool) -> String {
+        switch self {
+        case .unknown, .any: return "Any"
+        case .never: return qualified ? "Swift.Never" : "Never"
+        case .generic(let name): return name
+        case .nominal(let nominal, let arguments):
+            let name = qualified ? nominal.qualifiedName : nominal.shortName
+            if nominal.isErrorBound { return name }
+            let names = arguments.map { $0.typeName(qualified: qualified) }
+            return names.isEmpty ? name : "\(name)<\(names.joined(separator: ", "))>"
+        case .tuple(let elements):
+            let names = elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.typeName(qualified: qualified) }
+            return "(\(names.joined(separator: ", ")))"
+        case .optional(let wrapped):
+            return (qualified ? "Swift.Optional<" : "Optional<") + wrapped.typeName(qualified: qualified) + ">"
+        case .metatype(let type): return type.typeName(qualified: qualified) + ".Type"
+        case .function(let function):
+            let names = function.parameters.map { $0.type.typeName(qualified: qualified) }
+            let effects = (function.isAsync ? " async" : "") + (function.canThrow ? " throws" : "")
+            return "(\(names.joined(separator: ", ")))\(effects) -> \(function.result.typeName(qualified: qualified))"
+        }
+    }
+}
+
+extension NominalType {
+    /// `Error` stands for itself as a generic argument.
+    fileprivate var isErrorBound: Bool { self === NominalType.error }
+
+    /// The type with its generic parameters bound by what some fields or payloads hold.
+    func type(binding fields: some Sequence<(declared: ScriptType, value: Value)>) -> ScriptType {
+        guard !genericParameters.isEmpty else { return .nominal(self, []) }
+        var bindings: [String: ScriptType] = [:]
+        for (declared, value) in fields { declared.bind(to: value.runtimeType, in: &bindings) }
+        return .nominal(
+            self,
+            genericParameters.map {
+                bindings[$0] ?? ($0 == "Failure" ? .nominal(.error, []) : .unknown)
+            })
+    }
+}

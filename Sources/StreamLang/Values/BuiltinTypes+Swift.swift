@@ -1,0 +1,77 @@
+// More of Swift's own types: sized integers, Float, lazy and derived sequences, protocols without members.
+
+extension NominalType {
+    // Numbers.
+    package static let uint = library("UInt", parents: [binaryInteger])
+    package static let int8 = library("Int8", parents: [binaryInteger])
+    package static let int16 = library("Int16", parents: [binaryInteger])
+    package static let int32 = library("Int32", parents: [binaryInteger])
+    package static let int64 = library("Int64", parents: [binaryInteger])
+    package static let uint8 = library("UInt8", parents: [binaryInteger])
+    package static let uint16 = library("UInt16", parents: [binaryInteger])
+    package static let uint32 = library("UInt32", parents: [binaryInteger])
+    package static let uint64 = library("UInt64", parents: [binaryInteger])
+    package static let float = library("Float", parents: [floatingPoint])
+
+    // Sequences that produce their elements on demand.
+    package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
+    package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
+    package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
+    package static let reversedCollection = library("ReversedCollection", generic: ["Base"], parents: [collection])
+    package static let enumeratedSequence = library("EnumeratedSequence", generic: ["Base"], parents: [collection])
+    package static let zip2Sequence = library("Zip2Sequence", generic: ["Sequence1", "Sequence2"], parents: [sequence])
+    package static let strideTo = library("StrideTo", generic: ["Element"], parents: [sequence])
+    package static let strideThrough = library("StrideThrough", generic: ["Element"], parents: [sequence])
+    package static let repeated = library("Repeated", generic: ["Element"], parents: [collection])
+    package static let unfoldSequence = library("UnfoldSequence", generic: ["Element", "State"], parents: [sequence])
+
+    // Positions in strings, hashers, erased values, code units.
+    package static let stringIndex = library("String.Index", parents: [hashable, comparable])
+    package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
+    package static let hasher = library("Hasher")
+    package static let anyHashable = library("AnyHashable", parents: [hashable])
+
+    // Protocols that scripts name, conform to and extend.
+    package static let anyObject = library("AnyObject", .protocolType)
+    package static let customDebugStringConvertible = library("CustomDebugStringConvertible", .protocolType)
+    package static let identifiable = library("Identifiable", .protocolType)
+    package static let sendable = library("Sendable", .protocolType)
+    package static let iteratorProtocol = library("IteratorProtocol", .protocolType, generic: ["Element"])
+    package static let stringProtocol = library("StringProtocol", .protocolType, parents: [collection])
+    package static let numeric = library("Numeric", .protocolType, parents: [equatable])
+    package static let signedInteger = library("SignedInteger", .protocolType, parents: [binaryInteger])
+    package static let strideable = library("Strideable", .protocolType, parents: [comparable])
+    package static let codable = library("Codable", .protocolType)
+    package static let encodable = library("Encodable", .protocolType)
+    package static let decodable = library("Decodable", .protocolType)
+    package static let codingKey = library("CodingKey", .protocolType)
+    package static let expressibleByStringLiteral = library("ExpressibleByStringLiteral", .protocolType)
+    package static let expressibleByIntegerLiteral = library("ExpressibleByIntegerLiteral", .protocolType)
+    package static let expressibleByArrayLiteral = library("ExpressibleByArrayLiteral", .protocolType)
+    package static let expressibleByDictionaryLiteral = library("ExpressibleByDictionaryLiteral", .protocolType)
+
+    /// The sized integer types, in Swift's order.
+    package static let sizedIntegers = [uint, int8, int16, int32, int64, uint8, uint16, uint32, uint64]
+
+    /// Every type of Swift's standard library that a script may name.
+    package static let swiftTypes: [NominalType] =
+        sizedIntegers + [
+            sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
+            customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
+            character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
+            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator,
+            reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
+            stringIndex, unicodeScalar, hasher, anyHashable, anyObject, customDebugStringConvertible, identifiable,
+            sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
+            decodable, codingKey, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
+            expressibleByDictionaryLiteral,
+        ]
+
+    /// Other names of those types.
+    package static let swiftAliases: [String: NominalType] = [
+        "Substring": string, "CGFloat": double, "TimeInterval": double, "StaticString": string, "NSString": string,
+        "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
+        "StringLiteralType": string, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
+        "NSDictionary": dictionary, "Index": stringIndex,
+    ]
+}

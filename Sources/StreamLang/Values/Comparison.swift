@@ -1,0 +1,106 @@
+// The order of values: `<` and what stands on it.
+
+extension Value {
+    /// Whether a value comes before another.
+    ///
+    /// - Throws: A `RuntimeError` for values without an order, or what a script's own `<` throws.
+    package func isLess(than other: Value) throws -> Bool {
+        switch (self, other) {
+        case (.int(let left), .int(let right)): return left < right
+        case (.double(let left), .double(let right)): return left < right
+        case (.int(let left), .double(let right)): return Double(left) < right
+        case (.double(let left), .int(let right)): return left < Double(right)
+        default: break
+        }
+        if let left = text, let right = other.text { return left < right }
+        if let left = tupleElements, let right = other.tupleElements, left.count == right.count {
+            for (first, second) in zip(left, right) {
+                if try first.isLess(than: second) { return true }
+                if try second.isLess(than: first) { return false }
+            }
+            return false
+        }
+        if case .object(let object) = self {
+            if object.nominal.isScript {
+                if let own = object.nominal.witness("<") { return try own.call(self, other) == .bool(true) }
+                if let order = try enumOrder(object, other) { return order }
+            } else if let order = try object.isLess(than: other) {
+                return order
+            }
+        }
+        if case .object(let object) = other, let number = object as? NumberObject,
+            let order = number.compare(toPlain: self)
+        {
+            return order > 0
+        }
+        throw RuntimeError(
+            "\(nominal.name) and \(other.nominal.name) cannot be compared with <",
+            hint: nominal.isScript ? "make \(nominal.name) Comparable" : nil)
+    }
+
+    /// A Comparable enum without a `<` of its own: the order of its cases, then of the payloads.
+    private func enumOrder(_ object: Object, _ other: Value) throws -> Bool? {
+        guard object.nominal.isKind(of: .comparable), let left = object as? EnumObject,
+            let right = other.object(as: EnumObject.self), left.nominal === right.nominal
+        else { return nil }
+        guard left.index == right.index else { return left.index < right.index }
+        return try Value.tuple(left.payload).isLess(than: .tuple(right.payload))
+    }
+
+    /// The elements of a tuple, none for the empty one; nil for anything else.
+    package var tupleElements: [Value]? {
+        if case .void = self { return [] }
+        return object(as: TupleObject.self)?.elements
+    }
+}
+
+extension NumberObject {
+    /// The number as a value of the widest plain kind; nil for an integer above `Int.max`.
+    package var plain: Value? {
+        switch number {
+        case .signed(let integer): .int(integer)
+        case .unsigned(let integer): Int(exactly: integer).map { .int($0) }
+        case .float(let float): .double(Double(float))
+        }
+    }
+
+    /// -1, 0 or 1 as this number is below, equal to or above a plain number; nil for anything else, and for NaN.
+    func compare(toPlain other: Value) -> Int? {
+        switch (plain, other) {
+        case (.int(let left), .int(let right)): left < right ? -1 : left == right ? 0 : 1
+        case (nil, .int): 1
+        case (.double(let left), .double(let right)): Self.order(left, right)
+        case (.double(let left), .int(let right)): Self.order(left, Double(right))
+        case (.int(let left), .double(let right)): Self.order(Double(left), right)
+        default: nil
+        }
+    }
+
+    /// As `compare(toPlain:)`, for two sized numbers.
+    func compare(to other: NumberObject) -> Int? {
+        switch (number, other.number) {
+        case (.unsigned(let left), .unsigned(let right)): left < right ? -1 : left == right ? 0 : 1
+        case (.float(let left), .float(let right)): Self.order(left, right)
+        default:
+            if let plain = other.plain { compare(toPlain: plain) } else { plain == nil ? 0 : -1 }
+        }
+    }
+
+    private static func order<Number: BinaryFloatingPoint>(_ left: Number, _ right: Number) -> Int? {
+        left < right ? -1 : left == right ? 0 : left > right ? 1 : nil
+    }
+}
+
+/// Whether a value is a number of any type.
+func isNumber(_ value: Value) -> Bool {
+    switch value {
+    case .int, .double: true
+    case .bool, .void, .none: false
+    case .object(let object): object is NumberObject
+    }
+}
+
+/// Compares two natives of one type, if they have an order.
+func nativeIsLess<Left: Comparable>(_ left: Left, _ right: Any) -> Bool? {
+    (right as? Left).map { left < $0 }
+}

@@ -1,0 +1,85 @@
+// The texts of values: what `print`, `debugPrint` and interpolation show.
+
+extension Value: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The value's text in one of the two forms.
+    ///
+    /// - Throws: What a script's own `description` throws.
+    package func text(as form: DescriptionWriter.Form) throws -> String {
+        if form == .print, let text { return text }
+        var writer = DescriptionWriter()
+        try writer.write(self, as: form)
+        return writer.text
+    }
+
+    /// The text that `print` shows. Where the script's own `description` fails, the name of the type.
+    public var description: String { (try? text(as: .print)) ?? nominal.shortName }
+
+    /// The text that `debugPrint` shows, and that containers show of their elements.
+    public var debugDescription: String { (try? text(as: .debug)) ?? nominal.qualifiedName }
+}
+
+extension NominalType {
+    /// The full name with its module: `Swift.Int`, `main.Outer.Inner`, `main.(unknown context at $55d0).Local`.
+    package var qualifiedName: String {
+        guard isLocal else { return "\(module).\(name)" }
+        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        return "\(module).(unknown context at $\(address)).\(name)"
+    }
+}
+
+extension StructObject {
+    func describeFields(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        writer.append(runtimeType.typeName(qualified: form == .debug))
+        try writer.fields(zip(nominal.fields, fields).map { ($0.name, $1) })
+    }
+}
+
+extension EnumObject {
+    func describeCase(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        if form == .debug { writer.append(runtimeType.typeName(qualified: true) + ".") }
+        writer.append(enumCase.name)
+        switch (payload.count, payload.first) {
+        case (0, _): break
+        // A tuple as the only payload shows its own parentheses, no second pair.
+        case (1, .some(let only)) where enumCase.labels.first.flatMap({ $0 }) == nil && only.isTuple:
+            try writer.write(only)
+        default:
+            let labels = enumCase.labels
+            try writer.fields(payload.enumerated().map { (labels.indices.contains($0) ? labels[$0] : nil, $1) })
+        }
+    }
+}
+
+extension RangeObject {
+    func describeBounds(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        guard let lower, let upper else {
+            writer.append(runtimeType.typeName(qualified: form == .debug))
+            return try writer.fields([lower.map { ("lowerBound", $0) } ?? ("upperBound", upper ?? .none)])
+        }
+        if form == .debug { writer.append(nominal.name + "(") }
+        try writer.write(lower, as: form)
+        writer.append(nominal == .closedRange ? "..." : "..<")
+        try writer.write(upper, as: form)
+        if form == .debug { writer.append(")") }
+    }
+}
+
+extension DictionaryObject {
+    func describeEntries(to writer: inout DescriptionWriter) throws {
+        guard table.count > 0 else { return writer.append("[:]") }
+        var separator = "["
+        for (key, value) in table.all {
+            writer.append(separator)
+            separator = ", "
+            try writer.write(key)
+            writer.append(": ")
+            try writer.write(value)
+        }
+        writer.append("]")
+    }
+}
+
+extension Value {
+    /// Whether the value is a tuple, the empty one included.
+    package var isTuple: Bool { nominal === NominalType.tuple || nominal === NominalType.void }
+}

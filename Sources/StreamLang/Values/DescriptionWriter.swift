@@ -1,0 +1,79 @@
+// Writes values as `print` and `debugPrint` show them, into one string.
+
+/// Collects the text of a value and of what it contains.
+package struct DescriptionWriter {
+    /// Which of Swift's two texts is wanted.
+    package enum Form: Sendable {
+        /// As `print` and interpolation show a value.
+        case print
+        /// As `debugPrint` shows it, and every container its elements: quoted and qualified.
+        case debug
+    }
+
+    /// Deeper values end the script with an error instead of the process with a stack overflow.
+    private static let deepest = 400
+
+    /// What has been written.
+    package private(set) var text = ""
+    private var depth = 0
+
+    package init() {}
+
+    /// Writes text as it is.
+    package mutating func append(_ piece: String) { text += piece }
+
+    /// Writes a value.
+    ///
+    /// - Throws: What a script's own `description` throws, or a `RuntimeError` for a value that is nested too deeply.
+    package mutating func write(_ value: Value, as form: Form = .debug) throws {
+        switch value {
+        case .int(let number): text += String(number)
+        case .double(let number): text += number.description
+        case .bool(let truth): text += truth ? "true" : "false"
+        case .void: text += "()"
+        case .none: text += "nil"
+        case .object(let object):
+            guard depth < Self.deepest else { throw RuntimeError("the value is nested too deeply to be described") }
+            depth += 1
+            defer { depth -= 1 }
+            if object.nominal.isScript, let own = Self.witness(of: object.nominal, for: form) {
+                text += try own.call([value]).text ?? ""
+            } else {
+                try object.describe(to: &self, as: form)
+            }
+        }
+    }
+
+    /// Writes values between brackets, each as `debugPrint` shows it.
+    package mutating func list(_ values: some Sequence<Value>, from open: String, to close: String) throws {
+        text += open
+        var isFirst = true
+        for value in values {
+            if !isFirst { text += ", " }
+            isFirst = false
+            try write(value)
+        }
+        text += close
+    }
+
+    /// Writes labelled values in parentheses: `(x: 1, "a")`.
+    package mutating func fields(_ fields: some Sequence<(label: String?, value: Value)>) throws {
+        text += "("
+        var isFirst = true
+        for (label, value) in fields {
+            if !isFirst { text += ", " }
+            isFirst = false
+            if let label { text += "\(label): " }
+            try write(value)
+        }
+        text += ")"
+    }
+
+    /// The script's own text for a form; each form falls back on the other's, as in Swift.
+    private static func witness(of nominal: NominalType, for form: Form) -> FunctionObject? {
+        switch form {
+        case .print: nominal.witness("description") ?? nominal.witness("debugDescription")
+        case .debug: nominal.witness("debugDescription") ?? nominal.witness("description")
+        }
+    }
+}
