@@ -4,24 +4,27 @@
 ///
 /// The two may run on different threads, so that delivery is serialised by a recursive lock: recursive because a
 /// handler below may push into either of them. Nothing is disposed under it.
-class SteeredPipe<Element>: Pipe<Element, Element> {
+class SteeredPipe<Input, Output, Signal>: Pipe<Input, Output> {
     private let lock = Lock(recursive: true)
     private let side = SerialLink()
 
-    /// The side source said so: called with delivery serialised.
-    func steer() {}
+    /// The side source emitted: called with delivery serialised.
+    func steer(_ signal: Signal) {}
 
-    /// Starts a sequence whose elements each call `steer()`; its error becomes this stage's error.
-    final func follow<Signal>(_ source: Observable<Signal>) {
-        let stage = SideStage<Signal, Element>(self)
+    /// The side source completed: called with delivery serialised.
+    func steeringCompleted() {}
+
+    /// Starts the side source; its error becomes this stage's error.
+    final func follow(_ source: Observable<Signal>) {
+        let stage = SideStage(self)
         side.replace(with: stage, because: .completed)
         source.attach(stage)
     }
 
-    /// Starts a timer that calls `steer()` once.
-    final func follow(after dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
+    /// Steers once after some time.
+    final func follow(_ signal: Signal, after dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
         let timer = scheduler.scheduleRelative(self, dueTime: dueTime) { stage in
-            stage.serialised { stage.steer() }
+            stage.serialised { stage.steer(signal) }
             return Disposables.create()
         }
         side.replace(with: ForeignDisposable(timer), because: .completed)
@@ -33,12 +36,11 @@ class SteeredPipe<Element>: Pipe<Element, Element> {
     /// Runs something while nothing else is delivered.
     final func serialised(_ body: () -> Void) { lock.withLock(body) }
 
-    override func receive(_ element: Element) { serialised { emit(element) } }
     override func fail(_ error: any Error) { stop(because: .error) { $0.fail(error) } }
     override func complete() { stop(because: .completed) { $0.complete() } }
 
     /// Delivers the last event, after which nothing passes, then lets the sources go.
-    final func stop(because cause: DisposeCause, _ deliver: (Stage<Element>) -> Void) {
+    final func stop(because cause: DisposeCause, _ deliver: (Stage<Output>) -> Void) {
         serialised {
             if life.set(Life.stopped) & Life.ended == 0 { deliver(downstream) }
         }
@@ -49,18 +51,26 @@ class SteeredPipe<Element>: Pipe<Element, Element> {
 }
 
 /// Receives from the sequence that steers a stage.
-private final class SideStage<Signal, Element>: Stage<Signal> {
-    private let owner: SteeredPipe<Element>
+private final class SideStage<Input, Output, Signal>: Stage<Signal> {
+    private let owner: SteeredPipe<Input, Output, Signal>
 
-    init(_ owner: SteeredPipe<Element>) {
+    init(_ owner: SteeredPipe<Input, Output, Signal>) {
         self.owner = owner
         super.init(node: owner.node)
     }
 
     override func receive(_ element: Signal) {
-        if isActive { owner.serialised { owner.steer() } }
+        owner.serialised {
+            if isActive { owner.steer(element) }
+        }
     }
 
-    override func fail(_ error: any Error) { owner.fail(error) }
-    override func complete() { dispose(because: .completed) }
+    override func fail(_ error: any Error) { owner.stop(because: .error) { $0.fail(error) } }
+
+    override func complete() {
+        owner.serialised {
+            if isActive { owner.steeringCompleted() }
+        }
+        dispose(because: .completed)
+    }
 }

@@ -29,9 +29,9 @@ extension ObservableType {
     public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
         return Producer("skip") { stage in
-            let gate = SkipUntilStage(stage, completesWhenClosed: true)
+            let gate = SkipUntilStage<Element, Void>(stage, completesWhenClosed: true)
             stage.link(gate)
-            gate.follow(after: duration, on: scheduler)
+            gate.follow((), after: duration, on: scheduler)
             source.attach(gate)
         }
     }

@@ -18,7 +18,7 @@ extension ObservableType {
         let source = asObservable()
         let other = other.asObservable()
         return Producer("skip(until:)") { stage in
-            let gate = SkipUntilStage(stage, completesWhenClosed: false)
+            let gate = SkipUntilStage<Element, _>(stage, completesWhenClosed: false)
             source.attach(gate, under: stage)
             gate.follow(other)
         }
@@ -30,7 +30,7 @@ extension ObservableType {
 }
 
 /// Leaves elements out until it is steered.
-final class SkipUntilStage<Element>: SteeredPipe<Element> {
+final class SkipUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signal> {
     private let completesWhenClosed: Bool
     private var isOpen = false
 
@@ -39,7 +39,7 @@ final class SkipUntilStage<Element>: SteeredPipe<Element> {
         super.init(downstream)
     }
 
-    override func steer() {
+    override func steer(_ signal: Signal) {
         isOpen = true
         unfollow()
     }

@@ -15,9 +15,9 @@ extension ObservableType {
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
         return Producer("take(for:)") { stage in
-            let gate = TakeUntilStage(stage)
+            let gate = TakeUntilStage<Element, Void>(stage)
             stage.link(gate)
-            gate.follow(after: duration, on: scheduler)
+            gate.follow((), after: duration, on: scheduler)
             source.attach(gate)
         }
     }

@@ -17,7 +17,7 @@ extension ObservableType {
         let source = asObservable()
         let other = other.asObservable()
         return Producer("take(until:)") { stage in
-            let gate = TakeUntilStage(stage)
+            let gate = TakeUntilStage<Element, _>(stage)
             stage.link(gate)
             gate.follow(other)
             source.attach(gate)
@@ -67,8 +67,9 @@ extension ObservableType {
 }
 
 /// Passes elements on until it is steered, then completes.
-final class TakeUntilStage<Element>: SteeredPipe<Element> {
-    override func steer() { stop(because: .takeReached) { $0.complete() } }
+final class TakeUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signal> {
+    override func receive(_ element: Element) { serialised { emit(element) } }
+    override func steer(_ signal: Signal) { stop(because: .takeReached) { $0.complete() } }
 }
 
 private final class TakeMatchingStage<Element>: Pipe<Element, Element> {

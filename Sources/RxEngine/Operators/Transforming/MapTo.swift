@@ -1,0 +1,14 @@
+// map(to:): one value for every element.
+
+extension ObservableType {
+    /// Replaces each element by a value.
+    ///
+    ///                    ──1──2──│
+    ///     map(to: "x")   ──x──x──│
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: A sequence of as many elements.
+    ///
+    /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#mapto
+    public func map<Result>(to value: Result) -> Observable<Result> { map { _ in value } }
+}

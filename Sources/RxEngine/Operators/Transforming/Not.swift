@@ -1,0 +1,13 @@
+// not: the opposite of each Bool.
+
+extension ObservableType where Element == Bool {
+    /// Negates each element.
+    ///
+    ///             ──true───false──│
+    ///     not()   ──false──true───│
+    ///
+    /// - Returns: The sequence of opposites.
+    ///
+    /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#not
+    public func not() -> Observable<Bool> { map { !$0 } }
+}
