@@ -37,6 +37,11 @@ final class OperatorLeakTests: XCTestCase {
         ("do", { $0.do(onNext: { _ in }, onDispose: {}).map { $0 } }),
         ("ifEmpty(default:)", { $0.ifEmpty(default: 1).map { $0 } }),
         ("ifEmpty(switchTo:)", { $0.ifEmpty(switchTo: .never()).map { $0 } }),
+        ("pausable", { $0.pausable(Observable.just(true)).map { $0 } }),
+        ("pausableBuffered", { $0.pausableBuffered(Observable.never(), limit: nil).map { $0 } }),
+        ("bufferWithTrigger", { $0.bufferWithTrigger(Observable<Int>.never()).map { $0 } }),
+        ("cascade", { $0.cascade([Observable.of(7, 8)]).map { $0 } }),
+        ("toArray", { $0.toArray().asObservable().map { $0 } }),
         ("using", { source in Observable.using({ BooleanDisposable() }) { _ in source }.map { $0 } }),
         ("deferred", { source in Observable.deferred { source }.map { $0 } }),
     ]

@@ -19,12 +19,14 @@ extension ObservableType {
         let sources = observables.map { $0.asObservable() }
         if sources.isEmpty { return .empty() }
         return Producer("cascade") { stage in
-            let cascade = CascadeLink(stage, count: sources.count)
-            stage.link(cascade)
+            let join = CascadeJoin(stage)
+            stage.link(join)
+            for _ in sources.dropFirst() { join.begin() }
+            var previous: CascadeStage<Element>?
             for (index, source) in sources.enumerated() {
-                let step = CascadeStage(stage, cascade, index)
-                cascade.enter(step, at: index)
-                source.attach(step)
+                let step = CascadeStage(join, index, previous)
+                join.subscribe(source, at: step)
+                previous = step
             }
         }
     }
@@ -41,94 +43,51 @@ extension ObservableType {
     }
 }
 
-/// Holds the stages of a cascade that still count.
-private final class CascadeLink: AnyStage {
-    /// Serialises delivery, recursive because a handler may push into any of the sources. Never held while disposing.
-    let lock = Lock(recursive: true)
-    private var steps: [AnyStage?]
-    private var running: Int
-    private(set) var current = 0
-
-    init(_ downstream: AnyStage, count: Int) {
-        steps = Array(repeating: nil, count: count)
-        running = count
-        super.init(node: downstream.node)
-    }
-
-    func enter(_ step: AnyStage, at index: Int) {
-        let isLate = lock.withLock {
-            if isActive, index >= current { steps[index] = step }
-            return steps[index] == nil
-        }
-        if isLate { step.dispose(because: .switchedAway) }
-    }
-
-    /// Makes a later source the current one; called under the lock.
-    ///
-    /// - Returns: The stages to dispose outside of the lock.
-    func take(over index: Int) -> ArraySlice<AnyStage?> {
-        let overtaken = steps[current..<index]
-        for step in current..<index where steps[step] != nil {
-            steps[step] = nil
-            running -= 1
-        }
-        current = index
-        return overtaken
-    }
-
-    /// A source completed; true if it was the last. Called under the lock.
-    func complete(_ index: Int) -> Bool {
-        if steps[index] == nil { return false }
-        steps[index] = nil
-        running -= 1
-        return running == 0
-    }
-
-    override func didDispose(because cause: DisposeCause) {
-        let rest = lock.withLock {
-            defer { steps = Array(repeating: nil, count: steps.count) }
-            return steps
-        }
-        for step in rest { step?.dispose(because: cause) }
-    }
+private final class CascadeJoin<Element>: Join<Element> {
+    /// The index of the source that emits now. Guarded by `lock`.
+    var current = 0
 }
 
-private final class CascadeStage<Element>: Pipe<Element, Element> {
-    private let cascade: CascadeLink
+private final class CascadeStage<Element>: JoinedStage<Element, Element> {
+    private let cascade: CascadeJoin<Element>
     private let index: Int
+    private var previous: CascadeStage<Element>?
 
-    init(_ downstream: Stage<Element>, _ cascade: CascadeLink, _ index: Int) {
+    init(_ cascade: CascadeJoin<Element>, _ index: Int, _ previous: CascadeStage<Element>?) {
         self.cascade = cascade
         self.index = index
-        super.init(downstream)
+        self.previous = previous
+        super.init(cascade)
     }
 
     override func receive(_ element: Element) {
-        let overtaken: ArraySlice<AnyStage?> = cascade.lock.withLock {
-            guard cascade.isActive, index >= cascade.current else { return [] }
-            let overtaken = cascade.take(over: index)
-            emit(element)
-            return overtaken
+        cascade.lock.lock()
+        let isCurrent = isActive && cascade.isActive && index >= cascade.current
+        var overtaken: CascadeStage<Element>?
+        if isCurrent {
+            cascade.current = index
+            overtaken = previous
+            previous = nil
+            cascade.downstream.receive(element)
         }
-        for step in overtaken { step?.dispose(because: .switchedAway) }
+        cascade.lock.unlock()
+        if !isCurrent { cascade.drop(element, "a later source took over") }
+        while let stage = overtaken {
+            overtaken = stage.retire()
+        }
     }
 
-    override func fail(_ error: any Error) {
-        let isLast = cascade.lock.withLock {
-            guard cascade.life.set(Life.stopped) & Life.ended == 0 else { return false }
-            downstream.fail(error)
-            return true
+    /// Lets the source go because a later one took over.
+    ///
+    /// - Returns: The one before, which goes too.
+    private func retire() -> CascadeStage<Element>? {
+        if life.set(Life.stopped) & Life.ended == 0 {
+            join.release(self, because: .switchedAway)
+            join.end()
         }
-        if isLast { cascade.dispose(because: .error) }
-    }
-
-    override func complete() {
-        let isLast = cascade.lock.withLock {
-            guard cascade.complete(index), cascade.life.set(Life.stopped) & Life.ended == 0 else { return false }
-            downstream.complete()
-            return true
+        return cascade.lock.withLock {
+            defer { previous = nil }
+            return previous
         }
-        if isLast { cascade.dispose(because: .completed) }
-        dispose(because: .completed)
     }
 }

@@ -14,11 +14,11 @@ extension ObservableType {
     /// - Returns: The sequence of the elements from then on.
     ///
     /// Source: https://reactivex.io/documentation/operators/skipuntil.html
-    public func skip(until other: some ObservableType) -> Observable<Element> {
+    public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()
         return Producer("skip(until:)") { stage in
-            let gate = SkipUntilStage<Element, _>(stage, completesWhenClosed: false)
+            let gate = SkipUntilStage<Element, Other.Element>(stage, completesWhenClosed: false)
             source.attach(gate, under: stage)
             gate.follow(other)
         }

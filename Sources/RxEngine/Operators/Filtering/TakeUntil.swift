@@ -13,11 +13,11 @@ extension ObservableType {
     /// - Returns: The sequence of the elements until then.
     ///
     /// Source: https://reactivex.io/documentation/operators/takeuntil.html
-    public func take(until other: some ObservableType) -> Observable<Element> {
+    public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()
         return Producer("take(until:)") { stage in
-            let gate = TakeUntilStage<Element, _>(stage)
+            let gate = TakeUntilStage<Element, Other.Element>(stage)
             stage.link(gate)
             gate.follow(other)
             source.attach(gate)
