@@ -59,11 +59,7 @@ public struct AnyObserver<Element>: ObserverType, @unchecked Sendable {
     ///
     /// - Parameter observer: The observer that receives the events.
     public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
-        if let erased = observer as? AnyObserver<Element> {
-            self = erased
-        } else {
-            stage = HandlerStage(observer.on)
-        }
+        stage = observer.directEntry ?? HandlerStage(observer.on)
     }
 
     init(stage: Stage<Element>) { self.stage = stage }

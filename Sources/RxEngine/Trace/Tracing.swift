@@ -26,6 +26,12 @@ public enum Tracing {
         lock.withLock { session = nil }
     }
 
+    /// A node for what starts a sequence without being subscribed itself, such as `connect()`; nil without tracing.
+    static func node<Element>(for source: Observable<Element>) -> TraceNode? {
+        guard isOn, let session = lock.withLock({ session }) else { return nil }
+        return TraceNode(session: session, parent: nil, operatorName: source.operatorName, site: source.site)
+    }
+
     /// Puts a recording stage between a sequence and the stage that subscribes it.
     static func insertProbe<Element>(under stage: Stage<Element>, from source: Observable<Element>) -> Stage<Element> {
         guard let session = lock.withLock({ session }) else { return stage }

@@ -1,0 +1,172 @@
+// multicast: one subscription of the source, shared by means of a subject.
+
+extension ObservableType {
+    /// Feeds a subject with this sequence once connected.
+    ///
+    /// - Parameter subject: Receives the elements and sends them to the subscribers, for all connections.
+    /// - Returns: A sequence that starts with `connect()`.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/publish.html
+    public func multicast<Subject: SubjectType>(_ subject: Subject) -> ConnectableObservable<Subject.Element>
+    where Subject.Observer.Element == Element {
+        MulticastObservable("multicast", asObservable()) { subject }
+    }
+
+    /// Feeds a subject with this sequence once connected, a new subject for each connection.
+    ///
+    /// - Parameter makeSubject: Makes the subject; called when a connection's subject is first needed.
+    /// - Returns: A sequence that starts with `connect()`.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/publish.html
+    public func multicast<Subject: SubjectType>(
+        makeSubject: @escaping () -> Subject
+    ) -> ConnectableObservable<Subject.Element> where Subject.Observer.Element == Element {
+        MulticastObservable("multicast", asObservable(), makeSubject)
+    }
+
+    /// Lets a function use this sequence several times although it is subscribed once.
+    ///
+    /// - Parameters:
+    ///   - subjectSelector: Makes the subject for a subscription; an error that it throws ends the result.
+    ///   - selector: Given the shared sequence, makes the result.
+    /// - Returns: What `selector` made; the source is connected after that was subscribed.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/publish.html
+    public func multicast<Subject: SubjectType, Result>(
+        _ subjectSelector: @escaping () throws -> Subject,
+        selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
+    ) -> Observable<Result> where Subject.Observer.Element == Element {
+        let source = asObservable()
+        return Producer("multicast") { stage in
+            do {
+                let subject = try subjectSelector()
+                let shared = MulticastObservable("multicast", source) { subject }
+                let result = try selector(shared)
+                let pipe = ConnectedStage(stage)
+                stage.link(pipe)
+                result.attach(pipe)
+                pipe.connection.replace(
+                    with: ForeignDisposable(shared.connect(under: stage.node)), because: .completed)
+            } catch {
+                stage.fail(error)
+            }
+        }
+    }
+}
+
+/// Passes everything on, and ends the connection with the subscription.
+private final class ConnectedStage<Element>: Pipe<Element, Element> {
+    let connection = SerialLink()
+
+    override func receive(_ element: Element) { emit(element) }
+    override func didDispose(because cause: DisposeCause) { connection.dispose(because: cause) }
+}
+
+/// The connectable sequence behind all operators that share.
+final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element>, @unchecked Sendable {
+    // Unchecked: `lock` guards the connection and the subject.
+    private let source: Observable<Subject.Observer.Element>
+    private let makeSubject: () -> Subject
+    private let disposesFirst: Bool
+
+    // Recursive only because `makeSubject` is the user's and must be called once: nothing else is called under it.
+    private let lock = Lock(recursive: true)
+    private var connection: Connection<Subject>?
+    private var subject: Subject?
+
+    /// Makes a sequence that is not connected.
+    ///
+    /// - Parameters:
+    ///   - operatorName: The name that traces show.
+    ///   - source: What is subscribed once for all.
+    ///   - disposesFirst: Whether the source is disposed before its stop event is sent on, as `publish` and `replay`
+    ///     do in RxSwift, or afterwards.
+    ///   - makeSubject: Makes a subject where there is none.
+    init(
+        _ operatorName: String, _ source: Observable<Subject.Observer.Element>, disposesFirst: Bool = true,
+        _ makeSubject: @escaping () -> Subject
+    ) {
+        self.source = source
+        self.disposesFirst = disposesFirst
+        self.makeSubject = makeSubject
+        super.init(operatorName, needsTrampoline: false)
+    }
+
+    override func run(_ stage: Stage<Subject.Element>) {
+        let shared = lock.withLock { currentSubject() }.asObservable()
+        // The subject is a part of this operator: no subscription of its own in traces.
+        if shared.needsTrampoline { shared.attach(stage) } else { shared.run(stage) }
+    }
+
+    override func connect(under node: TraceNode?) -> any Disposable {
+        lock.lock()
+        if let connection {
+            lock.unlock()
+            return connection
+        }
+        let node = node ?? Tracing.node(for: self)
+        let observer = currentSubject().asObserver()
+        let connection = Connection(self, observer, disposesFirst: disposesFirst, node: node)
+        self.connection = connection
+        lock.unlock()
+        node?.record(.connection, cause: "connected")
+        source.attach(connection)
+        return connection
+    }
+
+    private func currentSubject() -> Subject {
+        if let subject { return subject }
+        let subject = makeSubject()
+        self.subject = subject
+        return subject
+    }
+
+    /// Forgets a connection that has ended, and its subject.
+    fileprivate func forget(_ ended: Connection<Subject>) {
+        lock.lock()
+        let isCurrent = connection === ended
+        let released = isCurrent ? subject : nil
+        if isCurrent {
+            connection = nil
+            subject = nil
+        }
+        lock.unlock()
+        withExtendedLifetime(released) {}
+    }
+}
+
+/// The one subscription of the source: feeds the subject.
+private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Element>, Cancelable {
+    private let owner: MulticastObservable<Subject>
+    private let entry: Stage<Subject.Observer.Element>
+    private let disposesFirst: Bool
+
+    init(_ owner: MulticastObservable<Subject>, _ observer: Subject.Observer, disposesFirst: Bool, node: TraceNode?) {
+        self.owner = owner
+        self.disposesFirst = disposesFirst
+        entry = observer.directEntry ?? HandlerStage(observer.on)
+        super.init(node: node)
+    }
+
+    override func receive(_ element: Subject.Observer.Element) {
+        if isActive { entry.receive(element) }
+    }
+
+    override func fail(_ error: any Error) { end(.failed(error), because: .error) }
+    override func complete() { end(.completed, because: .completed) }
+
+    private func end(_ ending: Ending, because cause: DisposeCause) {
+        guard life.set(Life.stopped) & Life.ended == 0 else { return }
+        owner.forget(self)
+        if disposesFirst { dispose(because: cause) }
+        ending.send(to: entry)
+        dispose(because: cause)
+    }
+
+    func dispose() { dispose(because: .disposeCalled) }
+
+    override func dispose(because cause: DisposeCause) {
+        owner.forget(self)
+        super.dispose(because: cause)
+    }
+}
