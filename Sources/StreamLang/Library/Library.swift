@@ -4,7 +4,7 @@
 package enum Library {
     /// Every family's entries; each family is a constant array in its own file. Add a new family here.
     static var families: [[Builtin]] {
-        []
+        rxFamilies
     }
 
     private static let index: [NominalType?: [String: [Builtin]]] = {

@@ -44,6 +44,10 @@ open class FunctionObject: Object {
     package func call(_ first: Value, _ second: Value) throws -> Value {
         parameterCount == 1 ? try call([.tuple([first, second])]) : try call([first, second])
     }
+
+    /// Calls the function with a first argument that it changes in place (`inout`). A function without inout
+    /// parameters only reads it.
+    package func call(changing first: inout Value, _ second: Value) throws { _ = try call(first, second) }
 }
 
 /// A function that is implemented in Swift.

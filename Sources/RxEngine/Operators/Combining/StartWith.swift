@@ -10,7 +10,10 @@ extension ObservableType {
     /// - Returns: The elements given, then those of the source.
     ///
     /// Source: https://reactivex.io/documentation/operators/startwith.html
-    public func startWith(_ elements: Element...) -> Observable<Element> {
+    public func startWith(_ elements: Element...) -> Observable<Element> { startWith(all: elements) }
+
+    /// `startWith` for elements that are already in an array.
+    package func startWith(all elements: [Element]) -> Observable<Element> {
         let source = asObservable()
         return Producer("startWith") { stage in
             for element in elements where !stage.isDisposed { stage.receive(element) }

@@ -1,0 +1,241 @@
+// The entries of the operators that make sequences.
+
+import RxEngine
+
+extension Library {
+    static let creation: [Builtin] = [
+        Builtin.source(
+            on: [.observableType, .single, .maybe, .infallible, .driver, .signal],
+            "just(_ element: Element) -> Stream<Element>", "Emits one element, then completes.",
+            example: """
+                Observable.just("🐶").subscribe { print($0) }
+                // => next(🐶)
+                // => completed
+                """
+        ) { a in .just(a[0]) },
+        Builtin.source(
+            on: [.observableType, .single, .maybe, .infallible],
+            "just(_ element: Element, scheduler: ImmediateSchedulerType) -> Stream<Element>",
+            "Emits one element on a scheduler, then completes.",
+            example: """
+                Observable.just(1, scheduler: CurrentThreadScheduler.instance).subscribe(onNext: { print($0) })
+                // => 1
+                """
+        ) { a in .just(a[0], scheduler: try a.immediateScheduler(1)) },
+        Builtin.source(
+            on: [.observableType, .maybe, .completable, .infallible, .driver, .signal],
+            "empty() -> Stream<Element>", "Completes at once, without an element.",
+            example: """
+                Observable<Int>.empty().subscribe { print($0) }
+                // => completed
+                """
+        ) { _ in .empty() },
+        Builtin.source(
+            on: allSequences, "never() -> Stream<Element>", "Neither emits nor ends.",
+            example: """
+                Observable<Int>.never().subscribe { print($0) }
+                print("nothing came")
+                // => nothing came
+                """
+        ) { _ in .never() },
+        Builtin.source(
+            on: [.observableType, .single, .maybe, .completable],
+            "error(_ error: Error) -> Stream<Element>", "Fails at once, without an element.",
+            example: """
+                Observable<Int>.error(RxError.timeout).subscribe { print($0) }
+                // => error(Sequence timeout.)
+                """
+        ) { a in .error(a.error(0)) },
+        Builtin.source(
+            on: manyElementSequences,
+            "of(_ elements: Element..., scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "Emits the given elements in order, then completes.",
+            example: """
+                Observable.of("🐶", "🐱").subscribe { print($0) }
+                // => next(🐶)
+                // => next(🐱)
+                // => completed
+                """
+        ) { a in .from(try a.array(0), scheduler: try a.sourceScheduler(1)) },
+        Builtin.source(
+            on: manyElementSequences,
+            "from(_ sequence: Sequence<Element>, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "Emits the elements of a collection in order, then completes.",
+            example: """
+                Observable.from([1, 2]).subscribe { print($0) }
+                // => next(1)
+                // => next(2)
+                // => completed
+                """
+        ) { a in
+            if let inner = try a[0].asObservable(in: a.session) { return inner }
+            return .from(try a.sequenceElements(0), scheduler: try a.sourceScheduler(1))
+        },
+        Builtin.source(
+            on: [.observableType, .driver, .signal],
+            "from(optional: Element?, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "Emits the value of an optional, if it has one, then completes.",
+            example: """
+                Observable.from(optional: Int("7")).subscribe { print($0) }
+                // => next(7)
+                // => completed
+                """
+        ) { a in
+            a.has(1)
+                ? .from(optional: a[0].unwrapped, scheduler: try a.immediateScheduler(1))
+                : .from(optional: a[0].unwrapped)
+        },
+        Builtin.source(
+            "range(start: Element, count: Element, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "Emits consecutive integers.",
+            example: """
+                Observable.range(start: 1, count: 3).subscribe { print($0) }
+                // => next(1)
+                // => next(2)
+                // => next(3)
+                // => completed
+                """
+        ) { a in
+            let count = try a.int(1)
+            if count < 0 { throw RuntimeError("range(start:count:) needs a count of 0 or more, not \(count)") }
+            let range = Observable<Int>.range(
+                start: try a.int(0), count: count, scheduler: try a.sourceScheduler(2))
+            return a.recast(range) { .int($0) }
+        },
+        Builtin.source(
+            "generate(initialState: Element, condition: (Element) throws -> Bool, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance, iterate: (Element) throws -> Element) -> Stream<Element>",
+            "Emits a state and its successors while a condition holds.",
+            example: """
+                Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 3 }).subscribe { print($0) }
+                // => next(1)
+                // => next(3)
+                // => next(9)
+                // => completed
+                """
+        ) { a in
+            .generate(
+                initialState: a[0], condition: try a.predicate(1), scheduler: try a.sourceScheduler(2),
+                iterate: try a.transform(3))
+        },
+        Builtin.source(
+            "repeatElement(_ element: Element, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "Emits one element again and again, without end.",
+            example: """
+                Observable.repeatElement("🔴").take(2).subscribe { print($0) }
+                // => next(🔴)
+                // => next(🔴)
+                // => completed
+                """
+        ) { a in .repeatElement(a[0], scheduler: try a.sourceScheduler(1)) },
+        Builtin.source(
+            "create(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Stream<Element>",
+            "Makes a sequence out of a function that pushes events to an observer.",
+            example: """
+                Observable<Int>.create { observer in
+                    observer.onNext(1)
+                    observer.onCompleted()
+                    return Disposables.create()
+                }.subscribe { print($0) }
+                // => next(1)
+                // => completed
+                """
+        ) { a in try a.created(0) { .observer($0, of: a.elementType) } },
+        Builtin.source(
+            on: allSequences,
+            "deferred(_ observableFactory: () throws -> Stream<Element>) -> Stream<Element>",
+            "Makes a new sequence for each subscriber.",
+            example: """
+                var count = 0
+                let numbered = Observable<Int>.deferred { count += 1; return .just(count) }
+                numbered.subscribe(onNext: { print($0) })
+                numbered.subscribe(onNext: { print($0) })
+                // => 1
+                // => 2
+                """
+        ) { a in
+            let factory = try a.factory(0)
+            let sequence = a.sequence()
+            return .deferred { try sequence(factory()) }
+        },
+        Builtin.source(
+            "using<Resource>(_ resourceFactory: () throws -> Resource, observableFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
+            "Makes a resource for each subscription and disposes it with the subscription.",
+            example: """
+                Observable<Int>.using({ Disposables.create { print("closed") } }, observableFactory: { _ in .just(1) })
+                    .subscribe { print($0) }
+                // => next(1)
+                // => completed
+                // => closed
+                """
+        ) { a in try a.using() },
+        Builtin.source(
+            on: primitiveSequences,
+            "using<Resource>(_ resourceFactory: () throws -> Resource, primitiveSequenceFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
+            "Makes a resource for each subscription and disposes it with the subscription."
+        ) { a in try a.using() },
+    ].flatMap { $0 }
+
+    private static var allSequences: [NominalType] { NominalType.allSequences }
+    private static var manyElementSequences: [NominalType] { NominalType.manyElementSequences }
+    private static var primitiveSequences: [NominalType] { NominalType.primitiveSequences }
+}
+
+extension Arguments {
+    /// The scheduler of a source, which is the current thread's where none is given.
+    func sourceScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
+        isGiven(index) ? try immediateScheduler(index) : CurrentThreadScheduler.instance
+    }
+
+    /// A sequence of other elements as one of values. Traces show only the sequence itself.
+    func recast<Element>(
+        _ source: Observable<Element>, _ transform: @escaping (Element) throws -> Value
+    ) -> Observable<Value> {
+        if source.site == nil { source.site = site }
+        return source.recast(transform)
+    }
+
+    /// The sequence of a script's subscribe function.
+    ///
+    /// - Parameters:
+    ///   - index: Which argument the function is.
+    ///   - observerValue: What the function gets for an observer.
+    func created(
+        _ index: Int, _ observerValue: @escaping (AnyObserver<Value>) -> Value
+    ) throws -> Observable<Value> {
+        let function = try function(index)
+        let session = session
+        let site = site
+        return .create { observer in
+            do {
+                return try function.call(observerValue(observer)).asDisposable ?? Disposables.create()
+            } catch {
+                session.failInAction(error, at: site)
+                return Disposables.create()
+            }
+        }
+    }
+
+    fileprivate func using() throws -> Observable<Value> {
+        let factory = try factory(0)
+        let selector = try selector(1)
+        return .using(
+            {
+                let resource = try factory()
+                return ResourceHolder(resource, resource.asDisposable ?? Disposables.create())
+            },
+            observableFactory: { try selector($0.value) })
+    }
+}
+
+/// A script's resource with what releases it.
+private final class ResourceHolder: Disposable {
+    let value: Value
+    private let disposable: any Disposable
+
+    init(_ value: Value, _ disposable: any Disposable) {
+        self.value = value
+        self.disposable = disposable
+    }
+
+    func dispose() { disposable.dispose() }
+}

@@ -1,0 +1,236 @@
+// The entries of the operators that transform elements.
+
+import RxEngine
+
+extension Library {
+    static let transforming: [Builtin] = [
+        Builtin.stream(
+            on: [.observableType, .single, .maybe], "map<Result>(_ transform: (Element) throws -> Result) -> Stream<Result>",
+            "Transforms each element.",
+            example: """
+                Observable.of(1, 2).map { $0 * 10 }.subscribe { print($0) }
+                // => next(10)
+                // => next(20)
+                // => completed
+                """
+        ) { a in try a.stream().map(a.transform(0)) },
+        Builtin.stream(
+            on: NominalType.safeSequences, "map<Result>(_ transform: (Element) -> Result) -> Stream<Result>",
+            "Transforms each element."
+        ) { a in try a.stream().map(a.transform(0)) },
+        Builtin.stream(
+            on: manyElementSequences, "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Stream<Result>",
+            "Transforms each element and leaves out those that give nil.",
+            example: """
+                Observable.of("1", "x", "3").compactMap { Int($0) }.subscribe(onNext: { print($0) })
+                // => 1
+                // => 3
+                """
+        ) { a in try a.compactMapped() },
+        Builtin.stream(
+            on: [.single, .maybe], "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Maybe<Result>",
+            "Transforms the element and leaves it out if that gives nil.", as: .maybe
+        ) { a in try a.compactMapped() },
+        Builtin.stream(
+            on: manyElementSequences, flatMapSignature("flatMap"),
+            "Turns each element into a sequence and merges these.",
+            example: """
+                Observable.of(1, 2).flatMap { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
+                // => 1
+                // => 2
+                // => 10
+                // => 20
+                """
+        ) { a in try a.stream().flatMap(a.selector(0)) },
+        Builtin.stream(
+            on: manyElementSequences, flatMapSignature("flatMapLatest"),
+            "Turns each element into a sequence and follows only the latest.",
+            example: """
+                let words = PublishSubject<String>()
+                words.flatMapLatest { Observable.just($0 + "!") }.subscribe(onNext: { print($0) })
+                words.onNext("a")
+                words.onNext("b")
+                // => a!
+                // => b!
+                """
+        ) { a in try a.stream().flatMapLatest(a.selector(0)) },
+        Builtin.stream(
+            on: manyElementSequences, flatMapSignature("flatMapFirst"),
+            "Turns an element into a sequence and ignores further elements until that is over.",
+            example: """
+                Observable.of(1, 2).flatMapFirst { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
+                // => 1
+                // => 10
+                """
+        ) { a in try a.stream().flatMapFirst(a.selector(0)) },
+        Builtin.stream(
+            on: manyElementSequences, flatMapSignature("concatMap"),
+            "Turns each element into a sequence and runs these one after the other.",
+            example: """
+                Observable.of(1, 2).concatMap { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
+                // => 1
+                // => 10
+                // => 2
+                // => 20
+                """
+        ) { a in try a.stream().concatMap(a.selector(0)) },
+        Builtin.stream(
+            on: [.single, .maybe], "flatMap<Result>(_ selector: (Element) throws -> Stream<Result>) -> Stream<Result>",
+            "Turns the element into another sequence of the same kind.",
+            example: """
+                Single.just(2).flatMap { Single.just($0 * 3) }.subscribe { print($0) }
+                // => success(6)
+                """
+        ) { a in try a.stream().flatMap(a.selector(0)) },
+        Builtin.stream(
+            on: [.single], "flatMapMaybe<Result>(_ selector: (Element) throws -> Maybe<Result>) -> Maybe<Result>",
+            "Turns the element into a Maybe.",
+            example: """
+                Single.just(2).flatMapMaybe { Maybe.just($0 * 3) }.subscribe { print($0) }
+                // => success(6)
+                """,
+            as: .maybe
+        ) { a in try a.stream().flatMap(a.selector(0)) },
+        Builtin.stream(
+            on: [.single], "flatMapCompletable(_ selector: (Element) throws -> Completable) -> Completable",
+            "Turns the element into a Completable.",
+            example: """
+                Single.just(2).flatMapCompletable { _ in Completable.empty() }.subscribe { print($0) }
+                // => completed
+                """,
+            as: .completable
+        ) { a in try a.stream().flatMap(a.selector(0)) },
+        Builtin.stream(
+            on: manyElementSequences,
+            "scan<A>(_ seed: A, accumulator: (A, Element) throws -> A) -> Stream<A>",
+            "Combines each element with the result so far and emits each result.",
+            example: """
+                Observable.of(1, 2, 3).scan(0, accumulator: +).subscribe(onNext: { print($0) })
+                // => 1
+                // => 3
+                // => 6
+                """
+        ) { a in try a.stream().scan(a[0], accumulator: a.combiner(1)) },
+        Builtin.stream(
+            on: manyElementSequences,
+            "scan<A>(into seed: A, accumulator: (inout A, Element) throws -> Void) -> Stream<A>",
+            "Changes a state by each element and emits each state.",
+            example: """
+                Observable.of(1, 2).scan(into: [Int]()) { $0.append($1) }.subscribe(onNext: { print($0) })
+                // => [1]
+                // => [1, 2]
+                """
+        ) { a in try a.stream().scan(into: a[0], accumulator: a.inoutCombiner(1)) },
+        Builtin.stream(
+            "groupBy<Key>(keySelector: (Element) throws -> Key) -> Stream<GroupedObservable<Key, Element>>",
+            "Splits into one sequence for each key.",
+            example: """
+                Observable.of(1, 2, 3).groupBy { $0 % 2 }
+                    .flatMap { group in group.map { "\\(group.key): \\($0)" } }
+                    .subscribe(onNext: { print($0) })
+                // => 1: 1
+                // => 0: 2
+                // => 1: 3
+                """
+        ) { a in
+            let groups = try a.stream().groupBy(keySelector: a.transform(0))
+            return a.recast(groups) { .object(SourceObject($0, $0.asObservable(), .groupedObservable)) }
+        },
+        [
+            Builtin(.property, on: .groupedObservable, "key: Key", "The key that the group's elements share.") { a in
+                guard let group = a.receiver.object(as: SourceObject<GroupedObservable<Value, Value>>.self) else {
+                    throw RuntimeError("key needs a group, not \(a.receiver.nominal.name)")
+                }
+                return group.source.key
+            }
+        ],
+        Builtin.stream(
+            "materialize() -> Stream<Event<Element>>", "Emits each event as an element, then completes.",
+            example: """
+                Observable.of(1).materialize().subscribe { print($0) }
+                // => next(next(1))
+                // => next(completed)
+                // => completed
+                """
+        ) { a in a.recast(try a.stream().materialize()) { .event($0) } },
+        Builtin.stream(
+            "dematerialize() -> Stream<Element>", "Turns elements that are events back into events.",
+            example: """
+                Observable.of(1, 2).materialize().dematerialize().subscribe(onNext: { print($0) })
+                // => 1
+                // => 2
+                """
+        ) { a in
+            let events: Observable<Event<Value>> = try a.stream().recast { element in
+                if let event = element.asEvent { return event }
+                throw RuntimeError("dematerialize needs events as elements, not \(element.nominal.name)")
+            }
+            return events.dematerialize()
+        },
+        Builtin.stream(
+            on: manyElementSequences, "enumerated() -> Stream<(index: Int, element: Element)>",
+            "Pairs each element with its number, from 0.",
+            example: """
+                Observable.of("a", "b").enumerated().subscribe(onNext: { print($0) })
+                // => (index: 0, element: "a")
+                // => (index: 1, element: "b")
+                """
+        ) { a in
+            a.recast(try a.stream().enumerated()) {
+                .tuple([.int($0.index), $0.element], labels: ["index", "element"])
+            }
+        },
+    ].flatMap { $0 }
+
+    private static var manyElementSequences: [NominalType] { NominalType.manyElementSequences }
+
+    private static func flatMapSignature(_ name: String) -> String {
+        "\(name)<Result>(_ selector: (Element) throws -> ObservableConvertibleType<Result>) -> Stream<Result>"
+    }
+}
+
+extension Value {
+    /// The event that the value is, if it is one.
+    var asEvent: Event<Value>? {
+        if let event = object(as: EventObject.self) { return event.event }
+        guard let view = enumView, nominal.isKind(of: .eventConvertible) else { return nil }
+        return switch (view.caseName, view.payload.first) {
+        case ("next", let element?): .next(element)
+        case ("error", let error?): .error(error.asError)
+        default: .completed
+        }
+    }
+}
+
+extension Arguments {
+    /// A count that an operator accepts.
+    ///
+    /// - Parameters:
+    ///   - index: Which argument it is.
+    ///   - name: The operator's name.
+    ///   - minimum: The smallest count allowed.
+    func count(_ index: Int, of name: String, atLeast minimum: Int = 0) throws -> Int {
+        let count = try int(index)
+        if count < minimum { throw RuntimeError("\(name) needs a count of \(minimum) or more, not \(count)") }
+        return count
+    }
+
+    /// A closure that changes its first parameter in place.
+    func inoutCombiner(_ index: Int) throws -> (inout Value, Value) throws -> Void {
+        let function = try function(index)
+        let session = session
+        let site = site
+        return { state, element in
+            do {
+                try function.call(changing: &state, element)
+            } catch {
+                throw session.crossing(error, at: site)
+            }
+        }
+    }
+
+    fileprivate func compactMapped() throws -> Observable<Value> {
+        let transform = try transform(0)
+        return try stream().compactMap { try transform($0).unwrapped }
+    }
+}

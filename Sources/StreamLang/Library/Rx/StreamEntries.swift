@@ -1,0 +1,87 @@
+// How the entries of operators are made: one description for all kinds of sequence that have the operator.
+
+import RxEngine
+
+extension Builtin {
+    /// Entries of an operator that gives a sequence, one for each kind of sequence that has it.
+    ///
+    /// - Parameters:
+    ///   - kinds: The types that have the operator.
+    ///   - signature: As in `Builtin`; `Stream<…>` stands for the kind itself.
+    ///   - summary: What it does, in one sentence.
+    ///   - example: A piece of script that shows it, kept with the first kind.
+    ///   - result: The kind of the result where it is not the receiver's own.
+    ///   - renamed: For an old name: what to write today.
+    ///   - body: Makes the resulting sequence.
+    static func stream(
+        on kinds: [NominalType] = [.observableType], _ signature: String, _ summary: String,
+        example: String? = nil, as result: NominalType? = nil, renamed: String? = nil,
+        _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+    ) -> [Builtin] {
+        sequences(.method, on: kinds, signature, summary, example, result, renamed, body)
+    }
+
+    /// As `stream`, for static members: the operators that make sequences of something else.
+    static func source(
+        on kinds: [NominalType] = [.observableType], _ signature: String, _ summary: String,
+        example: String? = nil, as result: NominalType? = nil, renamed: String? = nil,
+        _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+    ) -> [Builtin] {
+        sequences(.staticMethod, on: kinds, signature, summary, example, result, renamed, body)
+    }
+
+    private static func sequences(
+        _ form: Form, on kinds: [NominalType], _ signature: String, _ summary: String, _ example: String?,
+        _ result: NominalType?, _ renamed: String?, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+    ) -> [Builtin] {
+        kinds.enumerated().map { position, kind in
+            let own = kind.sequenceKind
+            let result = result ?? own
+            return Builtin(
+                form, on: kind, own.specialize(signature), summary, example: position == 0 ? example : nil,
+                renamed: renamed
+            ) { arguments in arguments.result(try body(arguments), as: result) }
+        }
+    }
+}
+
+extension Arguments {
+    /// A sequence as the result of the call: labelled with the call's place, its element type remembered if known.
+    func result(_ observable: Observable<Value>, as nominal: NominalType = .observable) -> Value {
+        if observable.site == nil { observable.site = site }
+        return .stream(observable, as: nominal, of: elementType)
+    }
+
+    /// The element type that the static pass knows of the result.
+    var elementType: ScriptType {
+        if case .nominal(_, let arguments) = resultType, let last = arguments.last { return last }
+        if case .nominal(_, let arguments)? = receiver.object(as: TypeObject.self)?.type, let last = arguments.last {
+            return last
+        }
+        return .unknown
+    }
+}
+
+extension NominalType {
+    /// All kinds that share the operators which cannot tell one from another.
+    static let allSequences: [NominalType] = [
+        .observableType, .single, .maybe, .completable, .infallible, .driver, .signal,
+    ]
+    /// The kinds of `PrimitiveSequence`.
+    static let primitiveSequences: [NominalType] = [.single, .maybe, .completable]
+    /// The kinds that never fail.
+    static let safeSequences: [NominalType] = [.infallible, .driver, .signal]
+    /// The kinds of `SharedSequence`.
+    static let sharedSequences: [NominalType] = [.driver, .signal]
+    /// Observables, and the kinds that never fail.
+    static let manyElementSequences: [NominalType] = [.observableType, .infallible, .driver, .signal]
+
+    /// The kind of sequence that operators on this type give: `Observable` for `ObservableType`.
+    var sequenceKind: NominalType { self === NominalType.observableType ? .observable : self }
+
+    /// Fills the kind in for `Stream<…>`.
+    fileprivate func specialize(_ signature: String) -> String {
+        guard self === NominalType.completable else { return signature.replacing("Stream<", with: "\(name)<") }
+        return signature.replacing("Stream<Element>", with: name).replacing("Stream<Never>", with: name)
+    }
+}

@@ -1,0 +1,119 @@
+// Subscribing a script's closures, observers and labels.
+
+import RxEngine
+import Synchronization
+
+extension Arguments {
+    /// Subscribes closures, given by the positions of the arguments; nil for a kind of event without one.
+    func subscribe(onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?) throws -> Value {
+        try subscribe(
+            onNext: onNext.flatMap { try optionalAction($0) }, onError: errorAction(onError),
+            onCompleted: onCompleted.flatMap { try optionalCallback($0) },
+            onDisposed: onDisposed.flatMap { try optionalCallback($0) })
+    }
+
+    /// Subscribes Swift closures.
+    func subscribe(
+        onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
+        onDisposed: (() -> Void)?
+    ) throws -> Value {
+        .disposable(
+            try stream().subscribe(
+                onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+    }
+
+    /// The closure for errors: the script's, else the report of an unhandled error. Errors that end the script have
+    /// been reported already.
+    func errorAction(_ index: Int?) throws -> (any Error) -> Void {
+        if let index, let action = try optionalErrorAction(index) {
+            return { error in if !(error is any EndsRun) { action(error) } }
+        }
+        let session = session
+        let site = site
+        return { error in if !(error is any EndsRun) { session.reportUnhandled(error, at: site) } }
+    }
+
+    /// Subscribes what the only argument is: a closure that takes the kind's own events, an observer, or a label to
+    /// print each event after. Without an argument it subscribes nobody.
+    ///
+    /// - Parameter eventValue: The kind's own event; nil for one that the kind does not have.
+    func subscribeWithAnything(_ eventValue: @escaping (Event<Value>) -> Value?) throws -> Value {
+        let source = try stream()
+        if let label = self[0].text {
+            let session = session
+            return .disposable(source.subscribe { session.write("\(label): \($0)\n") })
+        }
+        if let function = self[0].unwrapped?.object(as: FunctionObject.self) {
+            let session = session
+            let site = site
+            return .disposable(
+                source.subscribe { event in
+                    if case .error(let error) = event, error is any EndsRun { return }
+                    guard let value = eventValue(event) else { return }
+                    do { _ = try function.call(value) } catch { session.failInAction(error, at: site) }
+                })
+        }
+        let observer = try observer(0)
+        return .disposable(source.subscribe(AnyObserver<Value> { observer.on($0) }))
+    }
+
+    /// Subscribes closures whose first parameter is an object that they do not keep alive.
+    func subscribeWithObject(onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?) throws -> Value {
+        guard case .object(let object) = self[0].unwrapped ?? .none else { throw wrong(0, "an object") }
+        let target = WeakObject(object)
+        let session = session
+        let site = site
+        func call(_ index: Int?) throws -> ((Value?) -> Void)? {
+            guard let index, isGiven(index) else { return nil }
+            let function = try function(index)
+            return { argument in
+                guard let target = target.target else { return }
+                do {
+                    if let argument {
+                        _ = try function.call(.object(target), argument)
+                    } else {
+                        _ = try function.call(.object(target))
+                    }
+                } catch {
+                    session.failInAction(error, at: site)
+                }
+            }
+        }
+        let failed = try call(onError)
+        let unhandled = try errorAction(nil)
+        let completed = try call(onCompleted)
+        let disposed = try call(onDisposed)
+        return try subscribe(
+            onNext: call(onNext),
+            onError: { error in
+                if error is any EndsRun { return }
+                if let failed { failed(.error(error)) } else { unhandled(error) }
+            },
+            onCompleted: completed.map { action in { action(nil) } },
+            onDisposed: disposed.map { action in { action(nil) } })
+    }
+}
+
+extension Session {
+    /// What happens to an error event that no subscriber handles: the script's own handler, else RxSwift's line on the
+    /// output and a note with the place of the subscription.
+    func reportUnhandled(_ error: any Error, at site: CallSite) {
+        countUnhandledError()
+        if let handler = defaultErrorHandler {
+            do { _ = try handler.call(.array([]), .error(error)) } catch { failInAction(error, at: site) }
+            return
+        }
+        write("Unhandled error happened: \(error)\n")
+        note(
+            "note: the subscription at \(site.file):\(site.line) has no error handler",
+            once: "unhandled \(site.file):\(site.line)")
+    }
+}
+
+/// Lets the first of several events through.
+final class FirstOnly: Sendable {
+    private let taken = Atomic<Bool>(false)
+
+    /// Whether this is the first call.
+    func take() -> Bool { !taken.exchange(true, ordering: .acquiringAndReleasing) }
+}
