@@ -1,1 +1,0 @@
-#include "CReadline.h"

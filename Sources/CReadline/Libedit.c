@@ -1,0 +1,218 @@
+// The line editor over libedit, through its own interface: its imitation of readline shows the prompt only at the
+// next key, cannot clear the line and knows no paste.
+
+#ifdef CREADLINE_LIBEDIT
+
+#define _XOPEN_SOURCE 700
+#include "Shared.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include <histedit.h>
+
+static creadline_line_handler line_handler;
+static creadline_completer completer;
+static EditLine *editor;
+static History *entries;
+static char *current_prompt;
+static bool editing = false;
+
+const char *creadline_library(void) { return "libedit"; }
+
+static char *prompt_of(EditLine *editor) { return current_prompt; }
+
+/// Reads the rest of a pasted text and inserts it as it is, line ends included.
+static unsigned char insert_paste(EditLine *editor, int key) {
+    static const wchar_t finish[] = L"\033[201~";
+    const size_t finish_length = wcslen(finish);
+    size_t length = 0, room = 256;
+    wchar_t *text = malloc(room * sizeof *text), next;
+    while (text && el_wgetc(editor, &next) == 1) {
+        if (length + 2 > room) {
+            wchar_t *grown = realloc(text, (room *= 2) * sizeof *text);
+            if (!grown) break;
+            text = grown;
+        }
+        text[length++] = next == L'\r' ? L'\n' : next;
+        if (length >= finish_length && wmemcmp(text + length - finish_length, finish, finish_length) == 0) {
+            length -= finish_length;
+            break;
+        }
+    }
+    if (!text) return CC_ERROR;
+    // A line end at the end would look like Enter.
+    while (length > 0 && text[length - 1] == L'\n') length--;
+    text[length] = 0;
+    int inserted = length == 0 ? 0 : el_winsertstr(editor, text);
+    free(text);
+    return inserted == 0 ? CC_REFRESH : CC_ERROR;
+}
+
+static unsigned char complete(EditLine *editor, int key) {
+    const LineInfo *line = el_line(editor);
+    int end = (int)(line->cursor - line->buffer);
+    char *text = strndup(line->buffer, (size_t)(line->lastchar - line->buffer));
+    if (!text) return CC_ERROR;
+    int start = word_start(text, end), typed = end - start;
+    forget_candidates();
+    completer(text, start, end);
+    free(text);
+    if (candidate_count == 0) return CC_ERROR;
+    char *common = strdup(candidates[0].text);
+    if (!common) return CC_ERROR;
+    for (int index = 1; index < candidate_count; index++) {
+        size_t same = 0;
+        while (common[same] && common[same] == candidates[index].text[same]) same++;
+        common[same] = 0;
+    }
+    unsigned char result = CC_ERROR;
+    if ((int)strlen(common) > typed) {
+        result = el_insertstr(editor, common + typed) == 0 ? CC_REFRESH : CC_ERROR;
+    } else if (candidate_count > 1) {
+        char *listing = candidate_listing();
+        if (listing) creadline_print_above(listing, strlen(listing));
+        free(listing);
+        result = CC_NORM;
+    }
+    free(common);
+    return result;
+}
+
+void creadline_initialize(const char *program, creadline_line_handler handler, creadline_completer complete_with) {
+    use_utf8();
+    line_handler = handler;
+    completer = complete_with;
+    HistEvent event;
+    entries = history_init();
+    history(entries, &event, H_SETSIZE, 10000);
+    editor = el_init(program, stdin, stdout, stderr);
+    el_set(editor, EL_SIGNAL, 0);
+    el_set(editor, EL_PROMPT, prompt_of);
+    el_set(editor, EL_EDITOR, "emacs");
+    el_set(editor, EL_HIST, history, entries);
+    el_set(editor, EL_ADDFN, "rx-paste", "Insert a pasted text", insert_paste);
+    el_set(editor, EL_ADDFN, "rx-complete", "Complete a name", complete);
+    el_set(editor, EL_BIND, "\033[200~", "rx-paste", NULL);
+    el_set(editor, EL_BIND, "\t", "rx-complete", NULL);
+    el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+    el_source(editor, NULL);
+}
+
+static void ask_for_pastes(bool marked) {
+    const char *terminal = getenv("TERM");
+    if (!isatty(STDOUT_FILENO) || !terminal || strcmp(terminal, "dumb") == 0) return;
+    write_fully(marked ? "\033[?2004h" : "\033[?2004l", 8);
+}
+
+void creadline_begin(const char *prompt) {
+    free(current_prompt);
+    current_prompt = strdup(prompt);
+    editing = true;
+    ask_for_pastes(true);
+    el_set(editor, EL_UNBUFFERED, 1);
+}
+
+void creadline_read_character(void) {
+    if (!editing) return;
+    int count = 0;
+    const char *line = el_gets(editor, &count);
+    if (!line || count <= 0 || (count == 1 && line[0] == 4)) {
+        if (line && count < 0) return;
+        creadline_end();
+        write_fully("\n", 1);
+        line_handler(NULL);
+    } else if (line[count - 1] == '\n' || line[count - 1] == '\r') {
+        char *finished = strndup(line, (size_t)count - 1);
+        creadline_end();
+        line_handler(finished);
+        free(finished);
+    }
+}
+
+void creadline_end(void) {
+    if (!editing) return;
+    editing = false;
+    el_set(editor, EL_UNBUFFERED, 0);
+    ask_for_pastes(false);
+}
+
+bool creadline_is_editing(void) { return editing; }
+
+const char *creadline_line(void) {
+    static char *copy;
+    free(copy);
+    copy = NULL;
+    if (!editing) return "";
+    const LineInfo *line = el_line(editor);
+    copy = strndup(line->buffer, (size_t)(line->lastchar - line->buffer));
+    return copy ? copy : "";
+}
+
+/// How many rows of prompt and text stand above the row of `end`.
+static int rows_above(const char *end) {
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    int columns = size.ws_col ? size.ws_col : 80, row = 0, column = (int)strlen(current_prompt);
+    const char *next = el_line(editor)->buffer;
+    mbstate_t state = {0};
+    while (next < end) {
+        wchar_t character;
+        size_t bytes = mbrtowc(&character, next, (size_t)(end - next), &state);
+        if (bytes == 0 || bytes > (size_t)(end - next)) break;
+        next += bytes;
+        int width = wcwidth(character);
+        if (character == L'\n' || column + width > columns) {
+            row++;
+            column = 0;
+        }
+        if (width > 0) column += width;
+    }
+    return row + (column == columns);
+}
+
+void creadline_abandon(void) {
+    if (!editing) return;
+    const LineInfo *line = el_line(editor);
+    int below = rows_above(line->lastchar) - rows_above(line->cursor);
+    while (below-- > 0) write_fully("\n", 1);
+    write_fully("^C\r\n", 4);
+    creadline_end();
+}
+
+void creadline_print_above(const char *text, size_t length) {
+    if (!editing) {
+        write_fully(text, length);
+        return;
+    }
+    for (int rows = rows_above(el_line(editor)->cursor); rows > 0; rows--) write_fully("\033[A", 3);
+    write_fully("\r\033[J", 4);
+    write_fully(text, length);
+    el_set(editor, EL_REFRESH);
+}
+
+void creadline_resize(void) {
+    if (editing) el_resize(editor);
+}
+
+void creadline_resume(void) {
+    if (!editing) return;
+    el_set(editor, EL_UNBUFFERED, 0);
+    el_set(editor, EL_UNBUFFERED, 1);
+}
+
+void creadline_history_add(const char *entry) {
+    HistEvent event;
+    history(entries, &event, H_ENTER, entry);
+}
+
+void creadline_history_clear(void) {
+    HistEvent event;
+    history(entries, &event, H_CLEAR);
+}
+
+#endif
