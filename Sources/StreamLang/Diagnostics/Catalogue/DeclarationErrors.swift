@@ -1,0 +1,179 @@
+// What is said about types and declarations, and about what is left out of the language.
+
+extension SyntaxError {
+    // MARK: Types
+
+    static func expectedType(found: String) -> SyntaxError {
+        SyntaxError("E0098", "expected a type, found \(found)", "write a type such as Int, [String] or Observable<Int>")
+    }
+    static func functionTypeWithoutParentheses(_ type: String) -> SyntaxError {
+        SyntaxError("E0099", "the parameters of a function type stand in parentheses", "write (\(type)) -> …")
+    }
+
+    // MARK: Names, variables
+
+    static func expectedDeclaration(found: String) -> SyntaxError {
+        SyntaxError("E0100", "expected a declaration, found \(found)", "write let, var, func, init, or a type")
+    }
+    static func expectedName(_ what: String, found: String) -> SyntaxError {
+        SyntaxError(
+            "E0101", "expected a name for \(what), found \(found)",
+            "a name begins with a letter or _; a keyword as a name stands in backticks")
+    }
+    static func keywordAsName(_ word: String) -> SyntaxError {
+        SyntaxError("E0102", "'\(word)' is a keyword and cannot be a name", "choose another name, or write `\(word)`")
+    }
+    static func expectedAttribute(found: String) -> SyntaxError {
+        SyntaxError(
+            "E0103", "expected the name of an attribute behind '@', found \(found)",
+            "remove the @; Swift strings have none")
+    }
+    static func bindingWithoutTypeOrValue(_ word: String, _ name: String, isTuple: Bool) -> SyntaxError {
+        SyntaxError(
+            "E0104", "'\(name)' has neither a type nor a value",
+            isTuple ? "write \(word) \(name) = …" : "write \(word) \(name) = … or \(word) \(name): Type")
+    }
+    static var colonEqual: SyntaxError { SyntaxError("E0105", "':=' is not Swift", "write let x = value") }
+    static var doubleEqualInBinding: SyntaxError {
+        SyntaxError("E0106", "'==' compares and gives no value to a variable", "write =")
+    }
+    static func typeBeforeName(_ type: String, _ name: String) -> SyntaxError {
+        SyntaxError("E0107", "the type stands behind the name in Swift", "write let \(name): \(swiftType(type)) = …")
+    }
+    static func nameBeforeType(_ name: String, _ type: String) -> SyntaxError {
+        SyntaxError(
+            "E0108", "something is missing between '\(name)' and '\(type)'",
+            "a type stands behind a colon: \(name): \(type)")
+    }
+    static func letBeforeFunc(_ word: String) -> SyntaxError {
+        SyntaxError("E0109", "'\(word)' cannot stand before 'func'", "remove \(word)")
+    }
+    static func computedWithoutType(_ name: String) -> SyntaxError {
+        SyntaxError("E0110", "a computed property needs its type", "write var \(name): Type { … }")
+    }
+    static var computedLet: SyntaxError {
+        SyntaxError("E0111", "a constant cannot be computed or observed", "write var instead of let")
+    }
+    static func expectedAccessor(found: String) -> SyntaxError {
+        SyntaxError(
+            "E0112", "expected 'get', 'set', 'willSet' or 'didSet', found \(found)",
+            "write { get { … } set { … } }; in a protocol { get set }")
+    }
+    static func accessorTwice(_ word: String) -> SyntaxError {
+        SyntaxError("E0113", "this variable already has '\(word)'", "remove one of them")
+    }
+
+    // MARK: Functions
+
+    static func missingParameters(_ what: String, found: String) -> SyntaxError {
+        SyntaxError("E0114", "expected '(' and the parameters of '\(what)', found \(found)", "write \(what)()")
+    }
+    static func expectedParameter(found: String) -> SyntaxError {
+        SyntaxError("E0115", "expected a parameter, found \(found)", "write name: Type")
+    }
+    static func markBeforeParameter(_ word: String) -> SyntaxError {
+        SyntaxError(
+            "E0116", "'\(word)' cannot stand before the name of a parameter",
+            word == "inout" ? "write name: inout Type" : "remove it; to change the value, copy it: var name = name")
+    }
+    static func parameterWithoutType(_ label: String?, _ name: String, _ endsHere: Bool) -> SyntaxError {
+        SyntaxError("E0117", "the type of parameter '\(name)' is missing", parameterHint(label, name, endsHere))
+    }
+    static var colonBeforeResult: SyntaxError {
+        SyntaxError("E0118", "the result of a function stands behind '->'", "write -> instead of :")
+    }
+    static var resultOfInit: SyntaxError { SyntaxError("E0119", "an initialiser has no result type", "remove it") }
+    static var parametersOfDeinit: SyntaxError {
+        SyntaxError("E0120", "'deinit' has no parameters", "write deinit { … }")
+    }
+    static func funcBeforeInit(_ word: String) -> SyntaxError {
+        SyntaxError("E0121", "'\(word)' is declared without 'func'", "remove func")
+    }
+    static func outsideType(_ what: String, _ word: String) -> SyntaxError {
+        SyntaxError(
+            "E0122", "\(what) is only allowed inside a type",
+            "move it into a struct, class, enum or extension; as a name, write \(word) in backticks")
+    }
+
+    // MARK: Types and extensions
+
+    static func extends(_ word: String) -> SyntaxError {
+        SyntaxError("E0123", "'\(word)' is not Swift", "write a colon: class Name: Base, Protocol { … }")
+    }
+    static func parametersOfType(_ name: String) -> SyntaxError {
+        SyntaxError("E0124", "a type has no parameters", "write the properties inside: struct \(name) { let x: Int }")
+    }
+    static var statementAmongMembers: SyntaxError {
+        SyntaxError(
+            "E0125", "a statement cannot stand among the members of a type",
+            "move it into a function, an initialiser, or behind the type")
+    }
+    static func memberWithoutLet(_ name: String) -> SyntaxError {
+        SyntaxError("E0126", "'let' or 'var' is missing before '\(name)'", "write let \(name)")
+    }
+    static var periodBeforeCase: SyntaxError {
+        SyntaxError("E0127", "a case is declared without a dot", "remove the dot")
+    }
+    static var colonAfterCase: SyntaxError {
+        SyntaxError("E0128", "a case of an enum has no colon", "its values stand in parentheses: case name(Type)")
+    }
+    static func typeAliasWithoutEqual(found: String) -> SyntaxError {
+        SyntaxError("E0129", "expected '=' and a type, found \(found)", "write typealias Name = Type")
+    }
+    static func expectedRequirement(found: String) -> SyntaxError {
+        SyntaxError(
+            "E0130", "expected ':' or '==' in a where clause, found \(found)",
+            "write where T: Protocol or where T == Type")
+    }
+
+    // MARK: Operator declarations
+
+    static var operatorWithoutFixity: SyntaxError {
+        SyntaxError(
+            "E0131", "where the operator stands is missing",
+            "write infix operator, prefix operator or postfix operator")
+    }
+    static func expectedOperatorSymbol(found: String) -> SyntaxError {
+        SyntaxError(
+            "E0132", "expected an operator, found \(found)",
+            "operators are made of / = - + ! * % < > & | ^ ~ ? and mathematical signs")
+    }
+    static func expectedGroupProperty(found: String) -> SyntaxError {
+        SyntaxError(
+            "E0133",
+            "expected 'associativity', 'higherThan', 'lowerThan' or 'assignment' and its value, found \(found)",
+            "write for example higherThan: AdditionPrecedence")
+    }
+
+    // MARK: What is left out
+
+    static func unsupported(_ construct: String) -> SyntaxError {
+        SyntaxError(
+            "E0199", "rxrepl does not support \(construct)",
+            "rxrepl runs short programs; docs/language.md lists what is left out")
+    }
+
+    private static func parameterHint(_ label: String?, _ name: String, _ endsHere: Bool) -> String {
+        // `int x` and `x Int` both look like a label and a name.
+        guard let label, label != name else {
+            return endsHere ? "write \(name): Type" : "write a colon and the type: \(name): Type"
+        }
+        return label.first?.isUppercase == true || label == swiftType(label).lowercased() && label != swiftType(label)
+            ? "write \(name): \(swiftType(label))"
+            : "write \(label): \(name), if that is its type, or \(label) \(name): Type"
+    }
+
+    /// What another language's type is called in Swift.
+    private static func swiftType(_ word: String) -> String {
+        switch word {
+        case "int": "Int"
+        case "string": "String"
+        case "double": "Double"
+        case "float": "Float"
+        case "bool", "boolean": "Bool"
+        case "char": "Character"
+        case "auto", "dim": "Type"
+        default: word
+        }
+    }
+}

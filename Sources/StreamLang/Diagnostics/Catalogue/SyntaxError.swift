@@ -1,0 +1,23 @@
+// A fault that lexer or parser finds; the catalogues beside this file word them, one entry per fault.
+
+/// A fault in the form of a text: its code (never given to another fault), what is wrong, and what to change.
+struct SyntaxError: Sendable {
+    let code: String
+    let message: String
+    let hint: String?
+    let note: (message: String, span: Span)?
+
+    init(_ code: String, _ message: String, _ hint: String? = nil, note: (String, Span)? = nil) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.note = note
+    }
+
+    /// The fault at a place.
+    func diagnostic(at span: Span) -> Diagnostic {
+        Diagnostic(
+            Diagnostic.Code(code), code.hasPrefix("W") ? .warning : .error, message, at: span, hint: hint,
+            notes: note.map { [Diagnostic.Note($0.message, at: $0.span)] } ?? [])
+    }
+}

@@ -1,0 +1,184 @@
+// Control flow: if, guard, switch, loops, do and defer.
+
+extension Parser {
+    /// The statement that begins with a control-flow keyword; nil if none stands here.
+    mutating func parseControlFlow(label: Name?, from start: Int32) throws(Abandoned) -> Statement? {
+        let kind: Statement.Kind
+        switch token.keyword {
+        case .if:
+            // `if` as the first operand of a longer expression is rare enough to be left out, as in Swift.
+            kind = .if(try parseIf())
+        case .guard: kind = try parseGuard()
+        case .switch: kind = .switch(try parseSwitch())
+        case .for: kind = .forIn(try parseFor())
+        case .while:
+            advance()
+            let conditions = try parseConditions()
+            kind = .while(conditions, try parseBlock { .missingBody("while", found: $0) })
+        case .repeat: kind = try parseRepeat()
+        case .do: kind = try parseDo()
+        case .defer:
+            advance()
+            kind = .defer(try parseBlock { .missingBody("defer", found: $0) })
+        default: return nil
+        }
+        return Statement(kind, span(from: start), label: label)
+    }
+
+    // MARK: if, guard
+
+    /// if = "if" conditions block { "else" "if" conditions block } [ "else" block ]
+    mutating func parseIf() throws(Abandoned) -> IfStatement {
+        var clauses: [IfStatement.Clause] = []
+        while true {
+            advance()
+            let conditions = try parseConditions()
+            if !at(.leftBrace) { throw fail(misplacedBody) }
+            let body = try parseBlock { .missingBody("if", found: $0) }
+            clauses.append(IfStatement.Clause(conditions: conditions, body: body))
+            if at(word: "elif") || at(word: "elsif") || at(word: "elseif") { throw fail(.elseIf(text(token))) }
+            guard accept(.else) else { return IfStatement(clauses: clauses, otherwise: nil) }
+            if at(Keyword.if) { continue }
+            return IfStatement(clauses: clauses, otherwise: try parseBlock { .missingBody("else", found: $0) })
+        }
+    }
+
+    /// What stands where the body of an `if` should.
+    private var misplacedBody: SyntaxError {
+        if at(word: "then") { return .then }
+        if at(.equal) { return .assignmentInCondition }
+        return .missingBody("if", found: describe(token))
+    }
+
+    /// guard = "guard" conditions "else" block
+    private mutating func parseGuard() throws(Abandoned) -> Statement.Kind {
+        advance()
+        let conditions = try parseConditions()
+        guard accept(.else) else { throw fail(.guardWithoutElse(found: describe(token))) }
+        return .guard(conditions, otherwise: try parseBlock { .missingBody("else", found: $0) })
+    }
+
+    /// conditions = condition { "," condition }
+    mutating func parseConditions() throws(Abandoned) -> [Condition] {
+        let outer = isBeforeBody
+        isBeforeBody = true
+        defer { isBeforeBody = outer }
+        if at(.leftBrace) { throw fail(.missingConditionBeforeBody) }
+        var conditions = [try parseCondition()]
+        while accept(.comma) != nil { conditions.append(try parseCondition()) }
+        return conditions
+    }
+
+    /// condition = ("let"|"var") pattern [":" type] ["=" expression] | "case" pattern [":" type] "=" expression
+    ///           | "#available" "(" … ")" | expression
+    private mutating func parseCondition() throws(Abandoned) -> Condition {
+        let start = token.start
+        if let introducer = introducer(token) {
+            advance()
+            return Condition(kind: try parseOptionalBinding(introducer), span: span(from: start))
+        }
+        if at(Keyword.case) {
+            advance()
+            let pattern = try parseMatchingPattern(beforeEqual: true)
+            let type = accept(.colon) == nil ? nil : try parseType()
+            _ = try expect(.equal) { .expectedPatternValue(found: $0) }
+            return Condition(kind: .matching(pattern, type, try parseExpression()), span: span(from: start))
+        }
+        if at(word: "#available") || at(word: "#unavailable") {
+            let holds = at(word: "#available")
+            advance()
+            let opening = try expect(.leftParenthesis) { _ in .expectedToken("(", after: "#available") }
+            while !at(.rightParenthesis), !at(.endOfText) { advance() }
+            try expectClosing(.rightParenthesis, of: opening)
+            return Condition(kind: .availability(holds), span: span(from: start))
+        }
+        let expression = try parseExpression()
+        switch expression.kind {
+        case .assignment: throw fail(.assignmentInCondition, at: expression.span)
+        default: return Condition(kind: .expression(expression), span: span(from: start))
+        }
+    }
+
+    func introducer(_ token: Token) -> Pattern.Introducer? {
+        switch token.keyword {
+        case .let: .let
+        case .var: .var
+        default: nil
+        }
+    }
+
+    private mutating func parseOptionalBinding(_ introducer: Pattern.Introducer) throws(Abandoned) -> Condition.Kind {
+        let pattern = try parseBindingPattern()
+        let type = accept(.colon) == nil ? nil : try parseType()
+        if accept(.equal) != nil { return .optionalBinding(introducer, pattern, type, try parseExpression()) }
+        guard case .name(let name) = pattern.kind else { throw fail(.expectedBindingValue(found: describe(token))) }
+        return .optionalBinding(introducer, pattern, type, Expression(.name(Reference(name)), name.span))
+    }
+
+    // MARK: Loops
+
+    /// for = "for" ["try"] ["await"] (["case"] pattern) [":" type] "in" expression ["where" expression] block
+    private mutating func parseFor() throws(Abandoned) -> ForStatement {
+        advance()
+        if at(.leftParenthesis), isCStyleLoop(at: index) { throw fail(.cStyleFor) }
+        let isTry = accept(.try)
+        let isAwait = accept(word: "await")
+        let isCase = accept(.case)
+        let pattern: Pattern
+        if isCase {
+            pattern = try parseMatchingPattern(beforeEqual: true)
+        } else {
+            if introducer(token) != nil { throw fail(.letInFor) }
+            pattern = try parseBindingPattern()
+        }
+        let type = accept(.colon) == nil ? nil : try parseType()
+        guard accept(.in) else { throw fail(.forWithoutIn(found: describe(token))) }
+        let outer = isBeforeBody
+        isBeforeBody = true
+        defer { isBeforeBody = outer }
+        let sequence = try parseExpression()
+        let condition = accept(.where) ? try parseExpression() : nil
+        let body = try parseBlock { .missingBody("for", found: $0) }
+        return ForStatement(
+            pattern: pattern, isCase: isCase, type: type, sequence: sequence, condition: condition, body: body,
+            isAwait: isAwait, isTry: isTry)
+    }
+
+    /// Whether the parentheses at an index hold semicolons.
+    private func isCStyleLoop(at index: Int) -> Bool {
+        guard partners[index] > 0 else { return false }
+        return tokens[index..<Int(partners[index])].contains { $0.kind == .semicolon }
+    }
+
+    /// repeat = "repeat" block "while" expression
+    private mutating func parseRepeat() throws(Abandoned) -> Statement.Kind {
+        advance()
+        let body = try parseBlock { .missingBody("repeat", found: $0) }
+        guard accept(.while) else { throw fail(.repeatWithoutWhile(found: describe(token))) }
+        return .repeatWhile(body, try parseExpression())
+    }
+
+    // MARK: do, catch
+
+    /// do = "do" block { "catch" [ item { "," item } ] block }
+    private mutating func parseDo() throws(Abandoned) -> Statement.Kind {
+        advance()
+        if accept(.throws) { try skipThrownType() }
+        let body = try parseBlock { .missingBody("do", found: $0) }
+        var clauses: [CatchClause] = []
+        while at(Keyword.catch) {
+            let start = advance().start
+            let outer = isBeforeBody
+            isBeforeBody = true
+            defer { isBeforeBody = outer }
+            var items: [SwitchCase.Item] = []
+            if !at(.leftBrace) {
+                repeat { items.append(try parseCaseItem()) } while accept(.comma) != nil
+            }
+            let clause = try parseBlock { .missingBody("catch", found: $0) }
+            clauses.append(CatchClause(items: items, body: clause, span: span(from: start)))
+        }
+        if at(Keyword.while), !token.startsLine { throw fail(.doWhile) }
+        return .do(body, clauses)
+    }
+}

@@ -1,0 +1,234 @@
+// Declarations: how one is recognised, its attributes and modifiers, and the simple kinds.
+
+extension Parser {
+    /// Where a declaration stands: some kinds are only allowed in some places.
+    enum Place {
+        case code, type, enumeration, protocolBody
+    }
+
+    /// What a declaration begins with.
+    struct Head {
+        let start: Int32
+        var attributes: [Attribute] = []
+        var modifiers = Modifiers()
+    }
+
+    // MARK: Recognising
+
+    /// Whether a declaration begins here: attributes and modifiers may stand before its keyword.
+    var atDeclaration: Bool { declarationKeyword != nil }
+
+    /// The index of the keyword of the declaration that begins here; nil if none does.
+    private var declarationKeyword: Int? {
+        var position = index
+        while position < tokens.count {
+            let candidate = tokens[position]
+            if candidate.kind == .at {
+                position = skipAttribute(position)
+            } else if beginsDeclaration(position) {
+                return position
+            } else if let keyword = modifier(position) {
+                // Words such as `lazy` are modifiers only with a declaration behind them on their line.
+                position += 1
+                if tokens[min(position, tokens.count - 1)].kind == .leftParenthesis, keyword.takesArgument {
+                    position = max(Int(partners[position]), position) + 1
+                }
+                if candidate.kind == .identifier, tokens[min(position, tokens.count - 1)].startsLine { return nil }
+            } else {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    /// The index behind an attribute.
+    private func skipAttribute(_ start: Int) -> Int {
+        var position = start + 2
+        while position + 1 < tokens.count, tokens[position].kind == .period { position += 2 }
+        guard position < tokens.count else { return tokens.count }
+        if tokens[position].kind == .leftParenthesis, !tokens[position].spaceBefore, partners[position] > 0 {
+            position = Int(partners[position]) + 1
+        }
+        return position
+    }
+
+    private func beginsDeclaration(_ position: Int) -> Bool {
+        let candidate = tokens[position]
+        let next = tokens[min(position + 1, tokens.count - 1)]
+        switch candidate.keyword {
+        case .import, .let, .var, .func, .struct, .enum, .extension, .protocol, .typealias, .associatedtype, .deinit,
+            .operator, .precedencegroup:
+            return true
+        case .subscript, .`init`:
+            return next.kind != .period
+        case .class:
+            return modifier(position + 1) == nil && !beginsDeclaration(position + 1)
+                || next.kind == .identifier && tokens[min(position + 2, tokens.count - 1)].kind == .leftBrace
+        case .case: return true
+        default: break
+        }
+        guard candidate.kind == .identifier, next.kind == .identifier, !next.startsLine else { return false }
+        return spells(candidate, "actor")
+            || spells(candidate, "macro") && tokens[min(position + 2, tokens.count - 1)].kind == .leftParenthesis
+    }
+
+    private func modifier(_ position: Int) -> Modifiers.Keyword? {
+        guard position < tokens.count else { return nil }
+        let candidate = tokens[position]
+        switch candidate.keyword {
+        case .none: break
+        case .public: return .public
+        case .private: return .private
+        case .internal: return .internal
+        case .fileprivate: return .fileprivate
+        case .static: return .static
+        case .class: return .class
+        default: return nil
+        }
+        guard candidate.kind == .identifier, !candidate.flags.contains(.escaped) else { return nil }
+        guard let keyword = Modifiers.Keyword(rawValue: text(candidate)), keyword != .async else {
+            return spells(candidate, "async") && tokens[min(position + 1, tokens.count - 1)].keyword == .let
+                ? .async : nil
+        }
+        return keyword
+    }
+
+    // MARK: Attributes and modifiers
+
+    /// head = { "@" name [ "(" … ")" ] | modifier [ "(" name ")" ] }
+    mutating func parseHead() throws(Abandoned) -> Head {
+        var head = Head(start: token.start)
+        while true {
+            if at(.at) {
+                head.attributes.append(try parseAttribute())
+            } else if !beginsDeclaration(index), let keyword = modifier(index) {
+                let start = advance()
+                var argument: String?
+                if keyword.takesArgument, at(.leftParenthesis), partners[index] > 0 {
+                    argument = text(peek())
+                    move(to: Int(partners[index]) + 1)
+                }
+                head.modifiers.list.append(Modifiers.Modifier(keyword: keyword, argument: argument, span: span(start)))
+            } else {
+                return head
+            }
+        }
+    }
+
+    private mutating func parseAttribute() throws(Abandoned) -> Attribute {
+        let start = index
+        advance()
+        guard at(.identifier) || at(.keyword) else { throw fail(.expectedAttribute(found: describe(token))) }
+        let end = skipAttribute(start)
+        var last = token
+        advance()
+        while at(.period) {
+            advance()
+            last = advance()
+        }
+        let name = name(last)
+        if let construct = Parser.unsupportedAttributes[name.text] {
+            throw fail(.unsupported(construct), at: name.span)
+        }
+        guard index < end else { return Attribute(name: name, arguments: nil) }
+        let arguments = token.start
+        move(to: end)
+        return Attribute(name: name, arguments: source.text(span(from: arguments)))
+    }
+
+    /// Attributes that change what a declaration means, in ways that are not carried out here.
+    private static let unsupportedAttributes: [String: String] = [
+        "propertyWrapper": "property wrapper declarations (@propertyWrapper)",
+        "resultBuilder": "result builder declarations (@resultBuilder)",
+        "_functionBuilder": "result builder declarations (@_functionBuilder)",
+        "dynamicMemberLookup": "dynamic member lookup (@dynamicMemberLookup)",
+        "dynamicCallable": "dynamic calls (@dynamicCallable)",
+        "globalActor": "global actors (@globalActor)",
+        "main": "@main types",
+        "freestanding": "macros", "attached": "macros",
+    ]
+
+    // MARK: Parsing
+
+    /// declaration = head keyword …
+    mutating func parseDeclaration(in place: Place) throws(Abandoned) -> Declaration {
+        let head = try parseHead()
+        if let modifier = head.modifiers.first(.async) {
+            throw fail(.unsupported("'async let'; write 'let x = await …'"), at: modifier.span)
+        }
+        let kind = try parseDeclarationKind(head, in: place)
+        return Declaration(kind, attributes: head.attributes, modifiers: head.modifiers, span(from: head.start))
+    }
+
+    private mutating func parseDeclarationKind(_ head: Head, in place: Place) throws(Abandoned) -> Declaration.Kind {
+        switch token.keyword {
+        case .import: return try parseImport()
+        case .let, .var: return .variable(try parseVariable(in: place))
+        case .func: return .function(try parseFunction(in: place))
+        case .`init` where place != .code: return .initializer(try parseInitializer(in: place))
+        case .`init`: throw fail(.outsideType("an initialiser", "'init'"))
+        case .deinit where place != .code: return try parseDeinitializer()
+        case .deinit: throw fail(.outsideType("a deinitialiser", "'deinit'"))
+        case .subscript where place != .code: return .subscriptMember(try parseSubscript(in: place))
+        case .subscript: throw fail(.outsideType("a subscript", "'subscript'"))
+        case .struct, .class, .enum, .protocol: return .nominal(try parseNominal())
+        case .extension: return .extension(try parseExtension())
+        case .case where place == .enumeration: return .enumCases(try parseEnumCases())
+        case .case: throw fail(.strayCase)
+        case .typealias: return .typeAlias(try parseTypeAlias())
+        case .associatedtype: return try parseAssociatedType()
+        case .operator: return .operator(try parseOperatorDeclaration(head))
+        case .precedencegroup: return .precedenceGroup(try parsePrecedenceGroup())
+        default: break
+        }
+        if at(word: "actor") { throw fail(.unsupported("actors")) }
+        if at(word: "macro") { throw fail(.unsupported("macros")) }
+        throw fail(.expectedDeclaration(found: describe(token)))
+    }
+
+    /// import = "import" [ kind ] name { "." name }
+    private mutating func parseImport() throws(Abandoned) -> Declaration.Kind {
+        advance()
+        switch token.keyword {
+        case .struct, .class, .enum, .protocol, .func, .let, .var, .typealias: advance()
+        default: break
+        }
+        var path = [try expectName { .expectedName("a module", found: $0) }]
+        while accept(.period) != nil {
+            path.append(try expectName(keywords: true) { .expectedName("a module", found: $0) })
+        }
+        return .importModule(path)
+    }
+
+    /// typealias = "typealias" name generics "=" type
+    private mutating func parseTypeAlias() throws(Abandoned) -> TypeAliasDeclaration {
+        advance()
+        let name = try expectName { .expectedName("the new type", found: $0) }
+        var generics = try parseGenericParameters()
+        guard accept(.equal) != nil else { throw fail(.typeAliasWithoutEqual(found: describe(token))) }
+        _ = parseTypeAttributes()
+        let type = try parseType()
+        generics.requirements += try parseWhereClause()
+        return TypeAliasDeclaration(name: name, generics: generics, type: type)
+    }
+
+    /// associatedtype = "associatedtype" name [ ":" types ] [ "=" type ] [ where ]
+    private mutating func parseAssociatedType() throws(Abandoned) -> Declaration.Kind {
+        advance()
+        let name = try expectName { .expectedName("the associated type", found: $0) }
+        _ = try parseInheritance()
+        if accept(.equal) != nil { _ = try parseType() }
+        _ = try parseWhereClause()
+        return .associatedType(name)
+    }
+}
+
+extension Modifiers.Keyword {
+    /// Whether a word in parentheses may follow: `private(set)`, `unowned(safe)`.
+    var takesArgument: Bool {
+        switch self {
+        case .open, .public, .package, .internal, .fileprivate, .private, .unowned, .nonisolated: true
+        default: false
+        }
+    }
+}

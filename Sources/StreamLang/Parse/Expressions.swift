@@ -1,0 +1,200 @@
+// Expressions: sequences of operands and operators, and prefix forms.
+
+extension Parser {
+    /// expression = ["try"|"try?"|"try!"] ["await"] operand { operator operand }
+    mutating func parseExpression() throws(Abandoned) -> Expression {
+        try nested { parser throws(Abandoned) in try parser.parseSequence() }
+    }
+
+    /// A sequence, folded by precedence.
+    ///
+    /// - Parameter first: Its first operand, if postfix forms are still to be added to that.
+    mutating func parseSequence(beginningWith first: Expression? = nil) throws(Abandoned) -> Expression {
+        var fold = Fold()
+        if let first {
+            fold.push(try parsePostfix(first))
+        } else {
+            fold.push(try parseOperand(isFirst: true))
+        }
+        while let infix = try parseInfix() {
+            try self.fold(infix, into: &fold)
+            switch infix.kind {
+            case .typeTest, .cast: continue
+            case .binary, .assignment, .ternary:
+                // `try` in an operand covers all that follows, and is only allowed behind an assignment or in a branch.
+                let coversRest = at(Keyword.try) || atAwait
+                if coversRest, case .binary(let name) = infix.kind, !isAssignment(name) {
+                    report(.markInsideExpression(text(token), name.text))
+                }
+                fold.push(try parseOperand(isFirst: coversRest))
+            }
+        }
+        return try finish(&fold)
+    }
+
+    private func isAssignment(_ name: Name) -> Bool {
+        operators.group(of: name.text).map { operators.groups[$0]?.isAssignment == true } ?? false
+    }
+
+    /// `await` is a mark if an expression follows; otherwise it is a name.
+    private var atAwait: Bool {
+        guard at(word: "await"), token.kind == .identifier else { return false }
+        let next = peek()
+        guard !next.startsLine else { return false }
+        switch next.kind {
+        case .identifier, .dollarName, .integer, .float, .stringStart, .leftBracket, .poundName: return true
+        case .leftParenthesis: return next.spaceBefore
+        case .keyword:
+            switch next.keyword {
+            case .selfValue, .super, .selfType, .try, .nil, .true, .false: return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    /// An operand; as the first of its sequence it may have `try` or `await` before it.
+    private mutating func parseOperand(isFirst: Bool) throws(Abandoned) -> Expression {
+        let start = token.start
+        if isFirst, at(Keyword.try) {
+            advance()
+            var mark = TryMark.plain
+            if accept(.postfixQuestion) != nil {
+                mark = .optional
+            } else if accept(.postfixExclamation) != nil {
+                mark = .forced
+            }
+            if at(.leftBrace), !isBeforeBody { throw fail(.tryBlock) }
+            let value = try parseExpression()
+            return make(.tryMark(mark, value), from: start)
+        }
+        if isFirst, atAwait {
+            advance()
+            let value = try parseExpression()
+            return make(.awaitMark(value), from: start)
+        }
+        return try measured { parser throws(Abandoned) in try parser.parsePrefix() }
+    }
+
+    /// Runs a production whose tree does not add to the height of its siblings.
+    private mutating func measured<Result>(_ body: (inout Parser) throws(Abandoned) -> Result) throws(Abandoned)
+        -> Result
+    {
+        let outer = height
+        height = 0
+        defer { height = max(outer, height) }
+        return try body(&self)
+    }
+
+    /// prefix = { prefixOperator } postfix
+    mutating func parsePrefix() throws(Abandoned) -> Expression {
+        let start = token.start
+        switch token.kind {
+        case .prefixAmpersand:
+            advance()
+            let target = try nested { parser throws(Abandoned) in try parser.parsePrefix() }
+            return make(.inoutArgument(target), from: start)
+        case .prefixOperator:
+            if at(word: "/") { throw fail(.unsupported("regular expression literals")) }
+            let name = name(token)
+            guard operators.prefix.contains(name.text) else { throw failAtPrefixOperator(name) }
+            advance()
+            if name.text == "...", endsElision { throw fail(.elision, at: name.span) }
+            let operand = try nested { parser throws(Abandoned) in try parser.parsePrefix() }
+            return fold(prefix: name, operand, from: start)
+        default:
+            return try parsePostfix(try parsePrimary())
+        }
+    }
+
+    /// Whether no operand follows a prefix operator.
+    private var endsElision: Bool { token.startsLine || at(.rightBrace) || at(.endOfText) || at(.rightParenthesis) }
+
+    /// A minus directly before a number is part of the literal.
+    private mutating func fold(prefix name: Name, _ operand: Expression, from start: Int32) -> Expression {
+        if name.text == "-", operand.span.start == name.span.end {
+            switch operand.kind {
+            case .integer(let magnitude, isNegative: false):
+                if magnitude > UInt64(Int64.max) + 1 { report(.integerTooLarge, at: span(from: start)) }
+                return make(.integer(magnitude: magnitude, isNegative: true), from: start)
+            case .float(let value): return make(.float(-value), from: start)
+            case .duration(let nanoseconds): return make(.duration(nanoseconds: -nanoseconds), from: start)
+            default: break
+            }
+        }
+        return make(.prefixOperator(name, operand), from: start)
+    }
+
+    // MARK: Infix operators
+
+    /// An operator between operands, with what belongs to it.
+    struct Infix {
+        enum Kind {
+            case binary(Name)
+            case assignment
+            case ternary(then: Expression)
+            case typeTest(TypeSyntax)
+            case cast(Cast, TypeSyntax)
+        }
+
+        let kind: Kind
+        let span: Span
+
+        /// Its key in the operator table.
+        var symbol: String {
+            switch kind {
+            case .binary(let name): name.text
+            case .assignment: "="
+            case .ternary: "?:"
+            case .typeTest: "is"
+            case .cast: "as"
+            }
+        }
+    }
+
+    /// infix = operator | "=" | "?" expression ":" | "is" type | "as" ["?"|"!"] type
+    private mutating func parseInfix() throws(Abandoned) -> Infix? {
+        let start = token
+        switch token.kind {
+        case .infixOperator:
+            let name = name(advance())
+            if at(.endOfText), !diagnostics.isEmpty { throw fail(.expectedOperand(name.text, found: describe(token))) }
+            return Infix(kind: .binary(name), span: name.span)
+        case .equal:
+            if stopsAtEqual { return nil }
+            advance()
+            return Infix(kind: .assignment, span: span(start))
+        case .infixQuestion:
+            advance()
+            return try parseTernary(start)
+        case .keyword where at(Keyword.is):
+            advance()
+            return Infix(kind: .typeTest(try parseType()), span: span(start))
+        case .keyword where at(Keyword.as):
+            advance()
+            var cast = Cast.coercion
+            if accept(.postfixQuestion) != nil {
+                cast = .conditional
+            } else if accept(.postfixExclamation) != nil {
+                cast = .forced
+            }
+            return Infix(kind: .cast(cast, try parseType()), span: span(start))
+        default: return nil
+        }
+    }
+
+    private mutating func parseTernary(_ question: Token) throws(Abandoned) -> Infix {
+        let then = try bracketedKeepingBody { parser throws(Abandoned) in try parser.parseExpression() }
+        guard accept(.colon) != nil else { throw fail(.ternaryWithoutColon(found: describe(token))) }
+        return Infix(kind: .ternary(then: then), span: span(question))
+    }
+
+    private mutating func bracketedKeepingBody(
+        _ body: (inout Parser) throws(Abandoned) -> Expression
+    ) throws(Abandoned) -> Expression {
+        let outer = stopsAtEqual
+        stopsAtEqual = false
+        defer { stopsAtEqual = outer }
+        return try body(&self)
+    }
+}

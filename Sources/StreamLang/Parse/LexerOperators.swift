@@ -1,0 +1,87 @@
+// Operators and dots: white space tells prefix, infix and postfix apart, as in Swift.
+
+extension Lexer {
+    /// Whether something stands directly before an operator.
+    func isLeftBound(_ start: Int) -> Bool {
+        guard start > 0, let previous = result.tokens.last, Int(previous.end) == start else { return false }
+        switch previous.kind {
+        case .leftParenthesis, .leftBracket, .leftBrace, .comma, .colon, .semicolon, .interpolationStart: return false
+        case .infixOperator, .prefixOperator, .prefixAmpersand, .equal, .arrow, .infixQuestion: return false
+        default: return true
+        }
+    }
+
+    /// Whether something stands directly behind an operator.
+    private func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
+        guard end < bytes.count else { return false }
+        switch bytes[end] {
+        case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"), 0, UInt8(ascii: ")"),
+            UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
+            return false
+        // `x^.y` is a postfix operator, `^.y` a prefix operator.
+        case UInt8(ascii: "."): return !isLeftBound
+        case UInt8(ascii: "/"):
+            return end + 1 >= bytes.count || bytes[end + 1] != UInt8(ascii: "/") && bytes[end + 1] != UInt8(ascii: "*")
+        case 0x80...: return !CharacterClass.isSpace(scalar(at: end).value)
+        default: return true
+        }
+    }
+
+    mutating func lexOperator() {
+        let start = position
+        skipOperator()
+        addOperator(from: start)
+    }
+
+    /// Moves behind the longest operator; a comment ends it.
+    private mutating func skipOperator() {
+        let mayHoldDots = at(".")
+        while position < bytes.count {
+            let current = bytes[position]
+            if current >= 0x80 {
+                let (value, length) = scalar(at: position)
+                guard CharacterClass.isOperatorPart(value), !Paste.isLookalike(value) else { return }
+                position += length
+            } else if current == UInt8(ascii: "/"), at("/", 1) || at("*", 1) {
+                return
+            } else if CharacterClass.isOperator(current) || mayHoldDots && current == UInt8(ascii: ".") {
+                position += 1
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func addOperator(from start: Int) {
+        let left = isLeftBound(start)
+        let right = isRightBound(position, isLeftBound: left)
+        let length = position - start
+        if length == 1 {
+            switch bytes[start] {
+            case UInt8(ascii: "="):
+                if left != right { report(.unevenSpace("="), start, position) }
+                return add(.equal, from: start)
+            case UInt8(ascii: "?"): return add(.infixQuestion, from: start)
+            case UInt8(ascii: "&") where right && !left: return add(.prefixAmpersand, from: start)
+            default: break
+            }
+        } else if length == 2 {
+            if bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == UInt8(ascii: ">") {
+                return add(.arrow, from: start)
+            }
+            if bytes[start] == UInt8(ascii: "*"), bytes[start + 1] == UInt8(ascii: "/") {
+                report(.strayCommentEnd, start, position)
+                return add(.invalid, from: start)
+            }
+        }
+        add(left == right ? .infixOperator : left ? .postfixOperator : .prefixOperator, from: start)
+    }
+
+    /// `.` before a member, or an operator such as `..<`.
+    mutating func lexPeriod() {
+        let start = position
+        if at(".", 1) { return lexOperator() }
+        position += 1
+        add(.period, from: start)
+    }
+}

@@ -1,0 +1,263 @@
+// Types as written.
+
+extension Parser {
+    /// type = { attribute } [ "some" | "any" ] composition [ effects "->" type ]
+    mutating func parseType() throws(Abandoned) -> TypeSyntax {
+        try nested { parser throws(Abandoned) in
+            let start = parser.token.start
+            parser.skipTypeAttributes()
+            if parser.at(word: "some") || parser.at(word: "any"), parser.beginsType(parser.peek()) {
+                let isOpaque = parser.at(word: "some")
+                parser.advance()
+                let type = try parser.parseComposition()
+                return TypeSyntax(isOpaque ? .opaque(type) : .existential(type), parser.span(from: start))
+            }
+            if parser.at(.leftParenthesis) { return try parser.parseParenthesizedType() }
+            let type = try parser.parseComposition()
+            // Swift 2 wrote `Int -> Int`.
+            if parser.at(.arrow) {
+                parser.report(.functionTypeWithoutParentheses(parser.source.text(type.span)))
+                return try parser.parseFunctionType([TypeParameter(type: type)], from: start)
+            }
+            return type
+        }
+    }
+
+    /// Whether a type may begin with a token: tells `some P` from a type that is called `some`.
+    func beginsType(_ token: Token) -> Bool {
+        switch token.kind {
+        case .identifier, .leftParenthesis, .leftBracket: !token.startsLine
+        case .keyword: token.keyword == .selfType || token.keyword == .any
+        default: false
+        }
+    }
+
+    /// Attributes and ownership words before a type have no effect.
+    private mutating func skipTypeAttributes() {
+        _ = parseTypeAttributes()
+        while at(word: "borrowing") || at(word: "consuming") || at(word: "sending") || at(word: "isolated"),
+            beginsType(peek())
+        { advance() }
+    }
+
+    /// { "@" name [ "(" … ")" ] }; parentheses belong to an attribute only if that takes some.
+    mutating func parseTypeAttributes() -> [Attribute] {
+        var attributes: [Attribute] = []
+        while at(.at), peek().kind == .identifier {
+            advance()
+            let name = name(advance())
+            var arguments: String?
+            if at(.leftParenthesis), partners[index] > 0,
+                ["convention", "isolated", "differentiable"].contains(name.text)
+            {
+                let start = token.start
+                move(to: Int(partners[index]) + 1)
+                arguments = source.text(span(from: start))
+            }
+            attributes.append(Attribute(name: name, arguments: arguments))
+        }
+        return attributes
+    }
+
+    /// "(" … ")" is a tuple, a parenthesised type, or the parameters of a function type.
+    private mutating func parseParenthesizedType() throws(Abandoned) -> TypeSyntax {
+        let start = token.start
+        let elements = try parseTypeParameters()
+        if atFunctionArrow { return try parseFunctionType(elements, from: start) }
+        var type = tupleType(elements, from: start)
+        type = try parseTypeSuffixes(type, from: start)
+        return try parseCompositionTail(type, from: start)
+    }
+
+    private func tupleType(_ elements: [TypeParameter], from start: Int32) -> TypeSyntax {
+        if elements.count == 1, elements[0].label == nil, !elements[0].isVariadic {
+            return TypeSyntax(elements[0].type.kind, span(from: start))
+        }
+        return TypeSyntax(.tuple(elements), span(from: start))
+    }
+
+    /// Whether `->`, or marks that an arrow follows, stand here.
+    private var atFunctionArrow: Bool {
+        if at(.arrow) { return true }
+        guard at(Keyword.throws) || at(Keyword.rethrows) || at(word: "async") else { return false }
+        let next = peek()
+        return next.kind == .arrow || next.keyword == .throws || next.keyword == .rethrows
+            || next.kind == .leftParenthesis && at(Keyword.throws)
+    }
+
+    private mutating func parseFunctionType(_ parameters: [TypeParameter], from start: Int32) throws(Abandoned)
+        -> TypeSyntax
+    {
+        let effects = try parseEffects()
+        _ = try expect(.arrow) { _ in .expectedToken("->", after: "the parameters of a function type") }
+        let result = try parseType()
+        return TypeSyntax(
+            .function(FunctionType(parameters: parameters, effects: effects, result: result)), span(from: start))
+    }
+
+    /// effects = [ "async" ] [ "throws" [ "(" type ")" ] | "rethrows" ]
+    mutating func parseEffects() throws(Abandoned) -> Effects {
+        var effects = Effects()
+        while true {
+            if accept(word: "async") || accept(word: "reasync") {
+                effects.isAsync = true
+            } else if accept(.throws) {
+                effects.isThrowing = true
+                try skipThrownType()
+            } else if accept(.rethrows) {
+                effects.isThrowing = true
+                effects.isRethrowing = true
+            } else {
+                return effects
+            }
+        }
+    }
+
+    /// The type in `throws(E)` is not checked here.
+    mutating func skipThrownType() throws(Abandoned) {
+        guard let opening = accept(.leftParenthesis) else { return }
+        _ = try parseType()
+        try expectClosing(.rightParenthesis, of: opening)
+    }
+
+    /// "(" [ element { "," element } ] ")" with element = [ label [name] ":" ] { attribute } ["inout"] type ["..."]
+    private mutating func parseTypeParameters() throws(Abandoned) -> [TypeParameter] {
+        try bracketed { parser throws(Abandoned) in
+            let opening = parser.advance()
+            var elements: [TypeParameter] = []
+            while !parser.at(.rightParenthesis) {
+                elements.append(try parser.parseTypeParameter())
+                guard parser.accept(.comma) != nil else { break }
+            }
+            try parser.expectClosing(.rightParenthesis, of: opening)
+            return elements
+        }
+    }
+
+    private mutating func parseTypeParameter() throws(Abandoned) -> TypeParameter {
+        var label: Name?
+        if isWord(token), peek().kind == .colon || isWord(peek()) && peek(2).kind == .colon {
+            label = name(advance())
+            if !at(.colon) {
+                // `(_ name: Int) -> Void`: the label counts, the name only documents.
+                advance()
+            }
+            advance()
+            if label?.isWildcard == true { label = nil }
+        }
+        return try parseTypeParameter(label: label)
+    }
+
+    /// The part of a parameter behind its colon; also that of functions and closures.
+    mutating func parseTypeParameter(label: Name?) throws(Abandoned) -> TypeParameter {
+        var attributes = parseTypeAttributes()
+        let isInout = accept(.inout)
+        attributes += parseTypeAttributes()
+        let type = try parseType()
+        let isVariadic = accept(word: "...")
+        return TypeParameter(label: label, type: type, isInout: isInout, isVariadic: isVariadic, attributes: attributes)
+    }
+
+    /// Whether a token can be a label.
+    func isWord(_ token: Token) -> Bool {
+        token.kind == .identifier || token.kind == .wildcard || token.kind == .keyword && token.keyword != .inout
+    }
+
+    // MARK: Compositions and simple types
+
+    /// composition = simple { "&" simple }
+    mutating func parseComposition() throws(Abandoned) -> TypeSyntax {
+        let start = token.start
+        return try parseCompositionTail(try parseSimpleType(), from: start)
+    }
+
+    private mutating func parseCompositionTail(_ first: TypeSyntax, from start: Int32) throws(Abandoned) -> TypeSyntax {
+        guard at(word: "&") else { return first }
+        var types = [first]
+        while accept(word: "&") { types.append(try parseSimpleType()) }
+        return TypeSyntax(.composition(types), span(from: start))
+    }
+
+    /// simple = ( named | "[" type "]" | "[" type ":" type "]" | "(" … ")" | "_" ) { "?" | "!" | ".Type" }
+    private mutating func parseSimpleType() throws(Abandoned) -> TypeSyntax {
+        let start = token.start
+        let type: TypeSyntax
+        switch token.kind {
+        case .leftParenthesis: type = tupleType(try parseTypeParameters(), from: start)
+        case .leftBracket: type = try parseCollectionType()
+        case .wildcard:
+            advance()
+            type = TypeSyntax(.placeholder, span(from: start))
+        case .identifier where (at(word: "each") || at(word: "repeat")) && beginsType(peek()):
+            throw fail(.unsupported("parameter packs"))
+        case .identifier: type = try parseNamedType()
+        case .keyword where at(Keyword.selfType) || at(Keyword.any): type = try parseNamedType()
+        case .keyword where at(Keyword.repeat): throw fail(.unsupported("parameter packs"))
+        case .keyword where at(Keyword.class):
+            // The old form of `protocol P: AnyObject`.
+            type = TypeSyntax(.named([.init(Name("AnyObject", self.span(advance())))]), span(from: start))
+        case .prefixOperator where at(word: "~"): throw fail(.unsupported("noncopyable types"))
+        default: throw fail(.expectedType(found: describe(token)))
+        }
+        return try parseTypeSuffixes(type, from: start)
+    }
+
+    private mutating func parseTypeSuffixes(_ type: TypeSyntax, from start: Int32) throws(Abandoned) -> TypeSyntax {
+        var type = type
+        while true {
+            if at(.postfixQuestion) || !token.spaceBefore && atOperator(beginning: "?") {
+                splitOperator()
+                type = TypeSyntax(.optional(type), span(from: start))
+            } else if at(.postfixExclamation) {
+                advance()
+                type = TypeSyntax(.implicitlyUnwrapped(type), span(from: start))
+            } else if at(.period), spells(peek(), "Type") || spells(peek(), "Protocol") {
+                advance()
+                advance()
+                type = TypeSyntax(.metatype(type), span(from: start))
+            } else {
+                return type
+            }
+        }
+    }
+
+    private mutating func parseCollectionType() throws(Abandoned) -> TypeSyntax {
+        try bracketed { parser throws(Abandoned) in
+            let opening = parser.advance()
+            let first = try parser.parseType()
+            var kind = TypeSyntax.Kind.array(first)
+            if parser.accept(.colon) != nil { kind = .dictionary(key: first, value: try parser.parseType()) }
+            try parser.expectClosing(.rightBracket, of: opening)
+            return TypeSyntax(kind, parser.span(from: opening.start))
+        }
+    }
+
+    /// named = name [ generics ] { "." name [ generics ] }
+    private mutating func parseNamedType() throws(Abandoned) -> TypeSyntax {
+        let start = token.start
+        var components: [TypeSyntax.Component] = []
+        while true {
+            let name = name(advance())
+            let arguments = at(word: "<") ? try parseGenericArguments() : []
+            components.append(TypeSyntax.Component(name, genericArguments: arguments))
+            let next = peek()
+            guard at(.period), next.kind == .identifier, !spells(next, "Type"), !spells(next, "Protocol") else { break }
+            advance()
+        }
+        return TypeSyntax(.named(components), span(from: start))
+    }
+
+    /// generics = "<" type { "," type } ">"
+    mutating func parseGenericArguments() throws(Abandoned) -> [TypeSyntax] {
+        try bracketed { parser throws(Abandoned) in
+            parser.advance()
+            var arguments = [try parser.parseType()]
+            while parser.accept(.comma) != nil { arguments.append(try parser.parseType()) }
+            guard parser.atOperator(beginning: ">") else {
+                throw parser.fail(.expectedToken(">", after: "the generic arguments"))
+            }
+            parser.splitOperator()
+            return arguments
+        }
+    }
+}

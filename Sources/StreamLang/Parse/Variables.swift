@@ -1,0 +1,123 @@
+// Variables: bindings, accessors, observers.
+
+extension Parser {
+    /// variable = ("let"|"var") binding { "," binding }
+    mutating func parseVariable(in place: Place) throws(Abandoned) -> VariableDeclaration {
+        let introducer = introducer(advance()) ?? .let
+        if at(Keyword.func) { throw fail(.letBeforeFunc(introducer.rawValue)) }
+        var bindings = [try parseBinding(introducer, in: place)]
+        while accept(.comma) != nil { bindings.append(try parseBinding(introducer, in: place)) }
+        return VariableDeclaration(introducer: introducer, bindings: bindings)
+    }
+
+    /// binding = pattern [ ":" type ] [ "=" expression ] [ accessors ]
+    private mutating func parseBinding(
+        _ introducer: Pattern.Introducer, in place: Place
+    ) throws(Abandoned) -> VariableDeclaration.Binding {
+        let pattern = try parseBindingPattern()
+        if let error = misspelledBinding(pattern, introducer) { throw fail(error) }
+        var type: TypeSyntax?
+        if accept(.colon) != nil {
+            if at(.equal) { throw fail(.colonEqual) }
+            _ = parseTypeAttributes()
+            type = try parseType()
+        }
+        var value: Expression?
+        if at(.equal) {
+            advance()
+            value = try parseValue()
+        }
+        var accessors: Accessors?
+        if at(.leftBrace), !token.startsLine || value == nil {
+            if value == nil, type == nil { throw fail(.computedWithoutType(source.text(pattern.span))) }
+            let start = token
+            accessors = try parseAccessors(in: place)
+            if introducer == .let { throw fail(.computedLet, at: span(start)) }
+        }
+        if value == nil, type == nil {
+            let isTuple = if case .tuple = pattern.kind { true } else { false }
+            throw fail(
+                .bindingWithoutTypeOrValue(introducer.rawValue, source.text(pattern.span), isTuple: isTuple),
+                at: pattern.span)
+        }
+        return VariableDeclaration.Binding(pattern: pattern, type: type, value: value, accessors: accessors)
+    }
+
+    // MARK: Accessors
+
+    /// accessors = "{" accessor { accessor } "}" | block (a getter)
+    mutating func parseAccessors(in place: Place) throws(Abandoned) -> Accessors {
+        let isRequirement = place == .protocolBody
+        guard isRequirement || beginsAccessor(index + 1) else {
+            let start = token.start
+            let body = try parseBlock { .missingBody("get", found: $0) }
+            let getter = Accessors.Accessor(parameter: nil, effects: Effects(), body: body, span: body.span)
+            return Accessors(get: getter, span: span(from: start))
+        }
+        return try bracketed { parser throws(Abandoned) in
+            let opening = parser.advance()
+            var accessors = Accessors(span: parser.span(opening))
+            while !parser.at(.rightBrace), !parser.at(.endOfText) {
+                try parser.parseAccessor(into: &accessors, isRequirement: isRequirement)
+                while parser.accept(.semicolon) != nil {}
+            }
+            try parser.expectClosing(.rightBrace, of: opening)
+            return Accessors(
+                get: accessors.get, set: accessors.set, willSet: accessors.willSet, didSet: accessors.didSet,
+                span: parser.span(from: opening.start))
+        }
+    }
+
+    /// Whether an accessor, and no statement, begins at an index.
+    private func beginsAccessor(_ start: Int) -> Bool {
+        var position = start
+        while tokens[position].kind == .at { position += 2 }
+        while spells(tokens[position], "mutating") || spells(tokens[position], "nonmutating")
+            || spells(tokens[position], "private")
+        { position += 1 }
+        guard position + 1 < tokens.count, tokens[position].kind == .identifier else { return false }
+        let names: [StaticString] = ["get", "set", "willSet", "didSet", "_read", "_modify", "init"]
+        guard names.contains(where: { spells(tokens[position], $0) }) else { return false }
+        let next = tokens[position + 1]
+        switch next.kind {
+        case .leftBrace: return true
+        case .leftParenthesis:
+            return partners[position + 1] > 0 && tokens[Int(partners[position + 1]) + 1].kind == .leftBrace
+        case .identifier: return spells(next, "async") || spells(next, "set") || spells(next, "get")
+        case .keyword: return next.keyword == .throws
+        default: return false
+        }
+    }
+
+    /// accessor = ("get"|"set"|"willSet"|"didSet") [ "(" name ")" ] effects [ block ]
+    private mutating func parseAccessor(into accessors: inout Accessors, isRequirement: Bool) throws(Abandoned) {
+        _ = parseTypeAttributes()
+        while at(word: "mutating") || at(word: "nonmutating") { advance() }
+        let start = token.start
+        let keyword = text(token)
+        if keyword == "_read" || keyword == "_modify" { throw fail(.unsupported("'\(keyword)' accessors")) }
+        guard let property = Parser.accessor(keyword) else { throw fail(.expectedAccessor(found: describe(token))) }
+        advance()
+        var parameter: Name?
+        if let opening = accept(.leftParenthesis) {
+            parameter = try expectName { .expectedName("the new value", found: $0) }
+            try expectClosing(.rightParenthesis, of: opening)
+        }
+        let effects = try parseEffects()
+        let body = at(.leftBrace) ? try parseBlock { .expectedAccessor(found: $0) } : nil
+        if body == nil, !isRequirement { throw fail(.missingBody(keyword, found: describe(token))) }
+        guard accessors[keyPath: property] == nil else { throw fail(.accessorTwice(keyword), at: span(from: start)) }
+        accessors[keyPath: property] = Accessors.Accessor(
+            parameter: parameter, effects: effects, body: body, span: span(from: start))
+    }
+
+    private static func accessor(_ keyword: String) -> WritableKeyPath<Accessors, Accessors.Accessor?>? {
+        switch keyword {
+        case "get": \.get
+        case "set": \.set
+        case "willSet": \.willSet
+        case "didSet": \.didSet
+        default: nil
+        }
+    }
+}
