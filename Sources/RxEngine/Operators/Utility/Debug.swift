@@ -23,9 +23,16 @@ extension ObservableType {
     ) -> Observable<Element> {
         let name =
             identifier ?? "\(file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""):\(line) (\(function))"
+        return debug(name, trimOutput: trimOutput) { Swift.print($0) }
+    }
+
+    /// `debug` that prints elsewhere.
+    package func debug(
+        _ name: String, trimOutput: Bool, print: @escaping (String) -> Void
+    ) -> Observable<Element> {
         let source = asObservable()
         return Producer("debug") { stage in
-            let printer = DebugStage(stage, name, trimOutput)
+            let printer = DebugStage(stage, name, trimOutput, print)
             printer.log("subscribed")
             source.attach(printer, under: stage)
         }
@@ -35,9 +42,13 @@ extension ObservableType {
 private final class DebugStage<Element>: Pipe<Element, Element> {
     private let identifier: String
     private let trimOutput: Bool
+    private let print: (String) -> Void
     private let isLoggedAsDisposed = Atomic<Bool>(false)
 
-    init(_ downstream: Stage<Element>, _ identifier: String, _ trimOutput: Bool) {
+    init(
+        _ downstream: Stage<Element>, _ identifier: String, _ trimOutput: Bool, _ print: @escaping (String) -> Void
+    ) {
+        self.print = print
         self.identifier = identifier
         self.trimOutput = trimOutput
         super.init(downstream)

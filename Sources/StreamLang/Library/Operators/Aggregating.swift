@@ -5,6 +5,14 @@ import RxEngine
 extension Library {
     static let aggregating: [Builtin] = [
         Builtin.stream(
+            "toArray() -> Single<[Element]>", "Collects all elements into one array.",
+            example: """
+                Observable.of(1, 2).toArray().subscribe { print($0) }
+                // => success([1, 2])
+                """,
+            as: .single
+        ) { a in a.recast(try a.stream().toArray().asObservable()) { .array($0) } },
+        Builtin.stream(
             "reduce<A>(_ seed: A, accumulator: (A, Element) throws -> A) -> Stream<A>",
             "Combines all elements and emits the result on completion.",
             example: """

@@ -70,9 +70,12 @@ extension Library {
 
 extension Arguments {
     /// `catch(_:)`; the handler gets the error as scripts see it.
-    func caught() throws -> Observable<Value> {
+    func caught() throws -> Observable<Value> { try caught(in: stream()) }
+
+    /// `catch(_:)` on another sequence than the receiver's.
+    func caught(in source: Observable<Value>) throws -> Observable<Value> {
         let selector = try selector(0)
-        return try stream().catch { error in
+        return source.catch { error in
             if error is any EndsRun { throw error }
             return try selector(.error(error))
         }

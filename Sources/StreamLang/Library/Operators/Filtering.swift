@@ -216,9 +216,6 @@ extension Library {
     private static var manyElementSequences: [NominalType] { NominalType.manyElementSequences }
 }
 
-/// What an element of a sequence without elements would be.
-private func noValue(_ never: Never) -> Value {}
-
 extension Arguments {
     /// A function of the library's own that may raise an error of the run.
     func guarding<First, Second, Result>(

@@ -4,7 +4,7 @@ extension Library {
     /// The families in the order in which the reference shows them.
     static var rxFamilies: [[Builtin]] {
         [
-            creation, transforming, filtering, combining, errors, aggregating, subscribing, observers, subjects, relays,
+            creation, transforming, filtering, combining, errors, aggregating, connecting, utility, traits, subscribing, binding, observers, subjects, relays,
             events, disposing,
         ]
     }

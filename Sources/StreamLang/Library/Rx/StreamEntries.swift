@@ -40,7 +40,9 @@ extension Builtin {
             return Builtin(
                 form, on: kind, own.specialize(signature), summary, example: position == 0 ? example : nil,
                 renamed: renamed
-            ) { arguments in arguments.result(try body(arguments), as: result) }
+            ) { arguments in
+                arguments.result(result.derive(try body(arguments), at: arguments.site), as: result)
+            }
         }
     }
 }
@@ -83,5 +85,13 @@ extension NominalType {
     fileprivate func specialize(_ signature: String) -> String {
         guard self === NominalType.completable else { return signature.replacing("Stream<", with: "\(name)<") }
         return signature.replacing("Stream<Element>", with: name).replacing("Stream<Never>", with: name)
+    }
+
+    /// What the kind adds to the result of an operator: a Driver and a Signal share each step.
+    func derive(_ observable: Observable<Value>, at site: CallSite) -> Observable<Value> {
+        let isDriver = self === NominalType.driver
+        guard isDriver || self === NominalType.signal else { return observable }
+        if observable.site == nil { observable.site = site }
+        return isDriver ? observable.share(replay: 1, scope: .whileConnected) : observable.share()
     }
 }

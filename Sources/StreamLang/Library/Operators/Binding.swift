@@ -1,0 +1,138 @@
+// The entries of bind, drive and emit: feeding observers, relays and functions.
+
+import RxEngine
+
+extension Library {
+    static let binding: [Builtin] =
+        feeding("bind", label: "to ", on: .observableType) + feeding("bind", label: "to ", on: .infallible)
+        + feeding("drive", label: "_ ", on: .driver) + feeding("emit", label: "to ", on: .signal)
+        + [.observableType, .infallible].flatMap { kind in
+            [
+                Builtin(
+                    .method, on: kind, "bind(onNext: (Element) -> Void) -> Disposable",
+                    "Calls a function with each element; an error ends the script.",
+                    example: kind === NominalType.infallible
+                        ? nil
+                        : """
+                        Observable.of(1).bind(onNext: { print($0) })
+                        // => 1
+                        """
+                ) { a in
+                    try a.subscribe(
+                        onNext: a.action(0), onError: a.bindingError(), onCompleted: nil, onDisposed: nil)
+                },
+                Builtin(
+                    .method, on: kind,
+                    "bind<Object>(with object: Object, onNext: (Object, Element) -> Void) -> Disposable",
+                    "Calls a function with an object, which is not retained, and each element."
+                ) { a in try a.subscribeWithObject(onNext: 1, onError: nil, onCompleted: nil, onDisposed: nil) },
+            ]
+        }
+
+    private static func feeding(_ name: String, label: String, on kind: NominalType) -> [Builtin] {
+        let stream = kind.sequenceKind.name
+        let source = kind === NominalType.observableType ? "Observable.of(1)" : nil
+        return [
+            Builtin(
+                .method, on: kind, "\(name)(\(label)observers: ObserverType<Element>...) -> Disposable",
+                "Sends each event to observers.",
+                example: source.map {
+                    """
+                    let shown = BehaviorRelay(value: 0)
+                    \($0).\(name)(to: shown)
+                    print(shown.value)
+                    // => 1
+                    """
+                }
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)(\(label)relays: BehaviorRelay<Element>...) -> Disposable",
+                "Sends each element to relays."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)(\(label)relays: PublishRelay<Element>...) -> Disposable",
+                "Sends each element to relays."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)(\(label)relays: ReplayRelay<Element>...) -> Disposable",
+                "Sends each element to relays."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)<Result>(\(label)binder: (\(stream)<Element>) -> Result) -> Result",
+                "Gives the sequence to a function and answers its result."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind,
+                "\(name)<Argument, Result>(\(label)binder: (\(stream)<Element>) -> (Argument) -> Result, curriedArgument: Argument) -> Result",
+                "Gives the sequence and an argument to a curried function and answers its result."
+            ) { a in
+                let inner = try a.function(0).call(a.receiver)
+                guard let function = inner.object(as: FunctionObject.self) else { throw a.wrong(0, "a curried function") }
+                return try function.call(a[1])
+            },
+        ]
+    }
+}
+
+extension Arguments {
+    /// Feeds what the first argument lists: observers and relays, or one function that takes the sequence.
+    func feed() throws -> Value {
+        let targets = self[0].elements ?? [self[0]]
+        if targets.count == 1, let function = targets[0].object(as: FunctionObject.self) {
+            return try function.call(receiver)
+        }
+        let sinks = try targets.map(sink)
+        let bindsRelays = targets.allSatisfy { $0.nominal.isRelay }
+        let failed = try bindsRelays ? bindingError() : errorAction(nil)
+        return .disposable(
+            try stream().subscribe { event in
+                if case .error(let error) = event {
+                    if error is any EndsRun { return }
+                    if bindsRelays { return failed(error) }
+                }
+                for sink in sinks { sink(event) }
+            })
+    }
+
+    /// Where events go: an observer, whose element type is checked.
+    private func sink(_ target: Value) throws -> (Event<Value>) -> Void {
+        guard let observer = target.asObserver(in: session) else {
+            throw RuntimeError("an observer or a relay is needed, not \(target.nominal.name)")
+        }
+        let type: ScriptType =
+            target.object(as: StreamObject.self)?.elementType ?? target.object(as: ObserverObject.self)?.elementType
+            ?? .unknown
+        if type == .unknown { return { observer.on($0) } }
+        let session = session
+        let site = site
+        return { event in
+            guard case .next(let element) = event else { return observer.on(event) }
+            guard let fitting = type.fitting(element) else {
+                let given = element.runtimeType.typeName(qualified: false)
+                let error = RuntimeError(
+                    "\(target.nominal.name)<\(type.typeName(qualified: false))> cannot take a value of type \(given)")
+                return session.fail(error, at: site)
+            }
+            observer.on(.next(fitting))
+        }
+    }
+
+    /// What an error is to a binding: a mistake in the program.
+    fileprivate func bindingError() throws -> (any Error) -> Void {
+        let session = session
+        let site = site
+        return { error in
+            if error is any EndsRun { return }
+            session.fail(
+                RuntimeError("Binding error: \(error)", hint: "handle errors before bind, for example with catchAndReturn"),
+                at: site)
+        }
+    }
+}
+
+extension NominalType {
+    /// Whether it is a relay: something that must never see an error.
+    fileprivate var isRelay: Bool {
+        [NominalType.publishRelay, .behaviorRelay, .replayRelay, .variable].contains(self)
+    }
+}
