@@ -4,7 +4,7 @@
 package enum Library {
     /// Every family's entries; each family is a constant array in its own file. Add a new family here.
     static var families: [[Builtin]] {
-        rxFamilies
+        rxFamilies + [TempLib.entries]
     }
 
     private static let index: [NominalType?: [String: [Builtin]]] = {
@@ -23,4 +23,34 @@ package enum Library {
 
     /// The names of all entries on one type, its parents not counted.
     package static func names(of owner: NominalType?) -> [String] { (index[owner] ?? [:]).keys.sorted() }
+
+    /// The names of the entries that are used on values of a type, or on the type itself.
+    static func names(of owner: NominalType, isStatic: Bool) -> [String] {
+        (index[owner] ?? [:]).filter { $0.value.contains { $0.form.isStatic == isStatic } }.map(\.key)
+    }
+
+    /// The library's types by name. Add a new family of types here.
+    package static let types: [String: NominalType] = {
+        let families = [NominalType.swiftTypes, NominalType.rxTypes]
+        return Dictionary(families.joined().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Other names of types.
+    package static let aliases: [String: ScriptType] = {
+        var aliases: [String: ScriptType] = [
+            "Void": .void, "Any": .any, "AnyObject": .any, "AnyHashable": .any, "Never": .never, "Sendable": .any,
+            "AnyClass": .any,
+        ]
+        for (name, nominal) in NominalType.swiftAliases {
+            aliases[name] = .nominal(nominal, nominal.genericParameters.map { _ in .unknown })
+        }
+        return aliases.merging(rxAliases) { first, _ in first }
+    }()
+
+    /// Types with a static member of this name: for `.name` where nothing is expected.
+    static func owners(ofStatic name: String) -> [NominalType] {
+        index.compactMap { owner, entries in
+            entries[name]?.contains { $0.form == .staticMethod || $0.form == .staticProperty } == true ? owner : nil
+        }
+    }
 }

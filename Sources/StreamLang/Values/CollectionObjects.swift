@@ -18,6 +18,7 @@ package final class ArrayObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+    package override func makeIterator() -> ElementIterator? { .all(elements) }
 }
 
 /// A `Dictionary`; its order is that of insertion, so that output is the same at each run.
@@ -40,6 +41,7 @@ package final class DictionaryObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { table.hashEntries(into: &hasher) }
+    package override func makeIterator() -> ElementIterator? { .all(table.all.map { .entry($0.key, $0.value) }) }
 }
 
 /// A `Set`; its order is that of insertion.
@@ -59,6 +61,7 @@ package final class SetObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { table.hashEntries(into: &hasher) }
+    package override func makeIterator() -> ElementIterator? { .all(table.all.map(\.key)) }
 }
 
 /// A hash table that remembers the order of insertion.

@@ -3,11 +3,11 @@
 /// A function value: a closure, a declared function, a bound method, a built-in used as a value, an operator.
 ///
 /// Subclasses override `call(_:)`, and the short forms where they can avoid the array.
-open class FunctionObject: Object {
+package class FunctionObject: Object {
     /// How many parameters the function declares; nil where any number does.
     package let parameterCount: Int?
 
-    package init(parameterCount: Int?) {
+    init(parameterCount: Int?) {
         self.parameterCount = parameterCount
         super.init(.function)
     }

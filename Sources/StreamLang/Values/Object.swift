@@ -33,6 +33,9 @@ open class Object {
 
     /// Whether the object comes before another value; nil if there is no order between them.
     package func isLess(than other: Value) throws -> Bool? { nil }
+
+    /// A walk over the object's elements, or nil if it is no sequence.
+    package func makeIterator() throws -> ElementIterator? { nil }
 }
 
 /// A case of an enum with its payload; one label, or nil, for each part of the payload.
@@ -65,6 +68,7 @@ package final class StringObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package override func makeIterator() -> ElementIterator? { .characters(text.makeIterator()) }
 }
 
 /// A `Character`.
@@ -194,6 +198,7 @@ package final class RangeObject: Object {
         hasher.combine(lower)
         hasher.combine(upper)
     }
+    package override func makeIterator() throws -> ElementIterator? { try integerIterator() }
 }
 
 /// A type as a value: `Int.self`.

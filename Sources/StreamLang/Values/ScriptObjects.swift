@@ -99,9 +99,20 @@ package final class InstanceObject: Object {
         }
     }
 
-    /// Mutates a field in place; `body` must not call into a script or the engine.
-    package func withField<Result>(_ index: Int, _ body: (inout Value) throws -> Result) rethrows -> Result {
-        try guardWord.withLock { try body(&fields[index]) }
+    /// Mutates a field, as `Cell.mutate` does.
+    package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
+        if isPure { return try guardWord.withLock { try body(&fields[index]) } }
+        var value = field(index, movingOut: !ScriptThreads.areMany)
+        defer { self[index] = value }
+        try body(&value)
+    }
+
+    private func field(_ index: Int, movingOut: Bool) -> Value {
+        guardWord.withLock {
+            let value = fields[index]
+            if movingOut { fields[index] = .void }
+            return value
+        }
     }
 }
 
@@ -123,9 +134,21 @@ package final class Cell: Object {
         }
     }
 
-    /// Mutates the content in place; `body` must not call into a script or the engine.
-    package func withValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-        try guardWord.withLock { try body(&content) }
+    /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
+    /// content moves out and back while one thread runs, and is copied once there are more.
+    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
+        if isPure { return try guardWord.withLock { try body(&content) } }
+        var value = content(movingOut: !ScriptThreads.areMany)
+        defer { self.value = value }
+        try body(&value)
+    }
+
+    private func content(movingOut: Bool) -> Value {
+        guardWord.withLock {
+            let value = content
+            if movingOut { content = .void }
+            return value
+        }
     }
 }
 

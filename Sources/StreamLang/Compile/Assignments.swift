@@ -1,0 +1,312 @@
+// `=`, `+=` and subscripts.
+
+import RxEngine
+
+extension Compiler {
+    func compileAssignment(_ target: Expression, _ value: Expression, at span: Span) -> Typed {
+        if case .discard = target.kind {
+            let code = compile(value).code
+            return Typed(.void) { frame in
+                _ = try code(frame)
+                return .void
+            }
+        }
+        if case .tuple(let elements) = target.kind { return compileTupleAssignment(elements, value, at: span) }
+        guard let place = place(target) else {
+            _ = compile(value)
+            return .invalid
+        }
+        if case .name(let reference) = target.kind { pendingLabel = reference.name.text }
+        if case .member(_, let reference) = target.kind { pendingLabel = reference.name.text }
+        defer { pendingLabel = nil }
+        let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
+        markAssigned(target)
+        let (set, code) = (place.set, assigned.code)
+        guard case .optionalChain = target.kind else {
+            return Typed(.void) { frame in
+                try set(frame, try code(frame))
+                return .void
+            }
+        }
+        // Nothing is evaluated if the chain meets nil.
+        let get = place.get
+        _ = get
+        return Typed(.optional(.void)) { frame in
+            do { try set(frame, try code(frame)) } catch is NilInChain { return .none }
+            return .some(.void)
+        }
+    }
+
+    /// A constant without a value has one from now on.
+    private func markAssigned(_ target: Expression) {
+        guard case .name(let reference) = target.kind, case .variable(let variable)? = lookUp(reference.name.text) else { return }
+        if variable.type == .unknown { variable.type = .unknown }
+    }
+
+    private func compileTupleAssignment(_ elements: [Argument], _ value: Expression, at span: Span) -> Typed {
+        let places = elements.map { element -> Place? in
+            if case .discard = element.value.kind { return nil }
+            return place(element.value)
+        }
+        let types = elements.indices.map { ScriptType.Element(type: places[$0]?.type ?? .unknown) }
+        let code = compile(value, .tuple(types)).code
+        return Typed(.void) { frame in
+            guard let tuple = try code(frame).object(as: TupleObject.self), tuple.elements.count == places.count else {
+                throw self.runtimeError("E0505", "the value is no tuple of \(places.count) elements", at: span)
+            }
+            for (place, element) in zip(places, tuple.elements) { try place?.set(frame, element) }
+            return .void
+        }
+    }
+
+    func compileCompoundAssignment(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
+        let symbol = String(name.text.dropLast())
+        let custom = operatorFunctions(name.text)
+        if let function = custom.first, function.signature.parameters.count == 2 {
+            let reference = Expression(.inoutArgument(target), target.span)
+            return emitCall(function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
+        }
+        guard let operation = BinaryOperation(rawValue: symbol), let place = place(target) else {
+            if BinaryOperation(rawValue: symbol) == nil {
+                report("E0302", "cannot find operator '\(name.text)' in scope", at: name.span)
+            }
+            return .invalid
+        }
+        let type = place.type
+        var operand = compile(value, type)
+        if operand.isIntegerLiteral, type == .double, case .int(let integer)? = operand.constant {
+            operand = Typed(constant: .double(Double(integer)), .double)
+        }
+        if !operatorFunctions(symbol).isEmpty, type.nominal?.isScript == true {
+            let sum = compileBinary(Name(symbol, name.span), target, value, type, at: span)
+            let (set, code) = (place.set, sum.code)
+            return Typed(.void) { frame in
+                try set(frame, try code(frame))
+                return .void
+            }
+        }
+        if type.isOptionalType, type != .unknown {
+            report(
+                "E0401", "value of optional type '\(type)' must be unwrapped to use '\(name.text)'", at: target.span,
+                hint: "use 'if let', or '!' if it cannot be nil")
+        }
+        let code = operand.code
+        let isLiteral = operand.isIntegerLiteral
+        let mutate = place.mutate
+        return Typed(.void) { frame in
+            var right = try code(frame)
+            try mutate(frame, true) { left in
+                if operation == .add, case .int(let a) = left, case .int(let b) = right {
+                    let (sum, overflow) = a.addingReportingOverflow(b)
+                    if !overflow {
+                        left = .int(sum)
+                        return
+                    }
+                }
+                if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
+                if operation == .add { return try self.located(span) { try Arithmetic.addInPlace(&left, right) } }
+                left = try self.located(span) { try operation.apply(left, right) }
+            }
+            return .void
+        }
+    }
+
+    // MARK: Subscripts
+
+    func compileSubscript(
+        _ base: Expression, _ arguments: [Argument], _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        if let element = typeNamed(by: base), case .array = base.kind { _ = element }
+        let isStaticBase = typeNamed(by: base)
+        let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
+        let call = CallArguments(arguments)
+        guard let nominal = (isStaticBase ?? value.type).nominal else { return dynamicSubscript(value, arguments, at: span) }
+        let candidates = subscripts(of: nominal, isStatic: isStaticBase != nil)
+        guard !candidates.isEmpty else {
+            if nominal.kind == .protocolType { return dynamicSubscript(value, arguments, at: span) }
+            report("E0306", "value of type '\(value.type)' has no subscripts", at: span, hint: value.type.isOptionalType ? "unwrap it first: '?[…]'" : nil)
+            return .invalid
+        }
+        guard let (candidate, match) = choose(candidates, call, receiver: value.type, expected) else {
+            reportMismatch("subscript", candidates, call, at: span)
+            return .invalid
+        }
+        switch candidate {
+        case .builtin(let builtin, let signature):
+            return emitBuiltin(
+                builtin, signature, receiver: value, ownerType: value.type, arguments, match, expected, at: span,
+                generics: [])
+        case .script(let member):
+            guard case .subscript(let get, _) = member.kind else { return .invalid }
+            let inner = FunctionMember("subscript", owner: nil, .function(get), member.signature)
+            inner.defaults = member.defaults
+            let typed = emitCall(inner, receiver: value, arguments, expected, at: span, match)
+            return typed
+        }
+    }
+
+    private func subscripts(of nominal: NominalType, isStatic: Bool) -> [Candidate] {
+        members.members("subscript", of: nominal, isStatic: isStatic).map { .script($0) }
+            + members.builtins("subscript", of: nominal, isStatic: isStatic).map { .builtin($0, Signatures.of($0)) }
+    }
+
+    private func dynamicSubscript(_ value: Typed, _ arguments: [Argument], at span: Span) -> Typed {
+        let codes = arguments.map { compile($0.value).code }
+        let labels = arguments.map { $0.label?.text }
+        let code = value.code
+        let (members, session, site) = (members, session, site(span))
+        let dispatcher = Dispatcher(program)
+        return Typed(.unknown) { frame in
+            let receiver = try code(frame)
+            let values = try codes.map { try $0(frame) }
+            for member in members.members("subscript", of: receiver.nominal, isStatic: false) {
+                if case .subscript(let get, _) = member.kind { return try dispatcher.run(get, [receiver] + values, span) }
+            }
+            for entry in members.builtins("subscript", of: receiver.nominal, isStatic: false) {
+                let signature = Signatures.of(entry).function
+                guard let match = ArgumentMatch.match(labels: labels, trailing: [], to: signature.parameters),
+                    case .call(let body) = entry.body,
+                    zip(signature.parameters, values).allSatisfy({ parameter, value in
+                        TypeTests.isKind(value, of: parameter.type.mapped { if case .generic = $0 { .any } else { nil } }, members)
+                    })
+                else { continue }
+                let given: [Value?] = match.sources.map { if case .one(let index) = $0 { values[index] } else { nil } }
+                return try self.located(span) {
+                    try body(Arguments(receiver: receiver, given, site: site, session: session))
+                }
+            }
+            throw self.runtimeError("E0306", "value of type '\(receiver.nominal.name)' has no such subscript", at: span)
+        }
+    }
+
+    func subscriptPlace(_ base: Expression, _ arguments: [Argument], at span: Span) -> Place? {
+        let value = unwrapImplicit(compile(base), base.span)
+        let type = value.type
+        let read = compileSubscript(base, arguments, .unknown, at: span)
+        if let nominal = type.nominal,
+            let member = members.members("subscript", of: nominal, isStatic: false).first(where: { member in
+                if case .subscript(_, let set) = member.kind { return set != nil }
+                return false
+            }), case .subscript(_, let set?) = member.kind {
+            let codes = zip(arguments, member.signature.parameters).map { argument, parameter in
+                coerce(compile(argument.value, parameter.type), to: parameter.type, at: argument.value.span).code
+            }
+            let owner = nominal.kind == .classType ? nil : place(base)
+            let receiver = value.code
+            let dispatcher = Dispatcher(program)
+            return Place(read.type, get: read.code) { frame, value in
+                if let owner {
+                    _ = try Invocation.callMutating(set, owner, [{ _ in value }] + codes, [], span)(frame)
+                } else {
+                    _ = try dispatcher.run(set, [try receiver(frame), value] + codes.map { try $0(frame) }, span)
+                }
+            }
+        }
+        guard let owner = place(base) else { return nil }
+        let key = compile(arguments.first?.value ?? base, keyType(type)).code
+        if arguments.count == 2, arguments[1].label?.text == "default" {
+            let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown).code
+            let mutate: Place.Mutation = { frame, isPure, body in
+                let key = try key(frame)
+                let initial = try fallback(frame)
+                try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: initial, span, body) }
+            }
+            return Place(
+                type.genericArguments.last ?? .unknown, get: read.code,
+                set: { frame, value in try mutate(frame, true) { $0 = value } }, mutate: mutate)
+        }
+        let mutate: Place.Mutation = { frame, isPure, body in
+            let key = try key(frame)
+            try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: nil, span, body) }
+        }
+        return Place(
+            read.type, get: read.code,
+            set: { frame, value in
+                let key = try key(frame)
+                try owner.mutate(frame, true) { try Collections.set(&$0, key, value, span) }
+            }, mutate: mutate)
+    }
+
+    private func keyType(_ type: ScriptType) -> ScriptType {
+        guard case .nominal(let nominal, let arguments) = type else { return .unknown }
+        return nominal === NominalType.dictionary ? arguments.first ?? .unknown : .unknown
+    }
+}
+
+/// Changing elements of arrays and dictionaries in place.
+enum Collections {
+    static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
+        if case .object(let object) = value, object is DictionaryObject {
+            return try withDictionary(&value, span) { $0[key] = element.unwrapped }
+        }
+        if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self),
+            let replacement = element.elements {
+            let bounds = try bounds(range, array.elements.count, span)
+            return try withArray(&value, span) { $0.replaceSubrange(bounds, with: replacement) }
+        }
+        try mutate(&value, key, default: nil, span) { $0 = element }
+    }
+
+    static func mutate(
+        _ value: inout Value, _ key: Value, default initial: Value?, _ span: Span, _ body: (inout Value) throws -> Void
+    ) throws {
+        if case .object(let object) = value, object is DictionaryObject {
+            return try withDictionary(&value, span) { table in
+                if let initial { return try table.withValue(of: key, default: { initial }, body) }
+                var element = Value.optional(table[key])
+                try body(&element)
+                table[key] = element.unwrapped
+            }
+        }
+        guard case .int(let index) = key else {
+            throw Diagnostic(
+                Diagnostic.Code("E0505"), .error, "cannot change an element of '\(value.nominal.name)' at '\(key)'", at: span)
+        }
+        try withArray(&value, span) { elements in
+            guard elements.indices.contains(index) else {
+                throw Diagnostic(
+                    Diagnostic.Code("E0510"), .error, "Index out of range: \(index), but there are \(elements.count) elements",
+                    at: span, hint: "valid are 0..<\(elements.count)")
+            }
+            try body(&elements[index])
+        }
+    }
+
+    private static func bounds(_ range: RangeObject, _ count: Int, _ span: Span) throws -> Swift.Range<Int> {
+        var lower = 0
+        var upper = count
+        if case .int(let bound)? = range.lower { lower = bound }
+        if case .int(let bound)? = range.upper {
+            upper = range.nominal === NominalType.closedRange || range.nominal === NominalType.partialRangeThrough ? bound + 1 : bound
+        }
+        guard lower >= 0, upper <= count, lower <= upper else {
+            throw Diagnostic(Diagnostic.Code("E0510"), .error, "Range out of bounds", at: span, hint: "valid is 0..<\(count)")
+        }
+        return lower..<upper
+    }
+
+    private static func withArray(_ value: inout Value, _ span: Span, _ body: (inout [Value]) throws -> Void) throws {
+        guard case .object(var object) = value, object is ArrayObject else {
+            throw Diagnostic(Diagnostic.Code("E0505"), .error, "'\(value.nominal.name)' has no elements to change", at: span)
+        }
+        value = .void
+        defer { value = .object(object) }
+        if !isKnownUniquelyReferenced(&object) {
+            let array = unsafeDowncast(object, to: ArrayObject.self)
+            object = ArrayObject(array.elements, array.nominal)
+        }
+        try body(&unsafeDowncast(object, to: ArrayObject.self).elements)
+    }
+
+    private static func withDictionary(
+        _ value: inout Value, _ span: Span, _ body: (inout OrderedTable) throws -> Void
+    ) throws {
+        guard case .object(var object) = value, object is DictionaryObject else { return }
+        value = .void
+        defer { value = .object(object) }
+        if !isKnownUniquelyReferenced(&object) {
+            object = DictionaryObject(unsafeDowncast(object, to: DictionaryObject.self).table)
+        }
+        try body(&unsafeDowncast(object, to: DictionaryObject.self).table)
+    }
+}

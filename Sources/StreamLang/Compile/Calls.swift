@@ -1,0 +1,240 @@
+// Calls: finding what is called, fitting the arguments, building the code.
+
+extension Compiler {
+    func compileCall(_ call: Call, _ expected: ScriptType, at span: Span) -> Typed {
+        let arguments = CallArguments(call)
+        switch call.callee.kind {
+        case .name(let reference): return compileNamedCall(reference, call.callee, arguments, expected, at: span)
+        case .member(let base, let reference):
+            if case .superReference = base.kind { return compileSuperCall(reference, arguments, expected, at: span) }
+            if reference.name.text == "init" { return compileInitCall(base, arguments, expected, at: span) }
+            if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
+            if let type = typeNamed(by: base) {
+                return compileStaticCall(type, reference, arguments, expected, at: span)
+            }
+            return compileMethodCall(base, reference, arguments, expected, at: span)
+        case .implicitMember(let reference): return compileImplicitMember(reference, arguments, expected, at: span)
+        case .superReference: return compileSuperCall(Reference(Name("init", span)), arguments, expected, at: span)
+        default:
+            if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
+            return callValue(compile(call.callee), arguments, expected, at: span)
+        }
+    }
+
+    private func compileNamedCall(
+        _ reference: Reference, _ callee: Expression, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let name = reference.name.text
+        let found = lookUp(name)
+        var isLocal = false
+        if case .variable(let variable)? = found {
+            if case .global = variable.storage { isLocal = false } else { isLocal = true }
+        }
+        if case .functions(let functions)? = found, functions.contains(where: { $0.variable != nil }) { isLocal = true }
+        if !isLocal, let (type, isStatic) = implicitSelf, let nominal = type.nominal {
+            let candidates = self.candidates(name, of: nominal, isStatic: isStatic, callableOnly: true)
+            if !candidates.isEmpty, matches(candidates, arguments) || found == nil && Library.members(name, of: nil).isEmpty {
+                return emitMemberCall(
+                    name, candidates, receiver: nil, base: nil, selfValue(type, isStatic, span), isStatic: isStatic, arguments,
+                    expected, at: span, nameSpan: reference.name.span, generics: reference.genericArguments)
+            }
+            if found == nil, let member = implicitSelfMember(name, closerThan: name), simpleType(name) == nil {
+                return callValue(member(.unknown, callee.span), arguments, expected, at: span)
+            }
+        }
+        switch found {
+        case .variable(let variable)?:
+            if variable.type != .unknown || simpleType(name) == nil {
+                return callValue(read(variable, at: callee.span), arguments, expected, at: span)
+            }
+        case .functions(let functions)?:
+            let candidates = functions.map { Candidate.script($0) }
+                + Library.members(name, of: nil).map { .builtin($0, Signatures.of($0)) }
+            return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
+        case .type?, .alias?, nil: break
+        }
+        if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) {
+            return construct(type, arguments, expected, at: span)
+        }
+        let builtins = Library.members(name, of: nil)
+        guard !builtins.isEmpty else {
+            reportUnknown(name, at: reference.name.span)
+            for argument in arguments.all { _ = compile(argument.value) }
+            return .invalid
+        }
+        let candidates = builtins.map { Candidate.builtin($0, Signatures.of($0)) }
+        return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
+    }
+
+    private func matches(_ candidates: [Candidate], _ arguments: CallArguments) -> Bool {
+        candidates.contains {
+            ArgumentMatch.match(labels: arguments.labels, trailing: arguments.trailing, to: $0.signature.parameters) != nil
+        }
+    }
+
+    private func emitFunctionCall(
+        _ name: String, _ candidates: [Candidate], _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
+        generics: [TypeSyntax]
+    ) -> Typed {
+        guard let (candidate, match) = choose(candidates, arguments, receiver: nil, expected) else {
+            reportMismatch(name, candidates, arguments, at: span)
+            return .invalid
+        }
+        switch candidate {
+        case .script(let member): return emitCall(member, receiver: nil, arguments.all, expected, at: span, match)
+        case .builtin(let builtin, let signature):
+            return emitBuiltin(
+                builtin, signature, receiver: nil, ownerType: .unknown, arguments.all, match, expected, at: span,
+                generics: generics.map { type($0) })
+        }
+    }
+
+    /// Reports a call whose labels or number of arguments fit nothing.
+    func reportMismatch(_ name: String, _ candidates: [Candidate], _ arguments: CallArguments, at span: Span) {
+        let given = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
+        let forms = candidates.prefix(4).map { candidate in
+            let parameters = candidate.signature.parameters.map { parameter in
+                "\(parameter.label ?? "_"): \(parameter.type)\(parameter.hasDefault ? " = …" : "")"
+            }
+            return "\(name)(\(parameters.joined(separator: ", ")))"
+        }
+        report(
+            "E0406", arguments.all.isEmpty ? "missing arguments in call to '\(name)'" : "no '\(name)' takes the arguments (\(given))",
+            at: span, hint: "it is declared as \(forms.joined(separator: " or "))")
+        for argument in arguments.all { _ = compile(argument.value) }
+    }
+
+    // MARK: Values that are called
+
+    /// Calls what an expression gives.
+    func callValue(_ callee: Typed, _ arguments: CallArguments, _ expected: ScriptType, at span: Span) -> Typed {
+        if case .metatype(let type) = callee.type { return construct(type, arguments, expected, at: span) }
+        let signature = callee.type.function
+        var codes: [Code] = []
+        for (index, argument) in arguments.all.enumerated() {
+            let parameter = signature.flatMap { index < $0.parameters.count ? $0.parameters[index].type : nil }
+            let value = compile(argument.value, parameter ?? .unknown)
+            codes.append(parameter.map { coerce(value, to: $0, at: argument.value.span).code } ?? value.code)
+        }
+        if let signature, signature.parameters.count != codes.count, !(signature.parameters.count == 1 && signature.parameters[0].type == .void) {
+            report(
+                "E0406", "this function takes \(signature.parameters.count) arguments, but \(codes.count) are given",
+                at: span)
+        }
+        let function = (callee.isImplicitlyUnwrapped ? forceUnwrapped(callee, at: span) : callee).code
+        let result = signature?.result ?? .unknown
+        let objectAt: (Frame) throws -> FunctionObject = { frame in
+            let value = try function(frame)
+            if case .object(let object) = value, let function = object as? FunctionObject { return function }
+            throw self.runtimeError(
+                "E0508", "cannot call a value of type '\(value.nominal.name)'", at: span,
+                hint: value.isOptional ? "it is Optional: write '?(…)' or '!(…)'" : nil)
+        }
+        switch codes.count {
+        case 0: return Typed(result) { try objectAt($0).call() }
+        case 1:
+            let first = codes[0]
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                return try function.call(try first(frame))
+            }
+        case 2:
+            let (first, second) = (codes[0], codes[1])
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                return try function.call(try first(frame), try second(frame))
+            }
+        default:
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                return try function.call(try codes.map { try $0(frame) })
+            }
+        }
+    }
+
+    // MARK: Calls of script functions
+
+    /// Calls a function or method of the script.
+    func emitCall(
+        _ member: FunctionMember, receiver: Typed?, _ arguments: [Argument], _ expected: ScriptType, at span: Span,
+        _ match: ArgumentMatch? = nil, receiverPlace: Place? = nil
+    ) -> Typed {
+        let sources = match?.sources ?? arguments.indices.map { .one($0) }
+        var bindings = Bindings()
+        if let owner = member.owner, let nominal = receiver?.type.nominal {
+            let known = nominal === owner ? receiver?.type.genericArguments ?? [] : nominal.arguments(receiver?.type.genericArguments ?? [], asSeenBy: owner)
+            bindings = Bindings(names: owner.genericParameters, known)
+        }
+        if expected != .unknown { bindings.bind(member.signature.result, to: expected) }
+        var codes: [Code?] = Array(repeating: nil, count: sources.count)
+        var places: [(Int, Place)] = []
+        let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
+        for index in order {
+            let parameter = member.signature.parameters[index]
+            let wanted = bindings.apply(parameter.type)
+            switch sources[index] {
+            case .missing:
+                if let value = member.defaults[index] {
+                    codes[index] = value
+                } else {
+                    // The default is compiled later, with the bodies; it is looked up when the call runs.
+                    codes[index] = parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none }
+                }
+            case .one(let position):
+                let argument = arguments[position].value
+                if parameter.isInout {
+                    guard case .inoutArgument(let operand) = argument.kind else {
+                        report("E0407", "passing a value to an inout parameter needs '&'", at: argument.span, hint: "write '&' before the variable")
+                        codes[index] = { _ in .void }
+                        continue
+                    }
+                    if let place = place(operand) { places.append((index, place)) }
+                    codes[index] = { _ in .void }
+                } else if parameter.isAutoclosure {
+                    codes[index] = compileAutoclosure(argument, wanted)
+                } else {
+                    let value = compile(argument, wanted)
+                    bindings.bind(parameter.type, to: value.type)
+                    codes[index] = coerce(value, to: wanted, at: argument.span).code
+                }
+            case .many(let positions):
+                let elements = positions.map { arguments[$0].value }
+                let compiled = compileElements(elements, wanted)
+                bindings.bind(parameter.type, to: compiled.type)
+                codes[index] = { frame in .array(try compiled.codes.map { try $0(frame) }) }
+            }
+        }
+        let result = bindings.apply(member.signature.result)
+        let final = codes.map { $0 ?? { _ in .void } }
+        return Typed(result, invocation(of: member, receiver, final, places, receiverPlace, at: span))
+    }
+
+    /// Closures and implicit members wait until the other arguments have said what the types are.
+    func rank(_ source: ArgumentMatch.Source, _ arguments: [Argument]) -> Int {
+        guard case .one(let index) = source else { return 0 }
+        switch arguments[index].value.kind {
+        case .closure: return 2
+        case .implicitMember: return 3
+        case .call(let call): return needsContext(call.callee) ? 3 : 0
+        default: return 0
+        }
+    }
+
+    private func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Code {
+        let statement = Statement(.expression(argument), argument.span)
+        let closure = Closure(
+            captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],
+            shorthandParameterCount: 0, span: argument.span)
+        let result = wanted.function?.result ?? wanted
+        return compileClosure(closure, FunctionSignature([], result, canThrow: true), at: argument.span).code
+    }
+
+    /// A parameter's default value, evaluated at each call in a frame of its own.
+    func compileDefault(_ expression: Expression, _ type: ScriptType) -> Code {
+        let (code, size) = inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
+            let value = coerce(compile(expression, type), to: type, at: expression.span).code
+            return (value, scope.slotCount)
+        }
+        return { frame in try Frame.with(size, stackLimit: frame.stackLimit) { try code($0) } }
+    }
+}

@@ -1,0 +1,172 @@
+// What trees are compiled to: closures over a frame of value slots.
+
+import Foundation
+import RxEngine
+import Synchronization
+
+/// The variables of one call, and how far the stack may grow below it.
+package struct Frame {
+    let slots: UnsafeMutablePointer<Value>
+    let stackLimit: UInt
+
+    @inline(__always) subscript(slot: Int) -> Value {
+        get { slots[slot] }
+        nonmutating set { slots[slot] = newValue }
+    }
+
+    /// Runs `body` on a fresh frame of `size` slots, which are released in reverse order afterwards.
+    @inline(__always)
+    static func with<Result>(
+        _ size: Int, stackLimit: UInt, _ body: (Frame) throws -> Result
+    ) throws -> Result {
+        try withUnsafeTemporaryAllocation(of: Value.self, capacity: max(size, 1)) { buffer in
+            guard let slots = buffer.baseAddress else { preconditionFailure("the buffer has at least one slot") }
+            if UInt(bitPattern: slots) < stackLimit { throw RuntimeError.stackExhausted }
+            slots.initialize(repeating: .void, count: size)
+            defer {
+                var slot = size
+                while slot > 0 {
+                    slot -= 1
+                    (slots + slot).deinitialize(count: 1)
+                }
+            }
+            return try body(Frame(slots: slots, stackLimit: stackLimit))
+        }
+    }
+}
+
+extension RuntimeError {
+    static let stackExhausted = RuntimeError(
+        "the script calls itself too deeply", hint: "does the recursion have an end? Check the case that stops it")
+}
+
+/// Computes a value.
+typealias Code = (Frame) throws -> Value
+/// Computes a truth value.
+typealias Test = (Frame) throws -> Bool
+/// Carries out a statement.
+typealias Action = (Frame) throws -> Completion
+
+/// How a statement ended.
+enum Completion {
+    case normal
+    case returned(Value)
+    /// `break` or `continue` of the loop (or labelled statement) with this number.
+    case left(Int)
+    case continued(Int)
+    case fellThrough
+}
+
+/// How far the stack of the current thread may grow.
+enum StackLimit {
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    /// Room for Swift's own frames below the script's: a deep call needs some to unwind and report.
+    private static let reserve: UInt = 512 * 1024
+
+    /// The lowest address that a frame may have on this thread: every thread's first script frame is near the top of
+    /// its stack, and all stacks have the process's default size.
+    static var current: UInt {
+        if let known = pthread_getspecific(key) { return UInt(bitPattern: known) }
+        var size = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &size)
+        let available = min(UInt(size.rlim_cur), 64 << 20)
+        let limit = withUnsafeMutablePointer(to: &size) { UInt(bitPattern: $0) } - max(available, 2 * reserve) + reserve
+        pthread_setspecific(key, UnsafeRawPointer(bitPattern: limit))
+        return limit
+    }
+}
+
+/// The request to end what runs: polled at each loop's turn and each call.
+package enum Interruption {
+    private static let requested = Atomic<Bool>(false)
+
+    /// Asks all script code to end; async-signal-safe.
+    package static func request() { requested.store(true, ordering: .relaxed) }
+    package static func clear() { requested.store(false, ordering: .relaxed) }
+    @inline(__always) package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+    @inline(__always) static func check() throws {
+        if isRequested { throw Interrupted() }
+    }
+}
+
+/// Ends an evaluation that was interrupted.
+package struct Interrupted: Error {}
+
+/// The compiled form of a function, closure, accessor or initializer.
+final class FunctionCode: @unchecked Sendable {
+    // Unchecked: filled in by the compiler before the first call, constant from then on.
+
+    /// The name that call stacks show.
+    let name: String
+    var parameterCount = 0
+    var frameSize = 0
+    /// Where each captured variable goes in the frame.
+    var captureSlots: [Int] = []
+    var body: Code = { _ in .void }
+
+    init(_ name: String) { self.name = name }
+}
+
+/// A closure or function together with the variables that it captured.
+final class ClosureObject: FunctionObject {
+    let code: FunctionCode
+    private let captures: [Value]
+
+    init(_ code: FunctionCode, captures: [Value], parameterCount: Int?) {
+        self.code = code
+        self.captures = captures
+        super.init(parameterCount: parameterCount)
+    }
+
+    @inline(__always)
+    private func enter(_ stackLimit: UInt, _ fill: (Frame) -> Void) throws -> Value {
+        try Frame.with(code.frameSize, stackLimit: stackLimit) { frame in
+            fill(frame)
+            var index = 0
+            while index < captures.count {
+                frame[code.captureSlots[index]] = captures[index]
+                index += 1
+            }
+            return try code.body(frame)
+        }
+    }
+
+    override func call() throws -> Value {
+        if code.parameterCount > 0 { return try call([]) }
+        return try enter(StackLimit.current) { _ in }
+    }
+
+    override func call(_ argument: Value) throws -> Value {
+        switch code.parameterCount {
+        case 0: return try enter(StackLimit.current) { _ in }
+        case 1: return try enter(StackLimit.current) { $0[0] = argument }
+        default: return try super.call(argument)
+        }
+    }
+
+    override func call(_ first: Value, _ second: Value) throws -> Value {
+        if code.parameterCount != 2 { return try super.call(first, second) }
+        return try enter(StackLimit.current) {
+            $0[0] = first
+            $0[1] = second
+        }
+    }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        guard arguments.count >= code.parameterCount else {
+            if code.parameterCount == 1 { return try call(Value.void) }
+            throw RuntimeError(
+                "\(code.name) takes \(code.parameterCount) arguments, but \(arguments.count) were given")
+        }
+        if code.parameterCount == 1 && arguments.count > 1 { return try call(Value.tuple(arguments)) }
+        return try enter(StackLimit.current) { frame in
+            for index in 0..<code.parameterCount { frame[index] = arguments[index] }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+// Fitting a value to the type that a place declares: wrapping optionals, adding tuple labels, reading literals as
+// Double; and the errors where a compiled program would not build.
+
+extension Compiler {
+    /// Makes what was compiled fit the expected type, or reports that it cannot.
+    func coerce(_ value: Typed, to expected: ScriptType, at span: Span) -> Typed {
+        let value = value.isImplicitlyUnwrapped ? unwrappingIfNeeded(value, for: expected, at: span) : value
+        let code = value.code
+        switch (value.type, expected) {
+        case (_, .unknown), (_, .any), (_, .generic), (.never, _): return value
+        case (let type, _) where type == expected: return value
+        case (.optional(let source), .optional(let target)):
+            guard needsConversion(source, to: target) else { return value.with(type: expected) }
+            return converted(value, to: expected)
+        case (.unknown, .optional), (.any, .optional):
+            return Typed(expected) { frame in
+                let value = try code(frame)
+                return value.isOptional ? value : .some(value)
+            }
+        case (_, .optional(let target)):
+            let inner = coerce(value, to: target, at: span)
+            if let constant = inner.constant { return Typed(constant: .some(constant), expected) }
+            let code = inner.code
+            return Typed(expected) { .some(try code($0)) }
+        case (.unknown, _): return needsShape(expected) ? converted(value, to: expected) : value.with(type: expected)
+        case (.optional(let wrapped), _):
+            if case .nominal(let nominal, _) = expected, nominal.kind == .protocolType { return value }
+            if wrapped.isUncertain && wrapped != .unknown || isCertain(wrapped) || isCertain(expected) {
+                report(
+                    "E0401", "value of optional type '\(value.type)' must be unwrapped to a value of type '\(expected)'",
+                    at: span, hint: "use '??' to give a default, 'if let' to test it, or '!' if it cannot be nil")
+            }
+            return value.with(type: expected)
+        case (.tuple, .tuple), (.nominal, .nominal):
+            checkFit(value.type, expected, at: span)
+            return needsConversion(value.type, to: expected) ? converted(value, to: expected) : value
+        default:
+            checkFit(value.type, expected, at: span)
+            return value
+        }
+    }
+
+    private func unwrappingIfNeeded(_ value: Typed, for expected: ScriptType, at span: Span) -> Typed {
+        switch expected {
+        case .optional, .unknown, .any, .generic: return value
+        default: return forceUnwrapped(value, at: span)
+        }
+    }
+
+    /// Types whose mismatch is surely a mistake: the scalars, strings, and script enums and structs.
+    private func isCertain(_ type: ScriptType) -> Bool {
+        guard case .nominal(let nominal, _) = type else { return false }
+        let scalars: [NominalType] = [.int, .double, .bool, .string]
+        return scalars.contains(nominal) || (nominal.isScript && nominal.kind != .protocolType)
+    }
+
+    private func checkFit(_ type: ScriptType, _ expected: ScriptType, at span: Span) {
+        guard isCertain(type), isCertain(expected), type.fit(expected) == nil else { return }
+        if case .nominal(let from, _) = type, case .nominal(let to, _) = expected,
+            members.parents(of: from).contains(where: { $0.isKind(of: to) }) {
+            return
+        }
+        var hint: String?
+        if [.int, .double].contains(type), [.int, .double].contains(expected) { hint = "write \(expected)(…)" }
+        if expected == .string { hint = "write String(…) or \"\\(…)\"" }
+        report("E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span, hint: hint)
+    }
+
+    /// Whether values of a type have something that an untyped value may lack: labels or optionals.
+    private func needsShape(_ type: ScriptType) -> Bool {
+        switch type {
+        case .tuple(let elements): elements.contains { $0.label != nil || needsShape($0.type) }
+        case .optional: true
+        default: false
+        }
+    }
+
+    private func needsConversion(_ source: ScriptType, to target: ScriptType) -> Bool {
+        switch (source, target) {
+        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
+            return zip(left, right).contains { $0.label != $1.label || needsConversion($0.type, to: $1.type) }
+        case (_, .optional):
+            if case .optional = source { return false }
+            return true
+        case (.nominal(.array, let left), .nominal(.array, let right)) where left.count == 1 && right.count == 1:
+            return left[0] != .unknown && needsConversion(left[0], to: right[0])
+        default: return false
+        }
+    }
+
+    private func converted(_ value: Typed, to type: ScriptType) -> Typed {
+        let code = value.code
+        return Typed(type) { Conversion.convert(try code($0), to: type) }
+    }
+
+    /// `value!`, or what reading a `T!` variable does by itself.
+    func forceUnwrapped(_ value: Typed, at span: Span) -> Typed {
+        let code = value.code
+        return Typed(value.type.unwrapped) { frame in
+            guard let unwrapped = try code(frame).unwrapped else {
+                throw self.runtimeError(
+                    "E0501", "unexpectedly found nil while unwrapping an Optional value", at: span,
+                    hint: "test it with 'if let', or give a default with '??'")
+            }
+            return unwrapped
+        }
+    }
+
+    /// An error of the run, with its place.
+    func runtimeError(_ code: String, _ message: String, at span: Span, hint: String? = nil) -> Diagnostic {
+        Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint)
+    }
+}
+
+/// Conversions that happen at run time, at typed boundaries.
+enum Conversion {
+    /// Gives a value the shape of a type: optionals wrapped, labels added, also inside arrays and tuples.
+    static func convert(_ value: Value, to type: ScriptType) -> Value {
+        switch type {
+        case .optional(let wrapped):
+            guard let inner = value.unwrapped else { return .none }
+            let converted = convert(inner, to: wrapped)
+            return .some(converted)
+        case .tuple(let elements):
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else {
+                return value
+            }
+            let labels = elements.map(\.label)
+            return .tuple(
+                zip(tuple.elements, elements).map { convert($0, to: $1.type) },
+                labels: labels.contains { $0 != nil } ? labels : nil)
+        case .nominal(.array, let arguments) where arguments.count == 1:
+            guard let elements = value.elements else { return value }
+            return .array(elements.map { convert($0, to: arguments[0]) })
+        case .nominal(.double, _):
+            if case .int(let integer) = value { return .double(Double(integer)) }
+            return value
+        default: return value
+        }
+    }
+}

@@ -1,0 +1,200 @@
+// Compiles one text: trees in, code and types out, in a single pass that resolves names, checks types as far as they
+// are known, and builds closures.
+
+import RxEngine
+
+/// What persists between the texts of a session: names, types, members.
+final class Program: @unchecked Sendable {
+    // Unchecked: used by the evaluating thread alone, except for `members`, which guards itself.
+    var globals: [String: Meaning] = [:]
+    let members = MemberTable()
+    /// Functions for operators that scripts declare, by name.
+    var operators: [String: [FunctionMember]] = [:]
+    /// The initial values of stored properties.
+    var fieldDefaults: [NominalType: FieldDefaults] = [:]
+    let session: Session
+
+    init(session: Session) { self.session = session }
+}
+
+/// Compiles the statements of one text.
+final class Compiler {
+    let program: Program
+    let source: SourceText
+    var diagnostics: [Diagnostic] = []
+    var function: FunctionScope
+    /// Bodies of functions, compiled when all declarations around them are known.
+    var deferredBodies: [() -> Void] = []
+    /// Whether the scope is a file's top level, whose variables are globals.
+    var isTopLevel: Bool { function.parent == nil && function.blocks.count == 1 && function.selfType == nil }
+    /// Generic parameters in scope, which signatures keep and bodies treat as unknown.
+    var genericNames: [Set<String>] = []
+    /// The type whose members are being declared.
+    var declaringType: ScriptType?
+    /// Local functions that are declared, but whose place in the block is not reached yet.
+    var pendingLocalFunctions: [ObjectIdentifier: (FunctionMember, FunctionCode, Set<String>)] = [:]
+    /// The type whose initializer is being compiled: there its constants can be assigned, and nobody observes.
+    var initializing: NominalType?
+    /// What `Type.init` used as a function constructs.
+    var constructedType: ScriptType?
+    /// While types are only probed, nothing is reported.
+    var isProbing = false
+    /// The name that a stream gets when it is assigned right away.
+    var pendingLabel: String?
+
+    init(_ program: Program, _ source: SourceText, _ statements: [Statement]) {
+        self.program = program
+        self.source = source
+        let used = UsedNames(in: statements)
+        function = FunctionScope(
+            "main", parent: nil, sharedNames: used.inClosures, namesInFunctions: used.inFunctions)
+        function.canThrow = true
+    }
+
+    var session: Session { program.session }
+    var members: MemberTable { program.members }
+
+    /// Compiles a whole text.
+    ///
+    /// - Returns: The code, and at the prompt the value of the last expression with its type.
+    func compile(_ statements: [Statement], echo: Bool) -> (code: FunctionCode, type: ScriptType) {
+        let code = FunctionCode("main")
+        var echoed: Typed?
+        declare(statements)
+        var actions: [Action] = []
+        for (index, statement) in statements.enumerated() {
+            if echo, index == statements.count - 1, case .expression(let expression) = statement.kind {
+                echoed = compile(expression)
+            } else {
+                actions.append(compile(statement))
+            }
+        }
+        runDeferred()
+        code.frameSize = function.slotCount
+        let run = sequence(actions)
+        let last = echoed?.code
+        code.body = { frame in
+            if case .returned = try run(frame) { return .void }
+            return try last?(frame) ?? .void
+        }
+        return (code, echoed?.type ?? .void)
+    }
+
+    func runDeferred() {
+        while !deferredBodies.isEmpty {
+            let bodies = deferredBodies
+            deferredBodies = []
+            for body in bodies { body() }
+        }
+    }
+
+    // MARK: Reporting
+
+    func report(_ code: String, _ message: String, at span: Span, hint: String? = nil) {
+        if isProbing { return }
+        diagnostics.append(Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint))
+    }
+
+    func site(_ span: Span, label: String? = nil) -> CallSite {
+        let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        return CallSite(label: label, file: file, line: source.line(at: span.start))
+    }
+
+    /// Compiles without a trace, to learn a type: nothing is reported, no declaration stays.
+    func probe(_ expression: Expression, expecting expected: ScriptType = .unknown) -> ScriptType {
+        let wasProbing = isProbing
+        let count = diagnostics.count
+        isProbing = true
+        defer {
+            isProbing = wasProbing
+            diagnostics.removeLast(diagnostics.count - count)
+        }
+        return compile(expression, expected).type
+    }
+
+    // MARK: Scopes
+
+    /// Compiles the parts of a block in a scope of its own; its slots are released when it ends.
+    func inBlock<Result>(_ body: () -> Result) -> (result: Result, slots: [Int]) {
+        function.blocks.append(BlockScope())
+        let result = body()
+        let scope = function.blocks.removeLast()
+        return (result, scope.slots)
+    }
+
+    /// Compiles a function's inside in a scope of its own.
+    func inFunction<Result>(
+        _ name: String, used: UsedNames, isClosure: Bool, _ body: (FunctionScope) -> Result
+    ) -> Result {
+        let outer = function
+        let inner = FunctionScope(
+            name, parent: outer, sharedNames: used.inClosures, namesInFunctions: used.inFunctions)
+        if isClosure {
+            inner.selfType = outer.selfType
+            inner.isStaticContext = outer.isStaticContext
+        }
+        function = inner
+        defer { function = outer }
+        return body(inner)
+    }
+
+    /// What a name means here: locals of this and of enclosing functions, then globals.
+    func lookUp(_ name: String) -> Meaning? {
+        if let found = lookUp(name, in: function) { return found }
+        return program.globals[name]
+    }
+
+    private func lookUp(_ name: String, in scope: FunctionScope) -> Meaning? {
+        if let own = scope.own(name) { return own }
+        guard let parent = scope.parent, let outer = lookUp(name, in: parent) else { return nil }
+        switch outer {
+        case .variable(let variable):
+            if case .global = variable.storage { return outer }
+            return .variable(scope.capture(variable))
+        case .functions(let functions):
+            return .functions(functions.map { captured($0, in: scope) })
+        case .type, .alias: return outer
+        }
+    }
+
+    /// A local function seen from an inner function: its variable is captured.
+    private func captured(_ function: FunctionMember, in scope: FunctionScope) -> FunctionMember {
+        guard let variable = function.variable else { return function }
+        if case .global = variable.storage { return function }
+        if case .variable(let own)? = scope.own(variable.name) {
+            let copy = FunctionMember(function.name, function.kind, function.signature)
+            copy.variable = own
+            copy.defaults = function.defaults
+            return copy
+        }
+        let copy = FunctionMember(function.name, function.kind, function.signature)
+        copy.variable = scope.capture(variable)
+        copy.defaults = function.defaults
+        return copy
+    }
+
+    /// Makes a variable in the current block: global at the top level, in a cell if closures share it.
+    func makeVariable(
+        _ name: String, _ type: ScriptType, isConstant: Bool, reference: Variable.Reference = .strong,
+        isAssignedLater: Bool = false
+    ) -> Variable {
+        let storage: Storage
+        if isTopLevel {
+            storage = .global(Cell(.void))
+        } else if function.namesInFunctions.contains(name)
+            || (function.sharedNames.contains(name) && (!isConstant || isAssignedLater)) {
+            storage = .cellSlot(function.makeBlockSlot())
+        } else {
+            storage = .slot(function.makeBlockSlot())
+        }
+        let variable = Variable(name, type, isConstant: isConstant, storage, reference: reference)
+        variable.isUnassigned = isAssignedLater
+        define(name, .variable(variable))
+        return variable
+    }
+
+    func define(_ name: String, _ meaning: Meaning) {
+        if name == "_" { return }
+        if isTopLevel { program.globals[name] = meaning } else { function.define(name, meaning) }
+    }
+}

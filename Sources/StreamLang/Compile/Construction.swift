@@ -1,0 +1,160 @@
+// Making values of types: initializers, memberwise ones included, and calls to those of the superclass.
+
+extension Compiler {
+    /// `Type(…)`.
+    func construct(
+        _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
+        dynamicType: Typed? = nil
+    ) -> Typed {
+        guard let nominal = type.nominal else {
+            if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
+            report("E0409", "'\(type)' cannot be constructed", at: span)
+            return .invalid
+        }
+        let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
+            .filter { nominal.kind != .classType || isOwnOrInherited($0, nominal) }
+        guard !candidates.isEmpty else {
+            report(
+                "E0409", "'\(nominal.name)' cannot be constructed because it has no accessible initializers", at: span,
+                hint: nominal.kind == .protocolType ? "it is a protocol: construct a type that conforms to it" : nil)
+            return .invalid
+        }
+        guard let (candidate, match) = choose(candidates, arguments, receiver: type, expected) else {
+            reportMismatch(nominal.name, candidates, arguments, at: span)
+            return .invalid
+        }
+        switch candidate {
+        case .builtin(let builtin, let signature):
+            return emitBuiltin(
+                builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
+                at: span, generics: [])
+        case .script(let member):
+            guard case .initializer(let code, let isFailable) = member.kind else { return .invalid }
+            let made = instantiation(nominal, dynamicType)
+            let call = emitCall(member, receiver: Typed(type, made), arguments.all, type, at: span, match)
+            let generic = inferred(type, nominal, member, call)
+            _ = code
+            return call.with(type: isFailable ? .optional(generic) : generic)
+        }
+    }
+
+    /// Inherited initializers count only where a class declares none of its own that replace them.
+    private func isOwnOrInherited(_ candidate: Candidate, _ nominal: NominalType) -> Bool {
+        guard case .script(let member) = candidate, member.owner !== nominal else { return true }
+        let own = members.own(of: nominal, isStatic: true).filter(\.isInitializer)
+        return own.isEmpty || own.allSatisfy { $0.isConvenience }
+    }
+
+    private func inferred(_ type: ScriptType, _ nominal: NominalType, _ member: FunctionMember, _ call: Typed) -> ScriptType {
+        if type.genericArguments.contains(.unknown), case .nominal = call.type.unwrapped { return call.type.unwrapped }
+        return type
+    }
+
+    /// The fresh object that an initializer fills.
+    private func instantiation(_ nominal: NominalType, _ dynamicType: Typed?) -> Code {
+        let count = { nominal.fields.count }
+        switch nominal.kind {
+        case .classType:
+            if let dynamicType {
+                let code = dynamicType.code
+                return { frame in
+                    let actual = try code(frame).object(as: TypeObject.self)?.type.nominal ?? nominal
+                    return .object(InstanceObject(fieldCount: actual.fields.count, actual))
+                }
+            }
+            return { _ in .object(InstanceObject(fieldCount: count(), nominal)) }
+        case .structure: return { _ in .object(StructObject(Array(repeating: .void, count: count()), nominal)) }
+        case .enumeration, .protocolType: return { _ in .void }
+        }
+    }
+
+    /// `self.init(…)` and `Type.init(…)`.
+    func compileInitCall(
+        _ base: Expression, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        if case .selfReference = base.kind, let (type, isStatic) = implicitSelf {
+            if isStatic { return construct(type, arguments, expected, at: span) }
+            return delegate(to: type, arguments, at: span)
+        }
+        if let type = typeNamed(by: base) { return construct(type, arguments, expected, at: span) }
+        let value = compile(base)
+        if case .metatype(let instance) = value.type {
+            return construct(instance, arguments, expected, at: span, dynamicType: value)
+        }
+        return dynamicCall(value, Name("init", span), arguments, at: span)
+    }
+
+    /// An initializer that hands over to another one of the same type, or of the superclass.
+    private func delegate(to type: ScriptType, _ arguments: CallArguments, at span: Span) -> Typed {
+        guard let nominal = type.nominal else { return .invalid }
+        let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
+        guard let (candidate, match) = choose(candidates, arguments, receiver: type, .unknown) else {
+            if arguments.all.isEmpty { return Typed(constant: .void, .void) }
+            reportMismatch("init", candidates, arguments, at: span)
+            return .invalid
+        }
+        guard case .script(let member) = candidate else {
+            // A class of the library as superclass needs nothing from a script's instance.
+            return Typed(constant: .void, .void)
+        }
+        let receiver = compileSelf(at: span)
+        let call = emitCall(member, receiver: receiver, arguments.all, .unknown, at: span, match)
+        if nominal.kind == .classType { return call.with(type: .void) }
+        guard let place = selfPlace(at: span) else { return .invalid }
+        let code = call.code
+        return Typed(.void) { frame in
+            try place.set(frame, try code(frame))
+            return .void
+        }
+    }
+
+    // MARK: super
+
+    private func superclass(at span: Span) -> ScriptType? {
+        if let parent = implicitSelf?.type.nominal?.parents.first(where: { $0.kind == .classType }) {
+            return .nominal(parent, [])
+        }
+        return nil
+    }
+
+    func compileSuperCall(
+        _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let name = reference.name.text
+        guard let parent = superclass(at: span), let nominal = parent.nominal else {
+            if name == "init" || arguments.all.isEmpty { return Typed(constant: .void, .void) }
+            report("E0308", "'super' cannot be used: this type has no superclass", at: span)
+            return .invalid
+        }
+        if name == "init" { return delegate(to: parent, arguments, at: span) }
+        let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
+        guard let (candidate, match) = choose(candidates, arguments, receiver: parent, expected) else {
+            // UIKit's own life cycle methods do nothing here.
+            if !nominal.isScript { return Typed(constant: .void, .void) }
+            reportNoMember(name, parent, isStatic: false, at: reference.name.span)
+            return .invalid
+        }
+        guard case .script(let member) = candidate, case .function(let code) = member.kind else {
+            return Typed(constant: .void, .void)
+        }
+        let receiver = compileSelf(at: span)
+        let inner = FunctionMember(member.name, owner: nil, .function(code), member.signature)
+        inner.defaults = member.defaults
+        // Without an owner the call is direct: the override is passed by.
+        return emitCall(inner, receiver: receiver, arguments.all, expected, at: span, match)
+    }
+
+    func compileSuperProperty(_ name: String, at span: Span) -> Typed {
+        guard let parent = superclass(at: span), let nominal = parent.nominal,
+            let property = members.members(name, of: nominal, isStatic: false).first
+        else {
+            report("E0306", "the superclass has no member '\(name)'", at: span)
+            return .invalid
+        }
+        let receiver = compileSelf(at: span)
+        if case .computed(let get, _) = property.kind {
+            return Typed(property.type, Invocation.call(get, [receiver.code], [], span))
+        }
+        return readProperty(property, receiver, at: span)
+    }
+}

@@ -1,0 +1,253 @@
+// Declarations of names: what a list of statements declares is known before its statements are compiled.
+
+extension Compiler {
+    /// Makes the types, extensions, functions and operators of a statement list known.
+    func declare(_ statements: [Statement]) {
+        let declarations = statements.compactMap { statement -> Declaration? in
+            if case .declaration(let declaration) = statement.kind { return declaration }
+            return nil
+        }
+        if declarations.isEmpty { return }
+        for declaration in declarations { declareTypeName(declaration, inside: nil) }
+        for declaration in declarations { declareAlias(declaration, inside: nil) }
+        for declaration in declarations { declareInheritance(declaration) }
+        for declaration in declarations { declareExtensionInheritance(declaration) }
+        for declaration in declarations { declareMembers(declaration) }
+        for declaration in declarations {
+            if case .function(let function) = declaration.kind { declareFunction(function, declaration) }
+        }
+    }
+
+    // MARK: Functions
+
+    private func declareFunction(_ declaration: FunctionDeclaration, _ whole: Declaration) {
+        let name = declaration.name.text
+        let (signature, generics) = signature(declaration)
+        let code = FunctionCode(name)
+        let member = FunctionMember(name, .function(code), signature)
+        if declaration.isOperator {
+            program.operators[name, default: []].append(member)
+        } else if isTopLevel {
+            define(name, .functions(functions(named: name, replacing: signature) + [member]))
+        } else {
+            member.variable = localFunctionVariable(name, signature)
+            define(name, .functions(ownFunctions(name) + [member]))
+            // Its body is compiled where it stands: what it captures must exist by then.
+            pendingLocalFunctions[ObjectIdentifier(declaration)] = (member, code, generics)
+            return
+        }
+        compileDefaults(declaration.parameters, member, generics)
+        deferBody { self.compileFunctionBody(declaration, member, code, generics, selfType: nil, isStatic: false) }
+    }
+
+    private func ownFunctions(_ name: String) -> [FunctionMember] {
+        if case .functions(let existing)? = function.blocks.last?.names[name] { return existing }
+        return []
+    }
+
+    /// The functions of this name that stay when one with the same signature is declared again at the prompt.
+    private func functions(named name: String, replacing signature: FunctionSignature) -> [FunctionMember] {
+        guard case .functions(let existing)? = program.globals[name] else { return [] }
+        return existing.filter {
+            $0.signature.parameters.map(\.label) != signature.parameters.map(\.label)
+                || $0.signature.parameters.map(\.type) != signature.parameters.map(\.type)
+                || $0.signature.result != signature.result
+        }
+    }
+
+    private func localFunctionVariable(_ name: String, _ signature: FunctionSignature) -> Variable {
+        let slot = function.makeBlockSlot()
+        let variable = Variable("func \(name)\(slot)", .function(signature), isConstant: true, .cellSlot(slot))
+        function.define(variable.name, .variable(variable))
+        return variable
+    }
+
+    /// The point in a block where a local function stands: from here on it can be called.
+    func compileLocalFunction(_ declaration: FunctionDeclaration) -> Action {
+        guard let (member, code, generics) = pendingLocalFunctions.removeValue(forKey: ObjectIdentifier(declaration)),
+            let variable = member.variable, case .cellSlot(let slot) = variable.storage
+        else { return { _ in .normal } }
+        compileDefaults(declaration.parameters, member, generics)
+        let captures = compileFunctionBody(declaration, member, code, generics, selfType: nil, isStatic: false)
+        let readers = captures.map { capture -> (Frame) -> Value in
+            guard case .cellSlot(let outer) = capture.outer.storage else { return rawRead(capture.outer) }
+            // Captured before its own declaration ran: the cell is made now, for both.
+            return { frame in
+                if case .object(let object) = frame[outer], object is Cell { return frame[outer] }
+                frame[outer] = .object(Cell(frame[outer]))
+                return frame[outer]
+            }
+        }
+        return { frame in
+            let closure = ClosureObject(code, captures: readers.map { $0(frame) }, parameterCount: code.parameterCount)
+            if case .object(let object) = frame[slot], let cell = object as? Cell {
+                cell.value = .object(closure)
+            } else {
+                frame[slot] = .object(Cell(.object(closure)))
+            }
+            return .normal
+        }
+    }
+
+    func signature(_ declaration: FunctionDeclaration) -> (FunctionSignature, Set<String>) {
+        let generics = Set(declaration.generics.parameters.map(\.name.text))
+        genericNames.append(generics)
+        defer { genericNames.removeLast() }
+        var signature = FunctionSignature(
+            parameters(declaration.parameters), declaration.result.map { type($0) } ?? .void,
+            canThrow: declaration.effects.isThrowing || declaration.effects.isRethrowing,
+            isAsync: declaration.effects.isAsync)
+        // A generic parameter that stands for functions or streams says so by its constraint.
+        for parameter in declaration.generics.parameters {
+            guard let constraint = parameter.constraint, case .nominal(let nominal, _) = type(constraint),
+                nominal.kind == .classType
+            else { continue }
+            let name = parameter.name.text
+            signature.parameters = signature.parameters.map {
+                var copy = $0
+                copy.type = copy.type.mapped { $0 == .generic(name) ? .nominal(nominal, []) : nil }
+                return copy
+            }
+        }
+        return (signature, generics)
+    }
+
+    func parameters(_ parameters: [Parameter]) -> [FunctionSignature.Parameter] {
+        parameters.map { parameter in
+            var type = type(parameter.type)
+            if parameter.isAutoclosure, case .function(let function) = type { type = .function(function) }
+            return FunctionSignature.Parameter(
+                label: parameter.label?.text, name: parameter.name.text, type: type,
+                hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
+                isAutoclosure: parameter.isAutoclosure)
+        }
+    }
+
+    func compileDefaults(_ parameters: [Parameter], _ member: FunctionMember, _ generics: Set<String>) {
+        let defaults = parameters.enumerated().compactMap { index, parameter in
+            parameter.defaultValue.map { (index, $0) }
+        }
+        if defaults.isEmpty { return }
+        let selfType = member.owner.map { ScriptType.nominal($0, []) }
+        let compileAll = {
+            self.genericNames.append(generics)
+            defer { self.genericNames.removeLast() }
+            let outer = self.declaringType
+            self.declaringType = selfType ?? outer
+            defer { self.declaringType = outer }
+            for (index, expression) in defaults {
+                member.defaults[index] = self.compileDefault(expression, member.signature.parameters[index].type.erasingGenerics)
+            }
+        }
+        if member.variable == nil { deferBody(compileAll) } else { compileAll() }
+    }
+
+    /// Puts a body off until all declarations around it are known; it is compiled in the scope of now.
+    func deferBody(_ body: @escaping () -> Void) {
+        let scope = function
+        let names = genericNames
+        let declaring = declaringType
+        deferredBodies.append {
+            let (outer, outerNames, outerType) = (self.function, self.genericNames, self.declaringType)
+            self.function = scope
+            self.genericNames = names
+            self.declaringType = declaring
+            body()
+            self.function = outer
+            self.genericNames = outerNames
+            self.declaringType = outerType
+        }
+    }
+
+    /// Compiles a function's body.
+    ///
+    /// - Returns: The variables it captured from enclosing functions.
+    @discardableResult
+    func compileFunctionBody(
+        _ declaration: FunctionDeclaration, _ member: FunctionMember, _ code: FunctionCode, _ generics: Set<String>,
+        selfType: ScriptType?, isStatic: Bool
+    ) -> [(outer: Variable, slot: Int)] {
+        guard let body = declaration.body else { return [] }
+        genericNames.append(generics)
+        defer { genericNames.removeLast() }
+        return compileCode(
+            code, declaration.name.text + "(" + declaration.parameters.map { ($0.label?.text ?? "_") + ":" }.joined() + ")",
+            declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
+            isMutable: member.isMutating)
+    }
+
+    /// Compiles the inside of anything with parameters and a body.
+    @discardableResult
+    func compileCode(
+        _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
+        _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
+        returnsSelf: Bool = false
+    ) -> [(outer: Variable, slot: Int)] {
+        inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
+            if let selfType {
+                let slot = scope.makeSlot()
+                scope.selfType = selfType
+                scope.isStaticContext = isStatic
+                if !isStatic {
+                    let variable = Variable("self", selfType, isConstant: !isMutable, .slot(slot))
+                    scope.define("self", .variable(variable))
+                }
+            }
+            var slots: [Int] = []
+            for _ in parameters { slots.append(scope.makeSlot()) }
+            var prologue: [(Frame) throws -> Void] = []
+            var epilogue: [(Frame) -> Void] = []
+            for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
+                var type = declared.type.erasingGenerics
+                if declared.isVariadic { type = .array(type) }
+                if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
+                prologue += bindParameter(parameter.name.text, slot, type, isMutable: parameter.isInout)
+                if case .implicitlyUnwrapped = parameter.type.kind,
+                    case .variable(let variable)? = scope.own(parameter.name.text) {
+                    variable.isImplicitlyUnwrapped = true
+                }
+                if parameter.isInout, scope.namesInFunctions.contains(parameter.name.text) {
+                    epilogue.append { frame in
+                        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
+                    }
+                } else if parameter.isInout, scope.sharedNames.contains(parameter.name.text) {
+                    // Closures share the variable: it lives in a cell until the function returns.
+                    let variable = Variable(parameter.name.text, type, isConstant: false, .cellSlot(slot))
+                    scope.define(parameter.name.text, .variable(variable))
+                    prologue.append { frame in frame[slot] = .object(Cell(frame[slot])) }
+                    epilogue.append { frame in
+                        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
+                    }
+                }
+            }
+            scope.resultType = signature.result.erasingGenerics
+            scope.canThrow = signature.canThrow
+            let body = compileBody(statements, isClosure: false)
+            var run = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
+            if !epilogue.isEmpty {
+                let inner = run
+                run = { frame in
+                    defer { for step in epilogue { step(frame) } }
+                    return try inner(frame)
+                }
+            }
+            if returnsSelf {
+                let inner = run
+                run = { frame in
+                    _ = try inner(frame)
+                    return frame[0]
+                }
+            }
+            code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
+            code.body = run
+            code.frameSize = scope.slotCount
+            code.captureSlots = scope.captures.map(\.slot)
+            return scope.captures
+        }
+    }
+}
+
+extension ScriptType {
+    /// The type as a body sees it, where generic parameters can be anything.
+    var erasingGenerics: ScriptType { mapped { if case .generic = $0 { .unknown } else { nil } } }
+}

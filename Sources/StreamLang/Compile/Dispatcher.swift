@@ -1,0 +1,241 @@
+// Members found at run time, where the type of the receiver was not known before.
+
+import RxEngine
+
+/// Finds and uses members by the value's own type.
+struct Dispatcher {
+    private let program: Program
+
+    init(_ program: Program) { self.program = program }
+
+    private var members: MemberTable { program.members }
+
+    /// Reads a member of a value.
+    func get(_ value: Value, _ name: String, at site: CallSite, _ span: Span) throws -> Value {
+        if let tuple = value.object(as: TupleObject.self), let index = tuple.labels?.firstIndex(of: name) {
+            return tuple.elements[index]
+        }
+        let (nominal, isStatic) = target(value)
+        if let member = members.members(name, of: nominal, isStatic: isStatic).first {
+            switch member.kind {
+            case .stored(let index):
+                guard case .object(let object) = value else { break }
+                let content = try Fields.read(object, index, name, span)
+                if member.isWeak { return Weak.read(content) }
+                if case .object(let pending) = content, let lazy = pending as? LazyObject {
+                    let computed = try lazy.compute()
+                    (object as? InstanceObject)?[index] = computed
+                    return computed
+                }
+                return content
+            case .computed(let code, _): return try run(code, [value], span)
+            case .staticStored(let variable): return try variable.get()
+            case .enumCase(let index):
+                if member.signature.parameters.isEmpty { return .object(EnumObject(index, [], nominal)) }
+                return .object(
+                    NativeFunction(parameterCount: member.signature.parameters.count) {
+                        .object(EnumObject(index, $0, nominal))
+                    })
+            case .function(let code):
+                return .object(
+                    NativeFunction(parameterCount: member.signature.parameters.count) { arguments in
+                        try self.run(code, [value] + arguments, span)
+                    })
+            case .initializer, .subscript, .requirement: break
+            }
+        }
+        if let entry = members.builtins(name, of: nominal, isStatic: isStatic).first(where: { !$0.form.isCallable }),
+            case .call(let body) = entry.body {
+            return try located(span) { try body(Arguments(receiver: value, [], site: site, session: program.session)) }
+        }
+        throw noMember(value, name, span)
+    }
+
+    /// Calls a member of a value.
+    func call(
+        _ value: Value, _ name: String, _ labels: [String?], _ arguments: [Value], at site: CallSite, _ span: Span
+    ) throws -> Value {
+        let (nominal, isStatic) = target(value)
+        let own = members.members(name, of: nominal, isStatic: isStatic).filter(\.isCallable).map { Candidate.script($0) }
+        let library = members.builtins(name, of: nominal, isStatic: isStatic).filter { $0.form.isCallable }.map {
+            Candidate.builtin($0, Signatures.of($0))
+        }
+        guard let (candidate, match) = choose(own + library, labels, arguments) else {
+            if own.isEmpty && library.isEmpty {
+                let property = try get(value, name, at: site, span)
+                if let function = property.unwrapped?.object(as: FunctionObject.self) { return try function.call(arguments) }
+                throw noMember(value, name, span)
+            }
+            throw Diagnostic(
+                Diagnostic.Code("E0406"), .error,
+                "no '\(name)' of '\(nominal.name)' takes the arguments (\(labels.map { ($0 ?? "_") + ":" }.joined()))", at: span)
+        }
+        var values: [Value?] = match.sources.map { source in
+            switch source {
+            case .missing: nil
+            case .one(let index): arguments[index]
+            case .many(let indices): .array(indices.map { arguments[$0] })
+            }
+        }
+        switch candidate {
+        case .builtin(let entry, _):
+            switch entry.body {
+            case .call(let body):
+                return try located(span) {
+                    try body(Arguments(receiver: value, values, site: site, session: program.session))
+                }
+            case .mutate:
+                throw Diagnostic(
+                    Diagnostic.Code("E0410"), .error, "'\(name)' changes its receiver, whose type is not known here",
+                    at: span, hint: "give the variable or closure parameter a type")
+            }
+        case .script(let member):
+            for (index, parameter) in member.signature.parameters.enumerated() where values[index] == nil {
+                values[index] =
+                    parameter.isVariadic ? .array([]) : try Frame.with(1, stackLimit: StackLimit.current) {
+                        try member.defaults[index]?($0) ?? Value.none
+                    }
+            }
+            let given = values.map { $0 ?? .none }
+            switch member.kind {
+            case .function(let code): return try run(code, [value] + given, span)
+            case .enumCase(let index): return .object(EnumObject(index, given, nominal))
+            case .initializer(let code, _):
+                return try run(code, [.object(InstanceObject(fieldCount: nominal.fields.count, nominal))] + given, span)
+            case .stored, .computed, .subscript, .staticStored, .requirement: throw noMember(value, name, span)
+            }
+        }
+    }
+
+    /// Calls the one of several functions whose parameters fit the arguments.
+    func callOverloaded(_ functions: [FunctionMember], _ arguments: [Value], _ span: Span) throws -> Value {
+        let candidates = functions.map { Candidate.script($0) }
+        let ranked = candidates.max { score($0, arguments) < score($1, arguments) }
+        guard case .script(let member)? = ranked, case .function(let code) = member.kind else { return .void }
+        return try run(code, arguments, span)
+    }
+
+    private func choose(
+        _ candidates: [Candidate], _ labels: [String?], _ arguments: [Value]
+    ) -> (Candidate, ArgumentMatch)? {
+        for isLenient in [false, true] {
+            let matching = candidates.compactMap { candidate -> (Candidate, ArgumentMatch)? in
+                // Trailing closures lost their place: try them as labelled arguments first, then as closures.
+                let parameters = candidate.signature.parameters
+                let direct = ArgumentMatch.match(labels: labels, trailing: [], to: parameters, isLenient: isLenient)
+                if let direct { return (candidate, direct) }
+                guard let last = arguments.last, last.object(as: FunctionObject.self) != nil, labels.last == .some(nil) else {
+                    return nil
+                }
+                return ArgumentMatch.match(labels: labels.dropLast(), trailing: [nil], to: parameters, isLenient: isLenient)
+                    .map { (candidate, $0) }
+            }
+            if let best = matching.max(by: { rank($0, arguments) < rank($1, arguments) }) { return best }
+        }
+        return nil
+    }
+
+    private func rank(_ choice: (Candidate, ArgumentMatch), _ arguments: [Value]) -> Int {
+        var ordered: [Value] = []
+        var types: [ScriptType] = []
+        for (parameter, source) in zip(choice.0.signature.parameters, choice.1.sources) {
+            guard case .one(let index) = source else { continue }
+            ordered.append(arguments[index])
+            types.append(parameter.type)
+        }
+        return fitness(types, ordered) - choice.1.defaultsUsed
+    }
+
+    private func score(_ candidate: Candidate, _ arguments: [Value]) -> Int {
+        fitness(candidate.signature.parameters.map(\.type), arguments)
+    }
+
+    private func fitness(_ types: [ScriptType], _ arguments: [Value]) -> Int {
+        zip(types, arguments).reduce(0) { total, pair in
+            let wanted = pair.0.mapped { if case .generic = $0 { .any } else { nil } }
+            if let function = pair.1.object(as: FunctionObject.self) {
+                guard let signature = wanted.function else { return total - 5 }
+                return total + (function.parameterCount == signature.parameters.count ? 2 : 0)
+            }
+            return total + (TypeTests.isKind(pair.1, of: wanted, members) ? 3 : -5)
+        }
+    }
+
+    /// The type to look in: for a type as value, its static members.
+    private func target(_ value: Value) -> (NominalType, Bool) {
+        if let type = value.object(as: TypeObject.self), let nominal = type.type.nominal { return (nominal, true) }
+        return (value.nominal, false)
+    }
+
+    func run(_ code: FunctionCode, _ arguments: [Value], _ span: Span) throws -> Value {
+        try Invocation.tracked(code, span) {
+            try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
+                for (index, argument) in arguments.enumerated() { frame[index] = argument }
+                return try code.body(frame)
+            }
+        }
+    }
+
+    private func located<Result>(_ span: Span, _ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let error as RuntimeError {
+            throw Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: span, hint: error.hint)
+        }
+    }
+
+    private func noMember(_ value: Value, _ name: String, _ span: Span) -> Diagnostic {
+        if let inner = value.unwrapped, value.isOptional {
+            return Diagnostic(
+                Diagnostic.Code("E0401"), .error,
+                "a value of type '\(inner.nominal.name)?' must be unwrapped to use its member '\(name)'", at: span,
+                hint: "write '?.\(name)', or unwrap it with 'if let'")
+        }
+        if case .none = value {
+            return Diagnostic(
+                Diagnostic.Code("E0501"), .error, "nil has no member '\(name)'", at: span,
+                hint: "write '?.\(name)', or unwrap it with 'if let'")
+        }
+        let (nominal, isStatic) = target(value)
+        let names = Array(members.names(of: nominal, isStatic: isStatic))
+        return Diagnostic(
+            Diagnostic.Code("E0306"), .error, "value of type '\(nominal.name)' has no member '\(name)'", at: span,
+            hint: NearestName.hint(for: name, among: names))
+    }
+}
+
+/// `is`, `as?`, and which type a value has at run time.
+enum TypeTests {
+    static func isKind(_ value: Value, of type: ScriptType, _ members: MemberTable) -> Bool {
+        cast(value, to: type, members) != nil
+    }
+
+    /// The value as the type sees it; nil if it is of another type.
+    static func cast(_ value: Value, to type: ScriptType, _ members: MemberTable) -> Value? {
+        switch type {
+        case .any, .unknown, .generic: return value
+        case .optional(let wrapped):
+            if case .none = value { return Value.none }
+            return value.unwrapped.flatMap { cast($0, to: wrapped, members) }.map { .some($0) }
+        case .tuple(let elements):
+            if elements.isEmpty { if case .void = value { return value } else { return nil } }
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else { return nil }
+            return zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type, members) } ? value : nil
+        case .function: return value.object(as: FunctionObject.self).map { .object($0) }
+        case .metatype(let instance):
+            guard let object = value.object(as: TypeObject.self) else { return nil }
+            return object.type.fit(instance) != nil ? value : nil
+        case .never: return nil
+        case .nominal(let nominal, let arguments):
+            guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
+            guard isKind(value.nominal, of: nominal, members) else { return nil }
+            if let element = arguments.first, element != .unknown, let elements = value.elements {
+                return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
+            }
+            return value
+        }
+    }
+
+    private static func isKind(_ actual: NominalType, of wanted: NominalType, _ members: MemberTable) -> Bool {
+        if actual === wanted { return true }
+        return members.parents(of: actual).contains { isKind($0, of: wanted, members) }
+    }
+}

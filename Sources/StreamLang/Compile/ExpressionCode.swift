@@ -1,0 +1,258 @@
+// Every form of expression, each handed to the file that knows it.
+
+extension Compiler {
+    /// Compiles an expression.
+    ///
+    /// - Parameters:
+    ///   - expression: The tree.
+    ///   - expected: What the place expects; it guides literals, implicit members and closures, but does not force.
+    func compile(_ expression: Expression, _ expected: ScriptType = .unknown) -> Typed {
+        let span = expression.span
+        switch expression.kind {
+        case .integer(let magnitude, let isNegative):
+            return compileInteger(magnitude, isNegative: isNegative, expected, at: span)
+        case .float(let value):
+            if expected.unwrapped.nominal?.name == "Float", let float = expected.unwrapped.nominal {
+                return Typed(constant: .object(NumberObject(.float(Float(value)), float)), expected.unwrapped)
+            }
+            return Typed(constant: .double(value), .double)
+        case .boolean(let value): return Typed(constant: .bool(value), .bool)
+        case .nilLiteral:
+            if case .optional = expected { return Typed(constant: .none, expected) }
+            return Typed(constant: .none, .optional(.unknown))
+        case .string(let literal): return compileString(literal, expected)
+        case .duration(let nanoseconds): return compileDuration(nanoseconds, expected)
+        case .array(let elements):
+            if let type = typeNamed(by: expression) { return typeValue(type) }
+            return compileArray(elements, expected, at: span)
+        case .dictionary(let elements):
+            if let type = typeNamed(by: expression) { return typeValue(type) }
+            return compileDictionary(elements, expected)
+        case .tuple(let elements): return compileTuple(elements, expected, at: span)
+        case .closure(let closure): return compileClosure(closure, expected.function, at: span)
+        case .keyPath(let path): return compileKeyPath(path, expected, at: span)
+        case .sourceLocation(let literal): return compileSourceLocation(literal, span)
+        case .selector(let operand): return compile(operand)
+        case .name(let reference): return compileName(reference, expected, at: span)
+        case .selfReference: return compileSelf(at: span)
+        case .superReference: return compileSelf(at: span)
+        case .shorthandParameter(let index): return compileShorthand(index, at: span)
+        case .discard:
+            if case .variable(let variable)? = lookUp("_") { return read(variable, at: span) }
+            report("E0303", "'_' can only stand on the left side of an assignment", at: span)
+            return .invalid
+        case .operatorReference(let name): return compileOperatorReference(name, expected)
+        case .type(let syntax): return typeValue(type(syntax))
+        case .member(let base, let reference): return compileMember(base, reference, expected, at: span)
+        case .implicitMember(let reference): return compileImplicitMember(reference, nil, expected, at: span)
+        case .tupleElement(let base, let index): return compileTupleElement(base, index, at: span)
+        case .call(let call): return compileCall(call, expected, at: span)
+        case .subscription(let base, let arguments): return compileSubscript(base, arguments, expected, at: span)
+        case .optionalBind(let base): return compileOptionalBind(base, expected, at: span)
+        case .optionalChain(let chain): return compileOptionalChain(chain, expected)
+        case .forceUnwrap(let base):
+            let value = compile(base, expected == .unknown ? .unknown : .optional(expected))
+            return value.type == .unknown || value.type.isOptionalType ? forceUnwrapped(value, at: span) : forceUnwrapped(value, at: span)
+        case .selfMember(let base):
+            if let type = typeNamed(by: base) { return typeValue(type) }
+            return compile(base, expected)
+        case .prefixOperator(let name, let operand): return compilePrefix(name, operand, expected, at: span)
+        case .postfixOperator(let operand, let name): return compilePostfix(operand, name, expected, at: span)
+        case .binary(let name, let left, let right): return compileBinary(name, left, right, expected, at: span)
+        case .ternary(let condition, let then, let otherwise):
+            return compileTernary(condition, then, otherwise, expected)
+        case .assignment(let target, let value): return compileAssignment(target, value, at: span)
+        case .compoundAssignment(let name, let target, let value):
+            return compileCompoundAssignment(name, target, value, at: span)
+        case .inoutArgument(let operand): return compile(operand, expected)
+        case .tryMark(let mark, let operand): return compileTry(mark, operand, expected, at: span)
+        case .awaitMark(let operand): return compile(operand, expected)
+        case .typeTest(let operand, let syntax):
+            let value = compile(operand).code
+            let wanted = type(syntax)
+            return Typed(.bool) { .bool(TypeTests.isKind(try value($0), of: wanted, self.members)) }
+        case .cast(let operand, let cast, let syntax): return compileCast(operand, cast, type(syntax), at: span)
+        case .ifExpression(let branches): return compileIfExpression(branches, expected)
+        case .switchExpression(let choice): return compileSwitchExpression(choice, expected)
+        case .invalid: return .invalid
+        }
+    }
+
+    /// Code that tests a condition.
+    func test(_ expression: Expression) -> Test {
+        let condition = compile(expression, .bool)
+        if condition.type != .unknown, condition.type != .bool, condition.type != .any, condition.type != .never {
+            var hint: String?
+            if case .optional = condition.type { hint = "compare it with nil: '!= nil'" }
+            if case .assignment = expression.kind { hint = "'=' assigns; write '==' to compare" }
+            if condition.type == .int { hint = "compare it: '!= 0'" }
+            report(
+                "E0405", "a condition must be a Bool, not '\(condition.type)'", at: expression.span, hint: hint)
+        }
+        let code = condition.code
+        let span = expression.span
+        return { frame in
+            switch try code(frame) {
+            case .bool(let value): return value
+            case let other:
+                throw self.runtimeError("E0502", "a condition must be a Bool, not \(other.nominal.name)", at: span)
+            }
+        }
+    }
+
+    func typeValue(_ type: ScriptType) -> Typed { Typed(constant: .object(TypeObject(type)), .metatype(type)) }
+
+    private func compileTernary(
+        _ condition: Expression, _ then: Expression, _ otherwise: Expression, _ expected: ScriptType
+    ) -> Typed {
+        let condition = test(condition)
+        var wanted = expected
+        if wanted == .unknown {
+            let first = needsContext(then) && !isNumber(then) ? ScriptType.unknown : probe(then)
+            let second = needsContext(otherwise) && !isNumber(otherwise) ? ScriptType.unknown : probe(otherwise)
+            wanted = siblings(then, first, otherwise, second)
+        }
+        let first = coerce(compile(then, wanted), to: wanted, at: then.span)
+        let second = coerce(compile(otherwise, wanted), to: wanted, at: otherwise.span)
+        let (yes, no) = (first.code, second.code)
+        return Typed(wanted == .unknown ? first.type.joined(with: second.type) : wanted) {
+            try condition($0) ? try yes($0) : try no($0)
+        }
+    }
+
+    private func isNumber(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .integer, .float: true
+        default: false
+        }
+    }
+
+    private func siblings(_ first: Expression, _ a: ScriptType, _ second: Expression, _ b: ScriptType) -> ScriptType {
+        if case .nilLiteral = first.kind { return b == .unknown ? .unknown : .optional(b.unwrapped) }
+        if case .nilLiteral = second.kind { return a == .unknown ? .unknown : .optional(a.unwrapped) }
+        if case .integer = first.kind, b == .double { return .double }
+        if case .integer = second.kind, a == .double { return .double }
+        let joined = a.joined(with: b)
+        return joined == .any ? .unknown : joined
+    }
+
+    private func compileTry(_ mark: TryMark, _ operand: Expression, _ expected: ScriptType, at span: Span) -> Typed {
+        switch mark {
+        case .plain: return compile(operand, expected)
+        case .forced:
+            let value = compile(operand, expected)
+            let code = value.code
+            return Typed(value.type) { frame in
+                do { return try code(frame) } catch let error as ScriptError {
+                    throw self.runtimeError("E0503", "'try!' met an error: \(error.debugDescription)", at: span)
+                }
+            }
+        case .optional:
+            let value = compile(operand, expected.unwrapped)
+            let code = value.code
+            let isOptional = value.type.isOptionalType
+            let isUnknown = value.type == .unknown
+            return Typed(isOptional ? value.type : .optional(value.type)) { frame in
+                do {
+                    let result = try code(frame)
+                    return isOptional || (isUnknown && result.isOptional) ? result : .some(result)
+                } catch let error where Errors.isCatchable(error) {
+                    return .none
+                }
+            }
+        }
+    }
+
+    private func compileCast(_ operand: Expression, _ cast: Cast, _ type: ScriptType, at span: Span) -> Typed {
+        switch cast {
+        case .coercion: return coerce(compile(operand, type), to: type, at: span).with(type: type)
+        case .conditional:
+            let code = compile(operand).code
+            return Typed(.optional(type)) { frame in
+                guard let value = TypeTests.cast(try code(frame), to: type, self.members) else { return .none }
+                return .some(value)
+            }
+        case .forced:
+            let code = compile(operand).code
+            return Typed(type) { frame in
+                let value = try code(frame)
+                if let result = TypeTests.cast(value, to: type, self.members) { return result }
+                throw self.runtimeError(
+                    "E0504", "could not cast a value of type '\(value.nominal.name)' to '\(type)'", at: span,
+                    hint: "use 'as?' and test the result")
+            }
+        }
+    }
+
+    private func compileSourceLocation(_ literal: SourceLocationLiteral, _ span: Span) -> Typed {
+        switch literal {
+        case .line: return Typed(constant: .int(source.line(at: span.start)), .int)
+        case .column: return Typed(constant: .int(source.column(at: span.start)), .int)
+        case .function: return Typed(constant: .string(functionName), .string)
+        case .file, .fileID, .filePath: return Typed(constant: .string(source.name), .string)
+        }
+    }
+
+    private var functionName: String {
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if current.name != "closure" { return current.name }
+            scope = current.parent
+        }
+        return "main"
+    }
+
+    private func compileTupleElement(_ base: Expression, _ index: Int, at span: Span) -> Typed {
+        let tuple = unwrapImplicit(compile(base), base.span)
+        var type = ScriptType.unknown
+        if case .tuple(let elements) = tuple.type, index < elements.count { type = elements[index].type }
+        let code = tuple.code
+        return Typed(type) { frame in
+            guard let object = try code(frame).object(as: TupleObject.self), index < object.elements.count else {
+                throw self.runtimeError("E0505", "the value has no element \(index)", at: span)
+            }
+            return object.elements[index]
+        }
+    }
+
+    // MARK: Optional chains
+
+    /// `a?` inside a chain: the wrapped value, or the whole chain is nil.
+    private func compileOptionalBind(_ base: Expression, _ expected: ScriptType, at span: Span) -> Typed {
+        let value = compile(base)
+        let code = value.code
+        return Typed(value.type.unwrapped) { frame in
+            guard let wrapped = try code(frame).unwrapped else { throw NilInChain() }
+            return wrapped
+        }
+    }
+
+    private func compileOptionalChain(_ chain: Expression, _ expected: ScriptType) -> Typed {
+        let value = compile(chain, expected.unwrapped)
+        let code = value.code
+        let flattens = value.type.isOptionalType
+        let isUnknown = value.type == .unknown
+        return Typed(flattens ? value.type : .optional(value.type)) { frame in
+            do {
+                let result = try code(frame)
+                return flattens || (isUnknown && result.isOptional) ? result : .some(result)
+            } catch is NilInChain {
+                return .none
+            }
+        }
+    }
+}
+
+/// Ends an optional chain that met nil.
+struct NilInChain: Error {}
+
+/// Which errors a script can catch.
+enum Errors {
+    static func isCatchable(_ error: any Error) -> Bool {
+        !(error is Diagnostic || error is RuntimeError || error is Interrupted || error is NilInChain)
+    }
+}
+
+extension ScriptType {
+    var isOptionalType: Bool { if case .optional = self { true } else { false } }
+}

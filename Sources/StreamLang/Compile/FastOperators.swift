@@ -1,0 +1,122 @@
+// The operators on Int and Double without a detour: one closure for each shape of operands.
+
+extension Compiler {
+    /// Code for a binary operation.
+    func emit(_ operation: BinaryOperation, _ first: Typed, _ second: Typed, at span: Span) -> Typed {
+        let result: ScriptType
+        if operation.isComparison {
+            result = .bool
+        } else if first.type == .unknown || first.isIntegerLiteral {
+            result = second.type
+        } else {
+            result = first.type
+        }
+        let slow: (Value, Value) throws -> Value = { left, right in
+            var (left, right) = (left, right)
+            // A literal takes the other operand's type where that was not known before.
+            if first.isIntegerLiteral, case .int(let integer) = left, case .double = right { left = .double(Double(integer)) }
+            if second.isIntegerLiteral, case .int(let integer) = right, case .double = left { right = .double(Double(integer)) }
+            return try self.located(span) { try operation.apply(left, right) }
+        }
+        let code: Code
+        switch operation {
+        case .add: code = Fast.arithmetic(first, second, slow, { $0.addingReportingOverflow($1) }, { $0 + $1 })
+        case .subtract: code = Fast.arithmetic(first, second, slow, { $0.subtractingReportingOverflow($1) }, { $0 - $1 })
+        case .multiply: code = Fast.arithmetic(first, second, slow, { $0.multipliedReportingOverflow(by: $1) }, { $0 * $1 })
+        case .remainder:
+            code = Fast.general(first, second, slow) { left, right in
+                if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a % b) }
+                return nil
+            }
+        case .divide:
+            code = Fast.general(first, second, slow) { left, right in
+                if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a / b) }
+                if case .double(let a) = left, case .double(let b) = right { return .double(a / b) }
+                return nil
+            }
+        case .less: code = Fast.comparison(first, second, slow, { $0 < $1 }, { $0 < $1 })
+        case .lessOrEqual: code = Fast.comparison(first, second, slow, { $0 <= $1 }, { $0 <= $1 })
+        case .greater: code = Fast.comparison(first, second, slow, { $0 > $1 }, { $0 > $1 })
+        case .greaterOrEqual: code = Fast.comparison(first, second, slow, { $0 >= $1 }, { $0 >= $1 })
+        case .equal: code = Fast.comparison(first, second, slow, { $0 == $1 }, { $0 == $1 })
+        case .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
+            code = Fast.general(first, second, slow) { left, right in
+                guard case .int(let a) = left, case .int(let b) = right else { return nil }
+                switch operation {
+                case .wrappingAdd: return .int(a &+ b)
+                case .wrappingSubtract: return .int(a &- b)
+                case .wrappingMultiply: return .int(a &* b)
+                case .and: return .int(a & b)
+                case .or: return .int(a | b)
+                case .exclusiveOr: return .int(a ^ b)
+                default: return nil
+                }
+            }
+        }
+        return Typed(result, code)
+    }
+}
+
+/// Builds the closures. Everything is inlined, so that each operator gets its own code for each operand shape.
+private enum Fast {
+    @inline(__always)
+    static func arithmetic(
+        _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
+        _ integers: @escaping (Int, Int) -> (partialValue: Int, overflow: Bool),
+        _ doubles: @escaping (Double, Double) -> Double
+    ) -> Code {
+        shaped(first, second) { left, right in
+            if case .int(let a) = left, case .int(let b) = right {
+                let (value, overflow) = integers(a, b)
+                if !overflow { return .int(value) }
+            } else if case .double(let a) = left, case .double(let b) = right {
+                return .double(doubles(a, b))
+            }
+            return try slow(left, right)
+        }
+    }
+
+    @inline(__always)
+    static func comparison(
+        _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
+        _ integers: @escaping (Int, Int) -> Bool, _ doubles: @escaping (Double, Double) -> Bool
+    ) -> Code {
+        shaped(first, second) { left, right in
+            if case .int(let a) = left, case .int(let b) = right { return .bool(integers(a, b)) }
+            if case .double(let a) = left, case .double(let b) = right { return .bool(doubles(a, b)) }
+            return try slow(left, right)
+        }
+    }
+
+    @inline(__always)
+    static func general(
+        _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
+        _ fast: @escaping (Value, Value) -> Value?
+    ) -> Code {
+        shaped(first, second) { left, right in try fast(left, right) ?? slow(left, right) }
+    }
+
+    @inline(__always)
+    private static func shaped(
+        _ first: Typed, _ second: Typed, _ operation: @escaping (Value, Value) throws -> Value
+    ) -> Code {
+        let (left, right) = (first.code, second.code)
+        switch (first.form, second.form) {
+        case (.slot(let a), .slot(let b)): return { try operation($0[a], $0[b]) }
+        case (.slot(let a), .constant(let b)): return { try operation($0[a], b) }
+        case (.constant(let a), .slot(let b)): return { try operation(a, $0[b]) }
+        case (_, .slot(let b)):
+            // The left side may change the variable: it is evaluated first.
+            return { frame in
+                let a = try left(frame)
+                return try operation(a, frame[b])
+            }
+        case (_, .constant(let b)): return { try operation(try left($0), b) }
+        default:
+            return { frame in
+                let a = try left(frame)
+                return try operation(a, try right(frame))
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// The initial values of stored properties.
+
+/// The initial values of one type's own stored properties; filled in when bodies are compiled.
+final class FieldDefaults {
+    /// The field's position, and code that runs with the new object in the frame's first slot.
+    var codes: [(Int, Code)] = []
+}
+
+extension Compiler {
+    /// A stored property as the memberwise initializer sees it.
+    struct StoredProperty {
+        let name: String
+        let type: ScriptType
+        let isConstant: Bool
+        let hasDefault: Bool
+    }
+
+    func fieldDefaults(of nominal: NominalType) -> FieldDefaults {
+        if let known = program.fieldDefaults[nominal] { return known }
+        let made = FieldDefaults()
+        program.fieldDefaults[nominal] = made
+        return made
+    }
+
+    /// The stored properties of a struct's declaration, in order.
+    func storedProperties(_ declaration: NominalDeclaration) -> [StoredProperty] {
+        var found: [StoredProperty] = []
+        for member in declaration.members {
+            guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { continue }
+            for binding in variable.bindings {
+                guard case .name(let name) = binding.pattern.kind, binding.accessors?.isComputed != true else { continue }
+                let type = binding.type.map { self.type($0) } ?? binding.value.map { probeField($0) } ?? .unknown
+                found.append(
+                    StoredProperty(
+                        name: name.text, type: type, isConstant: variable.introducer == .let,
+                        hasDefault: binding.value != nil || member.modifiers.contains(.lazy)))
+            }
+        }
+        return found
+    }
+
+    /// The type of a property's initial value, without keeping its code.
+    func probeField(_ value: Expression) -> ScriptType {
+        inFunction("initial value", used: UsedNames(in: value), isClosure: false) { _ in probe(value) }
+    }
+
+    func addFieldDefault(
+        _ nominal: NominalType, _ index: Int, _ binding: VariableDeclaration.Binding, _ type: ScriptType,
+        _ name: String, isLazy: Bool, isWeak: Bool, _ selfType: ScriptType
+    ) {
+        let defaults = fieldDefaults(of: nominal)
+        guard let value = binding.value else {
+            if type.isOptionalType { defaults.codes.append((index, { _ in .none })) }
+            return
+        }
+        deferBody {
+            let (code, size) = self.inFunction(name, used: UsedNames(in: value), isClosure: false) { scope in
+                let slot = scope.makeSlot()
+                scope.selfType = selfType
+                scope.define("self", .variable(Variable("self", selfType, isConstant: true, .slot(slot))))
+                self.pendingLabel = "\(nominal.name).\(name)"
+                let wanted = type.erasingGenerics
+                let code = self.coerce(self.compile(value, wanted), to: wanted, at: value.span).code
+                self.pendingLabel = nil
+                return (code, scope.slotCount)
+            }
+            defaults.codes.append((index, { frame in
+                let own = frame[0]
+                if isLazy {
+                    // The pending value must not keep its owner alive.
+                    let owner = Weak.make(own)
+                    return .object(
+                        LazyObject {
+                            try Frame.with(size, stackLimit: StackLimit.current) { inner in
+                                inner[0] = Weak.read(owner).unwrapped ?? .none
+                                return try code(inner)
+                            }
+                        })
+                }
+                let value = try Frame.with(size, stackLimit: frame.stackLimit) { inner in
+                    inner[0] = own
+                    return try code(inner)
+                }
+                return isWeak ? Weak.make(value) : value
+            }))
+            defaults.codes.sort { $0.0 < $1.0 }
+        }
+    }
+
+    /// An operator declared inside a type has no `self`: its parameters begin at the first slot.
+    func compileOperatorBody(
+        _ function: FunctionDeclaration, _ member: FunctionMember, _ code: FunctionCode, _ generics: Set<String>,
+        _ selfType: ScriptType
+    ) {
+        let outer = declaringType
+        declaringType = selfType
+        compileFunctionBody(function, member, code, generics, selfType: nil, isStatic: true)
+        declaringType = outer
+    }
+}

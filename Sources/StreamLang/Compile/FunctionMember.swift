@@ -1,0 +1,87 @@
+// Functions and members of types that scripts declare.
+
+import RxEngine
+
+/// A function, or a member of a type or extension, that a script declares.
+final class FunctionMember: @unchecked Sendable {
+    // Unchecked: filled in by the compiler before the first call.
+
+    enum Kind {
+        /// A function or method: `self` (if any) is the frame's first slot, then the parameters.
+        case function(FunctionCode)
+        /// A stored property, by its position among the type's fields.
+        case stored(Int)
+        case computed(get: FunctionCode, set: FunctionCode?)
+        case `subscript`(get: FunctionCode, set: FunctionCode?)
+        case initializer(FunctionCode, isFailable: Bool)
+        case enumCase(Int)
+        /// A static stored property; its cell is filled on first use.
+        case staticStored(StaticVariable)
+        /// A requirement of a protocol: what the value's own type has is used.
+        case requirement
+    }
+
+    let name: String
+    let owner: NominalType?
+    let isStatic: Bool
+    let kind: Kind
+    /// The parameters and result; for a property only the result, which is its type.
+    let signature: FunctionSignature
+    /// Whether a requirement is a method and not a property.
+    var isFunctionRequirement = false
+    var isMutating = false
+    var isConvenience = false
+    var isConstant = false
+    var isWeak = false
+    var isImplicitlyUnwrapped = false
+    var willSet: FunctionCode?
+    var didSet: FunctionCode?
+    /// For a local function: the variable that holds its closure.
+    var variable: Variable?
+    /// `where Element == Int?` and the like: types that the receiver's generic arguments must fit.
+    var requirements: [String: ScriptType] = [:]
+    /// Old-style or script-given defaults, evaluated at each call that leaves the argument out.
+    var defaults: [Int: Code] = [:]
+
+    init(
+        _ name: String, owner: NominalType? = nil, isStatic: Bool = false, _ kind: Kind, _ signature: FunctionSignature
+    ) {
+        self.name = name
+        self.owner = owner
+        self.isStatic = isStatic
+        self.kind = kind
+        self.signature = signature
+    }
+
+    var type: ScriptType { signature.result }
+}
+
+
+/// A static stored property or a global with an initial value that is computed on first use.
+final class StaticVariable: @unchecked Sendable {
+    // Unchecked: the cell guards its content; `initialize` is replaced once, under the recursive lock.
+    let cell = Cell(.void)
+    private var initialize: (() throws -> Value)?
+
+    init(_ initialize: (() throws -> Value)?) { self.initialize = initialize }
+
+    func setInitializer(_ initialize: @escaping () throws -> Value) { self.initialize = initialize }
+
+    func get() throws -> Value {
+        try StaticVariable.lock.withLock {
+            if let initialize {
+                self.initialize = nil
+                cell.value = try initialize()
+            }
+        }
+        return cell.value
+    }
+
+    func set(_ value: Value) {
+        StaticVariable.lock.withLock { initialize = nil }
+        cell.value = value
+    }
+
+    /// Recursive, since one initial value may need another; held while script code runs, as Swift's own `once` is.
+    private static let lock = Lock(recursive: true)
+}

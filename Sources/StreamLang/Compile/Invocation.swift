@@ -1,0 +1,236 @@
+// The code of a call: a fresh frame, the arguments in its first slots, the body.
+
+extension Compiler {
+    /// Code that calls a script's function, method, initializer or enum case with arguments in parameter order.
+    func invocation(
+        of member: FunctionMember, _ receiver: Typed?, _ arguments: [Code], _ places: [(Int, Place)],
+        _ receiverPlace: Place?, at span: Span
+    ) -> Code {
+        switch member.kind {
+        case .enumCase(let index): return construction(of: index, member, arguments)
+        case .function(let code):
+            if let variable = member.variable {
+                let function = read(variable, at: span).code
+                return { frame in
+                    guard case .object(let object) = try function(frame), let closure = object as? FunctionObject else {
+                        throw self.runtimeError("E0506", "'\(member.name)' is called before it is declared", at: span)
+                    }
+                    return try closure.call(try arguments.map { try $0(frame) })
+                }
+            }
+            guard let receiver else { return Invocation.call(code, arguments, places, span) }
+            if member.isMutating, let receiverPlace {
+                return Invocation.callMutating(code, receiverPlace, arguments, places, span)
+            }
+            if member.owner?.kind == .classType || member.owner?.kind == .protocolType, !member.isStatic {
+                return virtualCall(member, code, receiver.code, arguments, places, span)
+            }
+            return Invocation.call(code, [receiver.code] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
+        case .requirement:
+            guard let receiver else { return { _ in .void } }
+            return virtualCall(member, nil, receiver.code, arguments, places, span)
+        case .initializer(let code, _):
+            return Invocation.call(code, [receiver?.code ?? { _ in .void }] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
+        case .stored, .computed, .subscript, .staticStored:
+            preconditionFailure("a property is not called")
+        }
+    }
+
+    private func construction(of index: Int, _ member: FunctionMember, _ arguments: [Code]) -> Code {
+        guard let nominal = member.owner else { preconditionFailure("a case belongs to an enum") }
+        if arguments.isEmpty {
+            let value = Value.object(EnumObject(index, [], nominal))
+            return { _ in value }
+        }
+        if arguments.count == 1 {
+            let first = arguments[0]
+            return { .object(EnumObject(index, [try first($0)], nominal)) }
+        }
+        return { frame in .object(EnumObject(index, try arguments.map { try $0(frame) }, nominal)) }
+    }
+
+    /// Calls the implementation that the receiver's own type has.
+    private func virtualCall(
+        _ member: FunctionMember, _ code: FunctionCode?, _ receiver: @escaping Code, _ arguments: [Code],
+        _ places: [(Int, Place)], _ span: Span
+    ) -> Code {
+        let table = VirtualTable(member, code, members)
+        let labels = member.signature.parameters.map(\.label)
+        let dispatcher = Dispatcher(program)
+        return { frame in
+            let object = try receiver(frame)
+            if let code = table.implementation(for: object.nominal) {
+                return try Invocation.tracked(code, span) {
+                    try Interruption.check()
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                        callee[0] = object
+                        for (index, argument) in arguments.enumerated() { callee[index + 1] = try argument(frame) }
+                        return try Invocation.run(code, callee, frame, places.map { ($0.0 + 1, $0.1) }[...])
+                    }
+                }
+            }
+            // The library fulfils the requirement.
+            let values = try arguments.map { try $0(frame) }
+            return try dispatcher.call(object, member.name, labels, values, at: self.site(span), span)
+        }
+    }
+}
+
+/// Which function a method name means for each class: filled as classes are met.
+final class VirtualTable: @unchecked Sendable {
+    // Unchecked: the lock guards the cache.
+    private let member: FunctionMember
+    private let code: FunctionCode?
+    private let members: MemberTable
+    private var known: [NominalType: FunctionCode] = [:]
+    private let lock = WordLock()
+
+    init(_ member: FunctionMember, _ code: FunctionCode?, _ members: MemberTable) {
+        self.member = member
+        self.code = code
+        self.members = members
+    }
+
+    /// The implementation for a type; nil if the script has none.
+    func implementation(for nominal: NominalType) -> FunctionCode? {
+        if nominal === member.owner, let code { return code }
+        if let found = lock.withLock({ known[nominal] }) { return found }
+        let labels = member.signature.parameters.map(\.label)
+        let candidates = members.members(member.name, of: nominal, isStatic: false).filter {
+            $0.signature.parameters.map(\.label) == labels
+        }
+        for candidate in candidates where fits(candidate) {
+            if case .function(let code) = candidate.kind {
+                lock.withLock { known[nominal] = code }
+                return code
+            }
+        }
+        return code
+    }
+
+    private func fits(_ candidate: FunctionMember) -> Bool {
+        zip(candidate.signature.parameters, member.signature.parameters).allSatisfy {
+            let wanted = $1.type.mapped { if case .generic = $0 { .unknown } else { nil } }
+            let own = $0.type.mapped { if case .generic = $0 { .unknown } else { nil } }
+            return own.fit(wanted) != nil || wanted.fit(own) != nil
+        }
+    }
+}
+
+/// Entering functions.
+enum Invocation {
+    /// Adds the call to the stack of an error that passes.
+    @inline(__always)
+    static func tracked(_ code: FunctionCode, _ span: Span, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch let error as Diagnostic {
+            throw error.calling(code.name, at: span)
+        } catch let error as RuntimeError {
+            throw Diagnostic(Diagnostic.Code("E0509"), .error, error.message, at: span, hint: error.hint)
+                .calling(code.name, at: span)
+        }
+    }
+
+    static func call(_ code: FunctionCode, _ arguments: [Code], _ places: [(Int, Place)], _ span: Span) -> Code {
+        if !places.isEmpty {
+            return { frame in
+                try tracked(code, span) {
+                    try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                        for (index, argument) in arguments.enumerated() { callee[index] = try argument(frame) }
+                        return try run(code, callee, frame, places[...])
+                    }
+                }
+            }
+        }
+        switch arguments.count {
+        case 0:
+            return { frame in
+                try tracked(code, span) {
+                    try Interruption.check()
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { try code.body($0) }
+                }
+            }
+        case 1:
+            let first = arguments[0]
+            return { frame in
+                let a = try first(frame)
+                return try tracked(code, span) {
+                    try Interruption.check()
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                        callee[0] = a
+                        return try code.body(callee)
+                    }
+                }
+            }
+        case 2:
+            let (first, second) = (arguments[0], arguments[1])
+            return { frame in
+                let (a, b) = (try first(frame), try second(frame))
+                return try tracked(code, span) {
+                    try Interruption.check()
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                        callee[0] = a
+                        callee[1] = b
+                        return try code.body(callee)
+                    }
+                }
+            }
+        default:
+            return { frame in
+                let values = try arguments.map { try $0(frame) }
+                return try tracked(code, span) {
+                    try Interruption.check()
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                        for (index, value) in values.enumerated() { callee[index] = value }
+                        return try code.body(callee)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Runs a body whose inout parameters are moved in from places and back afterwards.
+    static func run(
+        _ code: FunctionCode, _ callee: Frame, _ caller: Frame, _ places: ArraySlice<(Int, Place)>
+    ) throws -> Value {
+        guard let (slot, place) = places.first else { return try code.body(callee) }
+        var result = Value.void
+        try place.mutate(caller, false) { value in
+            callee[slot] = value
+            value = .void
+            defer {
+                value = callee[slot]
+                callee[slot] = .void
+            }
+            result = try run(code, callee, caller, places.dropFirst())
+        }
+        return result
+    }
+
+    /// Calls a mutating method: the receiver moves into the callee's first slot and back.
+    static func callMutating(
+        _ code: FunctionCode, _ receiver: Place, _ arguments: [Code], _ places: [(Int, Place)], _ span: Span
+    ) -> Code {
+        let all = [(0, receiver)] + places.map { ($0.0 + 1, $0.1) }
+        return { frame in
+            try tracked(code, span) {
+                try Interruption.check()
+                return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                    for (index, argument) in arguments.enumerated() { callee[index + 1] = try argument(frame) }
+                    return try run(code, callee, frame, all[...])
+                }
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The error with one more call on its stack; the innermost forty are kept.
+    func calling(_ name: String, at span: Span) -> Diagnostic {
+        if callStack.count >= 40 { return self }
+        var copy = self
+        copy.callStack.append(Diagnostic.Frame(name, at: span))
+        return copy
+    }
+}

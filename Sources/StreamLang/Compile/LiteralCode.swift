@@ -1,0 +1,175 @@
+// Literals: numbers, strings, collections, tuples.
+
+extension Compiler {
+    func compileInteger(_ magnitude: UInt64, isNegative: Bool, _ expected: ScriptType, at span: Span) -> Typed {
+        let wanted = expected.unwrapped
+        if wanted == .double {
+            return Typed(constant: .double(isNegative ? -Double(magnitude) : Double(magnitude)), .double)
+        }
+        if case .nominal(let nominal, _) = wanted, nominal !== NominalType.int, let made = sizedInteger(magnitude, isNegative, nominal) {
+            return Typed(constant: made, wanted)
+        }
+        guard magnitude <= UInt64(Int.max) + (isNegative ? 1 : 0) else {
+            report("E0403", "integer literal overflows when stored into 'Int'", at: span)
+            return .invalid
+        }
+        let value = isNegative ? Int(truncatingIfNeeded: 0 &- Int64(bitPattern: magnitude)) : Int(magnitude)
+        var typed = Typed(constant: .int(value), .int)
+        typed.isIntegerLiteral = true
+        return typed
+    }
+
+    private func sizedInteger(_ magnitude: UInt64, _ isNegative: Bool, _ nominal: NominalType) -> Value? {
+        guard !nominal.isScript, nominal.isKind(of: .binaryInteger) || nominal.name == "Float" else { return nil }
+        if nominal.name == "Float" {
+            return .object(NumberObject(.float(isNegative ? -Float(magnitude) : Float(magnitude)), nominal))
+        }
+        if nominal.name.hasPrefix("U") { return .object(NumberObject(.unsigned(UInt(magnitude)), nominal)) }
+        return .object(NumberObject(.signed(isNegative ? -Int(magnitude) : Int(magnitude)), nominal))
+    }
+
+    func compileString(_ literal: StringLiteral, _ expected: ScriptType) -> Typed {
+        if let text = literal.plainText {
+            if expected.unwrapped.nominal === NominalType.character, text.count == 1, let character = text.first {
+                return Typed(constant: .character(character), .nominal(.character, []))
+            }
+            return Typed(constant: .string(text), .string)
+        }
+        enum Part {
+            case text(String)
+            case value(Code)
+        }
+        let parts: [Part] = literal.segments.map { segment in
+            switch segment {
+            case .text(let text): .text(text)
+            case .interpolation(let arguments):
+                .value(arguments.first.map { compile($0.value).code } ?? { _ in .void })
+            }
+        }
+        return Typed(.string) { frame in
+            var text = ""
+            for part in parts {
+                switch part {
+                case .text(let literal): text += literal
+                case .value(let code): text += try code(frame).description
+                }
+            }
+            return .string(text)
+        }
+    }
+
+    func compileArray(_ elements: [Expression], _ expected: ScriptType, at span: Span) -> Typed {
+        let wanted = expected.unwrapped
+        if case .nominal(let nominal, let arguments) = wanted, nominal === NominalType.set {
+            let compiled = compileElements(elements, arguments.first ?? .unknown)
+            return Typed(.nominal(.set, [compiled.type])) { frame in
+                var table = OrderedTable()
+                for code in compiled.codes { table[try code(frame)] = .void }
+                return .object(SetObject(table))
+            }
+        }
+        if case .nominal(let nominal, _) = wanted, members.parents(of: nominal).contains(where: { $0.isKind(of: .optionSet) }) {
+            return compileOptionSet(elements, wanted, nominal, at: span)
+        }
+        var element = ScriptType.unknown
+        if case .nominal(let nominal, let arguments) = wanted, nominal === NominalType.array || nominal.kind == .protocolType {
+            element = arguments.first ?? .unknown
+        }
+        let compiled = compileElements(elements, element)
+        let type = ScriptType.array(compiled.type)
+        if compiled.codes.isEmpty { return Typed(type) { _ in .array([]) } }
+        return Typed(type) { frame in
+            var values: [Value] = []
+            values.reserveCapacity(compiled.codes.count)
+            for code in compiled.codes { values.append(try code(frame)) }
+            return .array(values)
+        }
+    }
+
+    /// Compiles siblings: one nil or Optional makes all Optional, one Double makes integer literals Double.
+    func compileElements(_ elements: [Expression], _ expected: ScriptType) -> (codes: [Code], type: ScriptType) {
+        let type = expected.isUncertain ? siblingType(elements, expected) : expected
+        let codes = elements.map { coerce(compile($0, type), to: type, at: $0.span).code }
+        return (codes, type)
+    }
+
+    /// The type that siblings have together. Integer literals take the others' type.
+    private func siblingType(_ elements: [Expression], _ expected: ScriptType) -> ScriptType {
+        var type = expected
+        var hasIntegerLiteral = false
+        for element in elements {
+            switch element.kind {
+            case .nilLiteral: type = type == .unknown ? .optional(.unknown) : .optional(type.unwrapped)
+            case .integer: hasIntegerLiteral = true
+            case .implicitMember, .closure: break
+            default: type = type.joined(with: probe(element))
+            }
+        }
+        if hasIntegerLiteral {
+            switch type {
+            case .unknown: type = .int
+            case .optional(.unknown): type = .optional(.int)
+            case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
+                if !nominal.isKind(of: .binaryInteger), !nominal.isKind(of: .floatingPoint) { type = .any }
+            default: break
+            }
+        }
+        if type == .any { return expected == .unknown ? .any : expected }
+        return type
+    }
+
+    private func compileOptionSet(
+        _ elements: [Expression], _ type: ScriptType, _ nominal: NominalType, at span: Span
+    ) -> Typed {
+        let codes = elements.map { compile($0, type).code }
+        return Typed(type) { frame in
+            var bits = 0
+            for code in codes {
+                if let object = try code(frame).object(as: StructObject.self), case .int(let raw)? = object.fields.first {
+                    bits |= raw
+                }
+            }
+            return .object(StructObject([.int(bits)], nominal))
+        }
+    }
+
+    func compileDictionary(_ elements: [DictionaryElement], _ expected: ScriptType) -> Typed {
+        var key = ScriptType.unknown
+        var value = ScriptType.unknown
+        if case .nominal(let nominal, let arguments) = expected.unwrapped, nominal === NominalType.dictionary, arguments.count == 2 {
+            (key, value) = (arguments[0], arguments[1])
+        }
+        let keys = compileElements(elements.map(\.key), key)
+        let values = compileElements(elements.map(\.value), value)
+        let pairs = Array(zip(keys.codes, values.codes))
+        return Typed(.nominal(.dictionary, [keys.type, values.type])) { frame in
+            var table = OrderedTable()
+            for (key, value) in pairs { table[try key(frame)] = try value(frame) }
+            return .object(DictionaryObject(table))
+        }
+    }
+
+    func compileTuple(_ elements: [Argument], _ expected: ScriptType, at span: Span) -> Typed {
+        if elements.isEmpty { return Typed(constant: .void, .void) }
+        var wanted: [ScriptType.Element] = []
+        if case .tuple(let types) = expected.unwrapped, types.count == elements.count { wanted = types }
+        var codes: [Code] = []
+        var types: [ScriptType.Element] = []
+        for (index, element) in elements.enumerated() {
+            let type = wanted.isEmpty ? .unknown : wanted[index].type
+            let compiled = coerce(compile(element.value, type), to: type, at: element.value.span)
+            codes.append(compiled.code)
+            let label = element.label?.text ?? (wanted.isEmpty ? nil : wanted[index].label)
+            types.append(ScriptType.Element(label: label, type: type.isUncertain ? compiled.type : type))
+        }
+        let labels = types.map(\.label)
+        let shown = labels.contains { $0 != nil } ? labels : nil
+        if codes.count == 2 {
+            let (first, second) = (codes[0], codes[1])
+            return Typed(.tuple(types)) { .object(TupleObject([try first($0), try second($0)], labels: shown)) }
+        }
+        return Typed(.tuple(types)) { frame in
+            .object(TupleObject(try codes.map { try $0(frame) }, labels: shown))
+        }
+    }
+}

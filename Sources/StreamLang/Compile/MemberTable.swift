@@ -1,0 +1,114 @@
+// The members that scripts give to types, their own and the library's, for the compiler and for dispatch at run time.
+
+import RxEngine
+
+/// The members declared by a session's scripts.
+final class MemberTable: @unchecked Sendable {
+    // Unchecked: `lock` guards the tables; the prompt may add members while other threads run.
+    private let lock = Lock()
+    private var instance: [NominalType: [String: [FunctionMember]]] = [:]
+    private var statics: [NominalType: [String: [FunctionMember]]] = [:]
+    /// Protocols that extensions add to types of the library.
+    private var conformances: [NominalType: [NominalType]] = [:]
+
+    func add(_ member: FunctionMember, to nominal: NominalType) {
+        lock.withLock {
+            if member.isStatic || member.isInitializer || member.isCase {
+                statics[nominal, default: [:]][member.name, default: []].append(member)
+            } else {
+                instance[nominal, default: [:]][member.name, default: []].append(member)
+            }
+        }
+    }
+
+    func addConformance(of nominal: NominalType, to parents: [NominalType]) {
+        lock.withLock { conformances[nominal, default: []] += parents }
+    }
+
+    /// The parents of a type, those that extensions added included.
+    func parents(of nominal: NominalType) -> [NominalType] {
+        nominal.parents + lock.withLock { conformances[nominal] ?? [] }
+    }
+
+    /// All members of one name, the type's own first, then along the inheritance; requirements only if nothing else.
+    func members(_ name: String, of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
+        var found: [FunctionMember] = []
+        var seen: Set<NominalType> = []
+        func visit(_ type: NominalType) {
+            guard seen.insert(type).inserted else { return }
+            found += lock.withLock { (isStatic ? statics : instance)[type]?[name] ?? [] }
+            for parent in parents(of: type) { visit(parent) }
+        }
+        visit(nominal)
+        let real = found.filter { !$0.isRequirement }
+        return real.isEmpty ? found : real
+    }
+
+    /// The members declared for exactly this type.
+    func own(of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
+        lock.withLock { (isStatic ? statics : instance)[nominal]?.values.flatMap { $0 } ?? [] }
+    }
+
+    /// The names of all members of a type, for completion and "did you mean".
+    func names(of nominal: NominalType, isStatic: Bool) -> Set<String> {
+        var names: Set<String> = []
+        var seen: Set<NominalType> = []
+        func visit(_ type: NominalType) {
+            guard seen.insert(type).inserted else { return }
+            names.formUnion(lock.withLock { (isStatic ? statics : instance)[type].map { Array($0.keys) } ?? [] })
+            names.formUnion(Library.names(of: type, isStatic: isStatic))
+            for parent in parents(of: type) { visit(parent) }
+        }
+        visit(nominal)
+        return names
+    }
+
+    /// The library's entries of one name along the inheritance.
+    func builtins(_ name: String, of nominal: NominalType, isStatic: Bool) -> [Builtin] {
+        var found: [Builtin] = []
+        var seen: Set<NominalType> = []
+        func visit(_ type: NominalType) {
+            guard seen.insert(type).inserted else { return }
+            found += Library.members(name, of: type).filter { $0.form.isStatic == isStatic }
+            for parent in parents(of: type) { visit(parent) }
+        }
+        visit(nominal)
+        return found
+    }
+
+    /// Types of the session with a static member or case of this name: for `.name` where nothing is expected.
+    func owners(ofStatic name: String) -> [NominalType] {
+        lock.withLock { statics.filter { $0.value[name] != nil }.map(\.key) }
+    }
+}
+
+extension FunctionMember {
+    var isInitializer: Bool { if case .initializer = kind { true } else { false } }
+    var isCase: Bool { if case .enumCase = kind { true } else { false } }
+    var isRequirement: Bool { if case .requirement = kind { true } else { false } }
+    var isCallable: Bool {
+        switch kind {
+        case .function, .initializer, .enumCase: true
+        case .requirement: isFunctionRequirement
+        case .stored, .computed, .subscript, .staticStored: false
+        }
+    }
+}
+
+extension Builtin.Form {
+    /// Whether it is used on a type instead of a value.
+    var isStatic: Bool {
+        switch self {
+        case .staticMethod, .staticProperty, .initializer: true
+        case .method, .mutatingMethod, .property, .settableProperty, .subscript, .function: false
+        }
+    }
+
+    /// Whether it is called with arguments.
+    var isCallable: Bool {
+        switch self {
+        case .method, .mutatingMethod, .staticMethod, .initializer, .function: true
+        case .property, .settableProperty, .staticProperty, .subscript: false
+        }
+    }
+}

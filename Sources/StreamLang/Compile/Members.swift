@@ -1,0 +1,368 @@
+// Members: reading properties, calling methods, on values, types, super, and on what is expected (`.name`).
+
+extension Compiler {
+    /// All that a name can mean as a member of a type: the script's members first, then the library's.
+    func candidates(_ name: String, of nominal: NominalType, isStatic: Bool, callableOnly: Bool) -> [Candidate] {
+        let own = members.members(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.isCallable }
+        let library = members.builtins(name, of: nominal, isStatic: isStatic).filter {
+            !callableOnly || $0.form.isCallable
+        }
+        return own.map { .script($0) } + library.map { .builtin($0, Signatures.of($0)) }
+    }
+
+    // MARK: Reading
+
+    func compileMember(_ base: Expression, _ reference: Reference, _ expected: ScriptType, at span: Span) -> Typed {
+        let name = reference.name.text
+        if case .superReference = base.kind { return compileSuperProperty(name, at: span) }
+        if let whole = typeNamed(by: Expression(.member(base, reference), span)) { return typeValue(whole) }
+        if let type = typeNamed(by: base) {
+            if name == "self" || name == "Type" { return typeValue(type) }
+            if name == "init" { return initializerValue(type, expected, at: span) }
+            return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+        }
+        let value = unwrapImplicit(compile(base), base.span)
+        if name == "self" { return value }
+        return compileMember(of: value, name, expected, at: reference.name.span, isStatic: false)
+    }
+
+    /// Reads a property, or makes a function value of a method.
+    func compileMember(
+        of value: Typed, _ name: String, _ expected: ScriptType, at span: Span, isStatic: Bool
+    ) -> Typed {
+        var receiver = value.type
+        if isStatic, case .metatype(let instance) = value.type { receiver = instance }
+        if !isStatic, case .metatype(let instance) = value.type {
+            return compileMember(of: value.with(type: .metatype(instance)), name, expected, at: span, isStatic: true)
+        }
+        if case .tuple(let elements) = receiver, let index = elements.firstIndex(where: { $0.label == name }) {
+            let code = value.code
+            return Typed(elements[index].type) { frame in
+                guard let tuple = try code(frame).object(as: TupleObject.self) else { return .void }
+                return tuple.elements[index]
+            }
+        }
+        guard let nominal = receiver.nominal else { return dynamicMember(value, name, at: span) }
+        let found = members.members(name, of: nominal, isStatic: isStatic).filter { fitsRequirements($0, receiver) }
+        if let property = found.first(where: { !$0.isCallable }) { return readProperty(property, value, at: span) }
+        if let first = found.first {
+            if case .enumCase(let index) = first.kind, first.signature.parameters.isEmpty, let owner = first.owner {
+                let type = isStatic ? receiver : ScriptType.nominal(owner, [])
+                return Typed(constant: .object(EnumObject(index, [], owner)), type)
+            }
+            return methodValue(found, value, expected, at: span)
+        }
+        let builtins = members.builtins(name, of: nominal, isStatic: isStatic)
+        if let property = builtins.first(where: { !$0.form.isCallable }) {
+            return readProperty(property, value, receiver, expected, at: span)
+        }
+        if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span) }
+        if isStatic, let nested = nestedType(name, in: receiver, []) { return typeValue(nested) }
+        if nominal.kind == .protocolType || isOpen(nominal) { return dynamicMember(value, name, at: span) }
+        reportNoMember(name, receiver, isStatic: isStatic, at: span)
+        return .invalid
+    }
+
+    /// Types whose values may be of another type at run time.
+    func isOpen(_ nominal: NominalType) -> Bool {
+        nominal === NominalType.function || nominal === NominalType.metatype || nominal === NominalType.cell
+            || nominal === NominalType.tuple
+    }
+
+    func reportNoMember(_ name: String, _ type: ScriptType, isStatic: Bool, at span: Span) {
+        guard let nominal = type.nominal else { return }
+        if case .optional(let wrapped) = type, let inner = wrapped.nominal,
+            members.names(of: inner, isStatic: false).contains(name) {
+            return report(
+                "E0401", "value of optional type '\(type)' must be unwrapped to use its member '\(name)'", at: span,
+                hint: "write '?.\(name)', or unwrap it with 'if let'")
+        }
+        let names = Array(members.names(of: nominal, isStatic: isStatic))
+        var hint = NearestName.hint(for: name, among: names)
+        if hint == nil, members.names(of: nominal, isStatic: !isStatic).contains(name) {
+            hint = isStatic ? "it is a member of a value of the type, not of the type" : "it is a member of the type: write \(nominal.name).\(name)"
+        }
+        report(
+            "E0306", isStatic ? "type '\(type)' has no member '\(name)'" : "value of type '\(type)' has no member '\(name)'",
+            at: span, hint: hint)
+    }
+
+    private func dynamicMember(_ value: Typed, _ name: String, at span: Span) -> Typed {
+        let code = value.code
+        let dispatcher = Dispatcher(program)
+        let site = site(span)
+        return Typed(.unknown) { try dispatcher.get(try code($0), name, at: site, span) }
+    }
+
+    /// Code that reads a property of the script.
+    func readProperty(_ property: FunctionMember, _ value: Typed, at span: Span) -> Typed {
+        var bindings = Bindings()
+        if let owner = property.owner, let nominal = value.type.nominal {
+            bindings = Bindings(
+                names: owner.genericParameters,
+                nominal === owner ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
+        }
+        var typed = Typed(bindings.apply(property.type), reading(property, value.code, at: span))
+        typed.isImplicitlyUnwrapped = property.isImplicitlyUnwrapped
+        return typed
+    }
+
+    private func reading(_ property: FunctionMember, _ receiver: @escaping Code, at span: Span) -> Code {
+        switch property.kind {
+        case .stored(let index):
+            let isWeak = property.isWeak
+            return { frame in
+                guard case .object(let object) = try receiver(frame) else {
+                    throw self.runtimeError("E0505", "the value has no property '\(property.name)'", at: span)
+                }
+                let content = try Fields.read(object, index, property.name, span)
+                if isWeak { return property.type.isOptionalType ? Weak.read(content) : try Weak.require(content, property.name, span) }
+                guard case .object(let pending) = content, let lazy = pending as? LazyObject else { return content }
+                let computed = try lazy.compute()
+                if let instance = object as? InstanceObject { instance[index] = computed }
+                return computed
+            }
+        case .computed(let get, _):
+            if property.isStatic { return Invocation.call(get, [receiver], [], span) }
+            if property.owner?.kind == .classType || property.owner?.kind == .protocolType {
+                let table = PropertyTable(property, get, members)
+                return { frame in
+                    let object = try receiver(frame)
+                    let code = table.getter(for: object.nominal) ?? get
+                    return try Invocation.tracked(code, span) {
+                        try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                            callee[0] = object
+                            return try code.body(callee)
+                        }
+                    }
+                }
+            }
+            return Invocation.call(get, [receiver], [], span)
+        case .staticStored(let variable): return { _ in try variable.get() }
+        case .requirement:
+            let dispatcher = Dispatcher(program)
+            let site = site(span)
+            return { try dispatcher.get(try receiver($0), property.name, at: site, span) }
+        case .enumCase, .function, .initializer, .subscript: preconditionFailure("not a property")
+        }
+    }
+
+    private func readProperty(
+        _ builtin: Builtin, _ value: Typed, _ receiver: ScriptType, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let signature = Signatures.of(builtin)
+        return emitBuiltin(
+            builtin, signature, receiver: value, ownerType: receiver, [],
+            ArgumentMatch(sources: [], defaultsUsed: 0, isLenient: false), expected, at: span, generics: [])
+    }
+
+    // MARK: Calling
+
+    func compileMethodCall(
+        _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let name = reference.name.text
+        let value = unwrapImplicit(compile(base, receiverExpectation(base, name, expected)), base.span)
+        if case .metatype(let instance) = value.type {
+            return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)
+        }
+        if case .tuple(let elements) = value.type, elements.contains(where: { $0.label == name }) {
+            return callValue(
+                compileMember(of: value, name, .unknown, at: span, isStatic: false), arguments, expected, at: span)
+        }
+        guard let nominal = value.type.nominal else {
+            return dynamicCall(value, reference.name, arguments, at: span)
+        }
+        let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
+        if candidates.isEmpty {
+            // A property that holds a function.
+            if nominal.kind == .protocolType || isOpen(nominal), members.members(name, of: nominal, isStatic: false).isEmpty,
+                members.builtins(name, of: nominal, isStatic: false).isEmpty {
+                return dynamicCall(value, reference.name, arguments, at: span)
+            }
+            let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: false)
+            return callValue(member, arguments, expected, at: span)
+        }
+        return emitMemberCall(
+            name, candidates, receiver: value.type, base: base, value, isStatic: false, arguments, expected, at: span,
+            nameSpan: reference.name.span, generics: reference.genericArguments)
+    }
+
+    /// What the receiver should be, when the result is expected to be a stream and the operator keeps the elements.
+    private func receiverExpectation(_ base: Expression, _ name: String, _ expected: ScriptType) -> ScriptType {
+        guard case .nominal(let nominal, let arguments) = expected, arguments.count == 1, !nominal.isScript else {
+            return .unknown
+        }
+        guard arguments[0] != .unknown, needsStreamContext(base) else { return .unknown }
+        let preserves = members.builtins(name, of: nominal, isStatic: false).contains { entry in
+            let signature = Signatures.of(entry)
+            return signature.function.result == .nominal(nominal, [.generic("Element")])
+        }
+        return preserves ? expected : .unknown
+    }
+
+    private func needsStreamContext(_ base: Expression) -> Bool {
+        switch base.kind {
+        case .call, .implicitMember: true
+        default: false
+        }
+    }
+
+    func emitMemberCall(
+        _ name: String, _ candidates: [Candidate], receiver: ScriptType?, base: Expression?, _ value: Typed,
+        isStatic: Bool, _ arguments: CallArguments, _ expected: ScriptType, at span: Span, nameSpan: Span,
+        generics: [TypeSyntax]
+    ) -> Typed {
+        var receiverType = receiver ?? value.type
+        if isStatic, case .metatype(let instance) = receiverType { receiverType = instance }
+        guard let (candidate, match) = choose(candidates, arguments, receiver: receiverType, expected) else {
+            reportMismatch(name, candidates, arguments, at: nameSpan)
+            return .invalid
+        }
+        switch candidate {
+        case .script(let member):
+            if member.isMutating {
+                guard let base else {
+                    let place = selfPlace(at: span)
+                    return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
+                }
+                guard let place = place(base) else { return .invalid }
+                return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
+            }
+            return emitCall(
+                member, receiver: isStatic && member.isCase ? nil : value, arguments.all, expected, at: span, match)
+        case .builtin(let builtin, let signature):
+            var receiverPlace: Place?
+            if builtin.form == .mutatingMethod {
+                receiverPlace = base.map { place($0) } ?? selfPlace(at: span)
+                if receiverPlace == nil { return .invalid }
+            }
+            return emitBuiltin(
+                builtin, signature, receiver: value, ownerType: receiverType, arguments.all, match, expected, at: span,
+                generics: generics.map { type($0) }, receiverPlace: receiverPlace)
+        }
+    }
+
+    func compileStaticCall(
+        _ type: ScriptType, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
+        receiver: Typed? = nil
+    ) -> Typed {
+        let name = reference.name.text
+        let value = receiver ?? typeValue(type)
+        if name == "init" { return construct(type, arguments, expected, at: span, dynamicType: receiver) }
+        guard let nominal = type.nominal else { return dynamicCall(value, reference.name, arguments, at: span) }
+        let candidates = candidates(name, of: nominal, isStatic: true, callableOnly: true)
+        if candidates.isEmpty {
+            let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: true)
+            return callValue(member, arguments, expected, at: span)
+        }
+        return emitMemberCall(
+            name, candidates, receiver: type, base: nil, value, isStatic: true, arguments, expected, at: span,
+            nameSpan: reference.name.span, generics: reference.genericArguments)
+    }
+
+    /// `.name` or `.name(…)`: a static member of what is expected.
+    func compileImplicitMember(
+        _ reference: Reference, _ arguments: CallArguments?, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let name = reference.name.text
+        var owners: [ScriptType] = []
+        if expected.unwrapped != .unknown { owners.append(expected.unwrapped) }
+        if expected.isOptionalType { owners.append(expected) }
+        var found = owners.filter { hasStatic(name, $0) }
+        if found.isEmpty {
+            let types = members.owners(ofStatic: name) + Library.owners(ofStatic: name)
+            if owners.allSatisfy({ $0.nominal?.kind == .protocolType || $0 == .any || $0.nominal == nil }) {
+                found = types.map { .nominal($0, $0.genericParameters.map { _ in .unknown }) }
+            }
+            if found.isEmpty, let known = owners.first {
+                reportNoMember(name, known, isStatic: true, at: span)
+                return .invalid
+            }
+            if found.count > 1, let script = found.first(where: { $0.nominal?.isScript == true }) { found = [script] }
+            if found.count > 1 { found = preferred(found) }
+            guard found.count == 1 else {
+                let names = found.compactMap { $0.nominal.map { "\($0.name).\(name)" } }.sorted()
+                report(
+                    "E0307", "it is not clear which type '.\(name)' belongs to", at: span,
+                    hint: names.isEmpty ? nil : "write \(names.prefix(4).joined(separator: " or "))")
+                return .invalid
+            }
+        }
+        let type = found[0]
+        if let arguments { return compileStaticCall(type, reference, arguments, expected, at: span) }
+        return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+    }
+
+    private func hasStatic(_ name: String, _ type: ScriptType) -> Bool {
+        guard let nominal = type.nominal else { return false }
+        return name == "init" || !members.members(name, of: nominal, isStatic: true).isEmpty
+            || !members.builtins(name, of: nominal, isStatic: true).isEmpty
+    }
+
+    /// Where several of the library's types have the member, the one that others are made of.
+    private func preferred(_ types: [ScriptType]) -> [ScriptType] {
+        let order = ["Observable", "Event", "DispatchTimeInterval", "ObservableType"]
+        for name in order {
+            if let match = types.first(where: { $0.nominal?.name == name }) { return [match] }
+        }
+        return types
+    }
+
+    // MARK: Dynamic
+
+    /// A call on a value whose type shows only when it runs.
+    func dynamicCall(_ value: Typed, _ name: Name, _ arguments: CallArguments, at span: Span) -> Typed {
+        let labels = arguments.all.map { $0.label?.text }
+        let codes = arguments.all.map { compile($0.value).code }
+        let code = value.code
+        let dispatcher = Dispatcher(program)
+        let site = site(span)
+        let nameSpan = name.span
+        return Typed(.unknown) { frame in
+            let receiver = try code(frame)
+            return try dispatcher.call(
+                receiver, name.text, labels, try codes.map { try $0(frame) }, at: site, nameSpan)
+        }
+    }
+}
+
+/// Reading the stored fields of structs and instances.
+enum Fields {
+    @inline(__always)
+    static func read(_ object: Object, _ index: Int, _ name: String, _ span: Span) throws -> Value {
+        if object.nominal.kind == .classType, let instance = object as? InstanceObject { return instance[index] }
+        if let structure = object as? StructObject { return structure.fields[index] }
+        throw Diagnostic(
+            Diagnostic.Code("E0505"), .error, "value of type '\(object.nominal.name)' has no stored property '\(name)'",
+            at: span)
+    }
+}
+
+/// Which getter a property means for each class.
+final class PropertyTable: @unchecked Sendable {
+    // Unchecked: the lock guards the cache.
+    private let property: FunctionMember
+    private let getter: FunctionCode
+    private let members: MemberTable
+    private var known: [NominalType: FunctionCode] = [:]
+    private let lock = WordLock()
+
+    init(_ property: FunctionMember, _ getter: FunctionCode, _ members: MemberTable) {
+        self.property = property
+        self.getter = getter
+        self.members = members
+    }
+
+    func getter(for nominal: NominalType) -> FunctionCode? {
+        if nominal === property.owner { return getter }
+        if let found = lock.withLock({ known[nominal] }) { return found }
+        for member in members.members(property.name, of: nominal, isStatic: false) {
+            if case .computed(let get, _) = member.kind {
+                lock.withLock { known[nominal] = get }
+                return get
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,200 @@
+// What a name in an expression means: a variable, a function, a type, a member of self.
+
+extension Compiler {
+    func compileName(_ reference: Reference, _ expected: ScriptType, at span: Span) -> Typed {
+        let name = reference.name.text
+        if reference.genericArguments.isEmpty {
+            switch lookUp(name) {
+            case .variable(let variable)?:
+                if let member = implicitSelfMember(name, closerThan: name), case .global = variable.storage { return member(expected, span) }
+                return read(variable, at: span)
+            case .functions(let functions)?:
+                if let member = implicitSelfMember(name, closerThan: name), functions.allSatisfy({ $0.variable == nil }) {
+                    return member(expected, span)
+                }
+                return functionValue(functions, expected, at: span, labels: reference.labels)
+            case .type(let type)?: return typeValue(type)
+            case .alias?, nil: break
+            }
+            if let member = implicitSelfMember(name, closerThan: name) { return member(expected, span) }
+        }
+        if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) { return typeValue(type) }
+        let builtins = Library.members(name, of: nil)
+        if !builtins.isEmpty { return builtinFunctionValue(builtins, expected, at: span) }
+        reportUnknown(name, at: span)
+        return .invalid
+    }
+
+    func reportUnknown(_ name: String, at span: Span) {
+        report(
+            "E0300", "cannot find '\(name)' in scope", at: span,
+            hint: NearestName.hint(for: name, among: visibleNames()))
+    }
+
+    private func visibleNames() -> [String] {
+        var names = Array(program.globals.keys) + Library.names(of: nil) + Array(Library.types.keys)
+        var scope: FunctionScope? = function
+        while let current = scope {
+            names += current.blocks.flatMap { $0.names.keys }
+            if let nominal = current.selfType?.nominal {
+                names += members.names(of: nominal, isStatic: current.isStaticContext)
+            }
+            scope = current.parent
+        }
+        return names
+    }
+
+    /// A member of the enclosing type that is named without `self.`: code for reading it, if there is one.
+    func implicitSelfMember(_ name: String, closerThan: String) -> ((ScriptType, Span) -> Typed)? {
+        guard let (type, isStatic) = implicitSelf, let nominal = type.nominal else { return nil }
+        let found = members.members(name, of: nominal, isStatic: isStatic)
+        let builtins = found.isEmpty ? members.builtins(name, of: nominal, isStatic: isStatic) : []
+        if found.isEmpty && builtins.isEmpty { return nil }
+        return { expected, span in
+            self.compileMember(of: self.selfValue(type, isStatic, span), name, expected, at: span, isStatic: isStatic)
+        }
+    }
+
+    /// The type of the `self` whose members may be named without it here.
+    var implicitSelf: (type: ScriptType, isStatic: Bool)? {
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if let type = current.selfType { return (type, current.isStaticContext) }
+            scope = current.parent
+        }
+        return nil
+    }
+
+    func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {
+        isStatic ? typeValue(type) : compileSelf(at: span)
+    }
+
+    func compileSelf(at span: Span) -> Typed {
+        if case .variable(let variable)? = lookUp("self") { return read(variable, at: span) }
+        if let (type, isStatic) = implicitSelf, isStatic { return typeValue(type) }
+        report("E0304", "cannot find 'self' in scope", at: span, hint: "'self' exists only inside a type's members")
+        return .invalid
+    }
+
+    /// Code that reads a variable.
+    func read(_ variable: Variable, at span: Span) -> Typed {
+        let name = variable.name
+        var typed: Typed
+        switch (variable.storage, variable.reference) {
+        case (.slot(let slot), .strong): typed = Typed(slot: slot, variable.type)
+        case (.cellSlot(let slot), .strong):
+            typed = Typed(variable.type) { frame in
+                guard case .object(let object) = frame[slot], let cell = object as? Cell else {
+                    throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
+                }
+                return cell.value
+            }
+        case (.global(let cell), .strong): typed = Typed(variable.type) { _ in cell.value }
+        case (.slot(let slot), .weak): typed = Typed(variable.type) { Weak.read($0[slot]) }
+        case (.slot(let slot), .unowned): typed = Typed(variable.type) { try Weak.require($0[slot], name, span) }
+        case (.cellSlot(let slot), let kind):
+            typed = Typed(variable.type) { frame in
+                guard case .object(let object) = frame[slot], let cell = object as? Cell else { return .none }
+                return kind == .weak ? Weak.read(cell.value) : try Weak.require(cell.value, name, span)
+            }
+        case (.global(let cell), let kind):
+            typed = Typed(variable.type) { _ in
+                kind == .weak ? Weak.read(cell.value) : try Weak.require(cell.value, name, span)
+            }
+        }
+        if variable.isLazy {
+            let code = typed.code
+            typed = Typed(variable.type) { frame in
+                let value = try code(frame)
+                guard case .object(let object) = value, let pending = object as? LazyValue else { return value }
+                let computed = try pending.compute()
+                if pending.isStored { self.store(computed, in: variable, frame) }
+                return computed
+            }
+        }
+        typed.isImplicitlyUnwrapped = variable.isImplicitlyUnwrapped
+        return typed
+    }
+
+    /// Stores a value in a variable, without its observers.
+    func store(_ value: Value, in variable: Variable, _ frame: Frame) {
+        let value = variable.reference == .strong ? value : Weak.make(value)
+        switch variable.storage {
+        case .slot(let slot): frame[slot] = value
+        case .cellSlot(let slot):
+            if case .object(let object) = frame[slot], let cell = object as? Cell {
+                cell.value = value
+            } else {
+                frame[slot] = .object(Cell(value))
+            }
+        case .global(let cell): cell.value = value
+        }
+    }
+
+    /// Code that gives a variable its first value; each run of the declaration makes a cell of its own.
+    func initialize(_ variable: Variable) -> (Value, Frame) -> Void {
+        let isStrong = variable.reference == .strong
+        switch variable.storage {
+        case .slot(let slot): return { value, frame in frame[slot] = isStrong ? value : Weak.make(value) }
+        case .cellSlot(let slot):
+            return { value, frame in frame[slot] = .object(Cell(isStrong ? value : Weak.make(value))) }
+        case .global(let cell): return { value, _ in cell.value = isStrong ? value : Weak.make(value) }
+        }
+    }
+
+    func compileShorthand(_ index: Int, at span: Span) -> Typed {
+        var scope: FunctionScope? = function
+        // Only the nearest closure has `$n`, but a local scope inside it shares them.
+        while let current = scope {
+            if index < current.shorthand.count { return read(current.shorthand[index], at: span) }
+            if current.name == "closure" { break }
+            scope = current.parent
+        }
+        report(
+            "E0305", "'$\(index)' can only be used inside a closure without a parameter list", at: span,
+            hint: "name the parameters: { value in … }")
+        return .invalid
+    }
+}
+
+/// What stands in a variable whose value is computed when it is read.
+class LazyValue: Object {
+    func compute() throws -> Value { .void }
+    /// Whether the computed value takes this one's place.
+    var isStored: Bool { true }
+}
+
+/// The value of a `lazy var` that was not read yet.
+final class LazyObject: LazyValue {
+    private let body: () throws -> Value
+    init(_ body: @escaping () throws -> Value) {
+        self.body = body
+        super.init(.cell)
+    }
+    override func compute() throws -> Value { try body() }
+}
+
+/// Weak and unowned references as the content of a variable.
+enum Weak {
+    /// The reference that a variable keeps.
+    static func make(_ value: Value) -> Value {
+        if case .object(let object)? = value.unwrapped { return .object(WeakObject(object)) }
+        return .none
+    }
+
+    /// What a weak variable reads as.
+    static func read(_ content: Value) -> Value {
+        guard case .object(let object) = content, let reference = object as? WeakObject else { return .none }
+        return reference.target.map { .some(.object($0)) } ?? .none
+    }
+
+    /// What an unowned variable reads as.
+    static func require(_ content: Value, _ name: String, _ span: Span) throws -> Value {
+        if case .object(let object) = content, let reference = object as? WeakObject, let target = reference.target {
+            return .object(target)
+        }
+        throw Diagnostic(
+            Diagnostic.Code("E0507"), .error, "'\(name)' is unowned, but its object is gone", at: span,
+            hint: "use 'weak', and test for nil")
+    }
+}

@@ -1,0 +1,185 @@
+// Choosing among functions that share a name.
+
+/// Something that can be called by name.
+enum Candidate {
+    case script(FunctionMember)
+    case builtin(Builtin, BuiltinSignature)
+
+    var signature: FunctionSignature {
+        switch self {
+        case .script(let member): member.signature
+        case .builtin(_, let signature): signature.function
+        }
+    }
+}
+
+/// The arguments of a call, trailing closures included.
+struct CallArguments {
+    let all: [Argument]
+    let trailingCount: Int
+
+    init(_ call: Call) {
+        all = call.arguments + call.trailingClosures
+        trailingCount = call.trailingClosures.count
+    }
+
+    init(_ arguments: [Argument]) {
+        all = arguments
+        trailingCount = 0
+    }
+
+    var labels: [String?] { all.dropLast(trailingCount).map { $0.label?.text } }
+    var trailing: [String?] { all.suffix(trailingCount).map { $0.label?.text } }
+}
+
+extension Compiler {
+    /// The candidate that fits the call best, with how its arguments are spread; nil after reporting if none does.
+    func choose(
+        _ candidates: [Candidate], _ arguments: CallArguments, receiver: ScriptType?, _ expected: ScriptType
+    ) -> (Candidate, ArgumentMatch)? {
+        var matching = match(candidates, arguments, isLenient: false)
+        if matching.isEmpty { matching = match(candidates, arguments, isLenient: true) }
+        if matching.count <= 1 { return matching.first }
+        let types = arguments.all.map { argument -> ScriptType in
+            switch argument.value.kind {
+            case .implicitMember, .closure: .unknown
+            case .call(let call): needsContext(call.callee) ? .unknown : probe(argument.value)
+            case .nilLiteral: .optional(.unknown)
+            default: probe(argument.value)
+            }
+        }
+        var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
+        for (candidate, match) in matching {
+            guard let score = score(candidate, match, arguments, types, receiver, expected) else { continue }
+            if best.map({ score > $0.score }) ?? true { best = (candidate, match, score) }
+        }
+        return best.map { ($0.candidate, $0.match) } ?? matching.first
+    }
+
+    private func match(
+        _ candidates: [Candidate], _ arguments: CallArguments, isLenient: Bool
+    ) -> [(Candidate, ArgumentMatch)] {
+        candidates.compactMap { candidate in
+            ArgumentMatch.match(
+                labels: arguments.labels, trailing: arguments.trailing, to: candidate.signature.parameters,
+                isLenient: isLenient
+            ).map { (candidate, $0) }
+        }
+    }
+
+    private func score(
+        _ candidate: Candidate, _ match: ArgumentMatch, _ arguments: CallArguments, _ types: [ScriptType],
+        _ receiver: ScriptType?, _ expected: ScriptType
+    ) -> Int? {
+        var total = -match.defaultsUsed
+        let signature = candidate.signature
+        for (parameter, source) in zip(signature.parameters, match.sources) {
+            let indices: [Int]
+            switch source {
+            case .missing: indices = []
+            case .one(let index): indices = [index]
+            case .many(let several):
+                indices = several
+                total -= 1
+            }
+            for index in indices {
+                if case .closure(let closure) = arguments.all[index].value.kind {
+                    guard let fit = fit(closure, parameter.type) else { return nil }
+                    total += fit
+                } else if case .implicitMember(let reference) = arguments.all[index].value.kind {
+                    guard let fit = fit(reference, parameter.type) else { return nil }
+                    total += fit
+                } else {
+                    let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
+                    let literalAsDouble: Bool
+                    if case .integer = arguments.all[index].value.kind { literalAsDouble = wanted == .double } else { literalAsDouble = false }
+                    guard let fit = literalAsDouble ? 1 : types[index].fit(wanted) else { return nil }
+                    total += fit * 2
+                }
+            }
+        }
+        if case .script(let member) = candidate {
+            if let receiver, !fitsRequirements(member, receiver) { return nil }
+            total += member.requirements.isEmpty ? 1 : 3
+        }
+        if expected != .unknown {
+            let result = signature.result.mapped { if case .generic = $0 { .unknown } else { nil } }
+            total += result.fit(expected).map { min($0, 2) } ?? -3
+        }
+        return total
+    }
+
+    /// Whether an extension's `where` clause holds for the receiver, as far as is known.
+    func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
+        guard let nominal = receiver.nominal, let owner = member.owner else { return true }
+        let arguments = nominal === owner ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner)
+        for (name, type) in member.requirements {
+            guard let index = owner.genericParameters.firstIndex(of: name), index < arguments.count else { continue }
+            let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }
+            if arguments[index].fit(wanted) == nil { return false }
+            if case .optional = wanted, !arguments[index].isOptionalType, arguments[index] != .unknown { return false }
+        }
+        return true
+    }
+
+    /// Whether a closure can be what the parameter takes, by its written parameters and result.
+    private func fit(_ closure: Closure, _ parameter: ScriptType) -> Int? {
+        guard let wanted = parameter.function else {
+            switch parameter {
+            case .unknown, .generic, .any: return 0
+            default: return nil
+            }
+        }
+        var total = 1
+        let count = wanted.parameters.count
+        if let written = closure.parameters {
+            let isSpread: Bool
+            if count == 1, written.count > 1 {
+                switch wanted.parameters[0].type {
+                case .tuple(let elements): isSpread = elements.count == written.count
+                case .unknown, .generic: isSpread = true
+                default: isSpread = false
+                }
+                if !isSpread { return nil }
+            } else if written.count != count {
+                return nil
+            } else {
+                total += 2
+            }
+            if written.count == count {
+                for (own, expected) in zip(written, wanted.parameters) {
+                    guard let syntax = own.type else { continue }
+                    let expected = expected.type.mapped { if case .generic = $0 { .any } else { nil } }
+                    guard let fit = type(syntax).fit(expected) else { return nil }
+                    total += fit
+                }
+            }
+        } else if closure.shorthandParameterCount > max(count, 1), count > 0 || closure.shorthandParameterCount > 0 {
+            guard count == 1 else { return nil }
+        } else if count == closure.shorthandParameterCount {
+            total += 1
+        } else if closure.shorthandParameterCount == 0, count > 0 {
+            // `{ }` without parameters is fine where the single parameter is Void, or may be.
+            switch wanted.parameters[0].type {
+            case .tuple(let elements) where elements.isEmpty: total += 1
+            case .generic, .unknown: break
+            default: total -= 1
+            }
+        }
+        if let result = closure.result {
+            let expected = wanted.result.mapped { if case .generic = $0 { .any } else { nil } }
+            guard let fit = type(result).fit(expected) else { return expected == .void ? total : nil }
+            total += fit
+        }
+        return total
+    }
+
+    /// Whether `.name` can mean something where the parameter's type is expected.
+    private func fit(_ reference: Reference, _ parameter: ScriptType) -> Int? {
+        guard let nominal = parameter.unwrapped.nominal else { return 0 }
+        let name = reference.name.text
+        if !members.members(name, of: nominal, isStatic: true).isEmpty { return 3 }
+        if !members.builtins(name, of: nominal, isStatic: true).isEmpty { return 3 }
+        return nominal.kind == .protocolType ? 0 : nil
+    }
+}

@@ -1,0 +1,232 @@
+// Patterns: code that tests a value and binds what it finds.
+
+/// Tests a value, and fills the variables of the pattern where it matches.
+typealias Matcher = (Frame, Value) throws -> Bool
+
+extension Compiler {
+    /// Compiles a pattern.
+    ///
+    /// - Parameters:
+    ///   - type: What is known of the matched value.
+    ///   - isVariable: Whether names in it become `var`s.
+    func compilePattern(_ pattern: Pattern, _ type: ScriptType, isVariable: Bool) -> Matcher {
+        let span = pattern.span
+        switch pattern.kind {
+        case .wildcard: return { _, _ in true }
+        case .name(let name):
+            if name.isWildcard { return { _, _ in true } }
+            let variable = makeVariable(name.text, type, isConstant: !isVariable)
+            let initialize = initialize(variable)
+            return { frame, value in
+                initialize(value, frame)
+                return true
+            }
+        case .binding(let introducer, let inner): return compilePattern(bound(inner), type, isVariable: introducer == .var)
+        case .tuple(let elements): return compileTuplePattern(elements, type, isVariable: isVariable)
+        case .enumCase(let base, let name, let payload):
+            return compileCasePattern(base, name, payload, type, isVariable: isVariable, at: span)
+        case .optional(let inner):
+            let match = compilePattern(inner, type.unwrapped, isVariable: isVariable)
+            return { frame, value in
+                guard let wrapped = value.unwrapped else { return false }
+                return try match(frame, wrapped)
+            }
+        case .typeTest(let syntax):
+            let wanted = self.type(syntax)
+            return { _, value in TypeTests.isKind(value, of: wanted, self.members) }
+        case .cast(let inner, let syntax):
+            let wanted = self.type(syntax)
+            let match = compilePattern(inner, wanted, isVariable: isVariable)
+            return { frame, value in
+                guard let result = TypeTests.cast(value, to: wanted, self.members) else { return false }
+                return try match(frame, result)
+            }
+        case .expression(let expression): return compileExpressionPattern(expression, type, at: span)
+        }
+    }
+
+    /// Below `let`, a name that stands as an expression is a new variable.
+    private func bound(_ pattern: Pattern) -> Pattern {
+        switch pattern.kind {
+        case .expression(let expression):
+            if case .name(let reference) = expression.kind { return Pattern(.name(reference.name), pattern.span) }
+            if case .discard = expression.kind { return Pattern(.wildcard, pattern.span) }
+            return pattern
+        case .tuple(let elements):
+            return Pattern(.tuple(elements.map { Pattern.Element(label: $0.label, pattern: bound($0.pattern)) }), pattern.span)
+        case .enumCase(let base, let name, let payload):
+            let elements = payload?.map { Pattern.Element(label: $0.label, pattern: bound($0.pattern)) }
+            return Pattern(.enumCase(base: base, name, payload: elements), pattern.span)
+        case .optional(let inner): return Pattern(.optional(bound(inner)), pattern.span)
+        case .cast(let inner, let type): return Pattern(.cast(bound(inner), type), pattern.span)
+        case .wildcard, .name, .binding, .typeTest: return pattern
+        }
+    }
+
+    private func compileTuplePattern(
+        _ elements: [Pattern.Element], _ type: ScriptType, isVariable: Bool
+    ) -> Matcher {
+        var types = [ScriptType](repeating: .unknown, count: elements.count)
+        if case .tuple(let known) = type, known.count == elements.count { types = known.map(\.type) }
+        let matchers = zip(elements, types).map { compilePattern($0.pattern, $1, isVariable: isVariable) }
+        return { frame, value in
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == matchers.count else { return false }
+            for (match, element) in zip(matchers, tuple.elements) where !(try match(frame, element)) { return false }
+            return true
+        }
+    }
+
+    private func compileCasePattern(
+        _ base: Expression?, _ name: Name, _ payload: [Pattern.Element]?, _ type: ScriptType, isVariable: Bool,
+        at span: Span
+    ) -> Matcher {
+        var owner = type.unwrapped
+        if let base, let named = typeNamed(by: base) { owner = Compiler.filled(named, from: type) }
+        if case .optional = type, base == nil, ["some", "none"].contains(name.text) { owner = type }
+        var payloadTypes: [ScriptType] = []
+        if let nominal = owner.nominal, let member = members.members(name.text, of: nominal, isStatic: true).first, let caseOwner = member.owner {
+            guard case .enumCase(let index) = member.kind else {
+                return compileExpressionPattern(
+                    Expression(.member(Expression(.type(TypeSyntax(.placeholder, span)), span), Reference(name)), span), type, at: span,
+                    value: compileMember(of: typeValue(owner), name.text, owner, at: span, isStatic: true))
+            }
+            let bindings = Bindings(names: caseOwner.genericParameters, owner.genericArguments)
+            payloadTypes = member.signature.parameters.map { bindings.apply($0.type) }
+            return scriptCaseMatcher(caseOwner, index, payload, payloadTypes, isVariable)
+        }
+        if let nominal = owner.nominal {
+            if let entry = members.builtins(name.text, of: nominal, isStatic: true).first {
+                let signature = Signatures.of(entry)
+                let bindings = Bindings(
+                    names: entry.owner?.genericParameters ?? [],
+                    entry.owner.map { nominal === $0 ? owner.genericArguments : nominal.arguments(owner.genericArguments, asSeenBy: $0) } ?? [])
+                payloadTypes = signature.function.parameters.map { bindings.apply($0.type) }
+                if case .object(let object)? = staticCase(entry), object.enumView == nil, payload == nil {
+                    return compileExpressionPattern(
+                        Expression(.implicitMember(Reference(name)), span), type, at: span,
+                        value: compileMember(of: typeValue(owner), name.text, owner, at: span, isStatic: true))
+                }
+            } else if nominal.kind == .enumeration, nominal.isScript {
+                reportNoMember(name.text, owner, isStatic: true, at: name.span)
+            }
+        } else if let expression = staticMemberPattern(name, payload, type, at: span) {
+            return expression
+        }
+        return viewMatcher(name.text, payload, payloadTypes, isVariable)
+    }
+
+    private func staticCase(_ entry: Builtin) -> Value? { nil }
+
+    private func staticMemberPattern(
+        _ name: Name, _ payload: [Pattern.Element]?, _ type: ScriptType, at span: Span
+    ) -> Matcher? {
+        nil
+    }
+
+    static func filled(_ named: ScriptType, from known: ScriptType) -> ScriptType {
+        if case .nominal(let nominal, _) = named, case .nominal(let other, let arguments) = known.unwrapped, nominal === other {
+            return .nominal(nominal, arguments)
+        }
+        return named
+    }
+
+    private func payloadMatcher(
+        _ payload: [Pattern.Element]?, _ types: [ScriptType], _ isVariable: Bool
+    ) -> ((Frame, [Value]) throws -> Bool)? {
+        guard let payload else { return nil }
+        if payload.count == 1, types.count > 1 {
+            // One pattern takes the whole payload as a tuple.
+            let match = compilePattern(payload[0].pattern, .tuple(types.map { ScriptType.Element(type: $0) }), isVariable: isVariable)
+            return { frame, values in try match(frame, values.count == 1 ? values[0] : .tuple(values)) }
+        }
+        let matchers = payload.enumerated().map { index, element in
+            compilePattern(element.pattern, index < types.count ? types[index] : .unknown, isVariable: isVariable)
+        }
+        return { frame, values in
+            var values = values
+            if matchers.count > 1, values.count == 1, let tuple = values[0].object(as: TupleObject.self) { values = tuple.elements }
+            if matchers.count == 1, values.count > 1 { values = [.tuple(values)] }
+            guard values.count == matchers.count else { return false }
+            for (match, value) in zip(matchers, values) where !(try match(frame, value)) { return false }
+            return true
+        }
+    }
+
+    private func scriptCaseMatcher(
+        _ owner: NominalType, _ index: Int, _ payload: [Pattern.Element]?, _ types: [ScriptType], _ isVariable: Bool
+    ) -> Matcher {
+        let matchPayload = payloadMatcher(payload, types, isVariable)
+        return { frame, value in
+            guard case .object(let object)? = value.unwrapped, let item = object as? EnumObject,
+                item.index == index, item.nominal === owner
+            else { return false }
+            return try matchPayload?(frame, item.payload) ?? true
+        }
+    }
+
+    /// A case of one of the library's enums, or of a type that shows only at run time.
+    private func viewMatcher(
+        _ name: String, _ payload: [Pattern.Element]?, _ types: [ScriptType], _ isVariable: Bool
+    ) -> Matcher {
+        let matchPayload = payloadMatcher(payload, types, isVariable)
+        let current = name.first.map { $0.lowercased() + name.dropFirst() } ?? name
+        return { frame, value in
+            if name == "none" { if case .none = value { return true } }
+            if name == "some", value.isOptional {
+                guard let wrapped = value.unwrapped else { return false }
+                return try matchPayload?(frame, [wrapped]) ?? true
+            }
+            guard case .object(let object)? = value.unwrapped else { return false }
+            if let item = object as? EnumObject {
+                guard item.enumCase.name == name else { return false }
+                return try matchPayload?(frame, item.payload) ?? true
+            }
+            guard let view = object.enumView, view.caseName == name || view.caseName == current else { return false }
+            return try matchPayload?(frame, view.payload) ?? true
+        }
+    }
+
+    private func compileExpressionPattern(
+        _ expression: Expression, _ type: ScriptType, at span: Span, value known: Typed? = nil
+    ) -> Matcher {
+        if known == nil, case .name(let reference) = expression.kind, reference.name.isWildcard { return { _, _ in true } }
+        if known == nil, case .discard = expression.kind { return { _, _ in true } }
+        let custom = operatorFunctions("~=").first
+        let value = known ?? compile(expression, type)
+        let code = value.code
+        if let custom, case .function(let function) = custom.kind {
+            let dispatcher = Dispatcher(program)
+            let wanted = custom.signature.parameters[0].type.mapped { if case .generic = $0 { .any } else { nil } }
+            return { frame, subject in
+                let pattern = try code(frame)
+                if TypeTests.isKind(pattern, of: wanted, self.members) {
+                    if case .bool(let result) = try dispatcher.run(function, [pattern, subject], span) { return result }
+                }
+                return try Matching.matches(subject, pattern)
+            }
+        }
+        return { frame, subject in
+            let pattern = try code(frame)
+            return try self.located(span) { try Matching.matches(subject, pattern) }
+        }
+    }
+}
+
+/// `~=` as Swift defines it for ranges, optionals and equal values.
+enum Matching {
+    static func matches(_ subject: Value, _ pattern: Value) throws -> Bool {
+        if let range = pattern.object(as: RangeObject.self), subject.object(as: RangeObject.self) == nil {
+            guard let subject = subject.unwrapped else { return false }
+            return try contains(range, subject)
+        }
+        if subject.isOptional, !pattern.isOptional { return subject.unwrapped == pattern }
+        return subject == pattern
+    }
+
+    private static func contains(_ range: RangeObject, _ subject: Value) throws -> Bool {
+        if let lower = range.lower, try Arithmetic.less(subject, lower) { return false }
+        guard let upper = range.upper else { return true }
+        let isClosed = range.nominal === NominalType.closedRange || range.nominal === NominalType.partialRangeThrough
+        return isClosed ? try Arithmetic.lessOrEqual(subject, upper) : try Arithmetic.less(subject, upper)
+    }
+}

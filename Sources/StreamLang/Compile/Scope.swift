@@ -1,0 +1,138 @@
+// Names at compile time: which variable a name means, and where its value is at run time.
+
+/// Where a variable's value is kept.
+enum Storage {
+    /// In a slot of the frame.
+    case slot(Int)
+    /// In a cell that a slot of the frame refers to: a variable that closures share.
+    case cellSlot(Int)
+    /// In a cell known at compile time: a global.
+    case global(Cell)
+}
+
+/// A variable or constant.
+final class Variable {
+    enum Reference { case strong, weak, unowned }
+
+    let name: String
+    var type: ScriptType
+    let isConstant: Bool
+    let storage: Storage
+    let reference: Reference
+    /// A constant declared without a value may be assigned once.
+    var isUnassigned = false
+    /// Runs when a `lazy var` is first read.
+    var isLazy = false
+    var willSet: FunctionCode?
+    var didSet: FunctionCode?
+    /// The script said `T!`: reading unwraps where a value is needed.
+    var isImplicitlyUnwrapped = false
+
+    init(
+        _ name: String, _ type: ScriptType, isConstant: Bool, _ storage: Storage, reference: Reference = .strong
+    ) {
+        self.name = name
+        self.type = type
+        self.isConstant = isConstant
+        self.storage = storage
+        self.reference = reference
+    }
+}
+
+/// What a name can mean.
+enum Meaning {
+    case variable(Variable)
+    /// Functions that share the name.
+    case functions([FunctionMember])
+    case type(ScriptType)
+    /// A typealias with generic parameters.
+    case alias(parameters: [String], ScriptType)
+}
+
+/// The names of one block.
+struct BlockScope {
+    var names: [String: Meaning] = [:]
+    /// Slots that are released when the block ends.
+    var slots: [Int] = []
+}
+
+/// The function that is being compiled.
+final class FunctionScope {
+    let parent: FunctionScope?
+    var blocks: [BlockScope] = [BlockScope()]
+    private(set) var slotCount = 0
+    /// The variables taken from outside, with their slots here.
+    private(set) var captures: [(outer: Variable, slot: Int)] = []
+    /// Names that closures inside this function use: their variables live in cells.
+    let sharedNames: Set<String>
+    /// Names that local functions use; even constants live in cells, since the function may come first.
+    let namesInFunctions: Set<String>
+
+    /// What `return` gives; unknown lets `returns` collect what is found.
+    var resultType: ScriptType = .unknown
+    var returns: [ScriptType] = []
+    /// The type that `self` has, and whether members may be named without it.
+    var selfType: ScriptType?
+    var isStaticContext = false
+    var canThrow = false
+    let name: String
+    /// `$0`, `$1` … of a closure without a parameter list.
+    var shorthand: [Variable] = []
+    /// Loops and labelled statements around the current one: their numbers and labels.
+    var targets: [(number: Int, label: String?, isLoop: Bool)] = []
+    private var targetCount = 0
+
+    init(_ name: String, parent: FunctionScope?, sharedNames: Set<String>, namesInFunctions: Set<String>) {
+        self.name = name
+        self.parent = parent
+        self.sharedNames = sharedNames
+        self.namesInFunctions = namesInFunctions
+    }
+
+    func makeSlot() -> Int {
+        slotCount += 1
+        return slotCount - 1
+    }
+
+    /// A slot that the current block releases at its end.
+    func makeBlockSlot() -> Int {
+        let slot = makeSlot()
+        blocks[blocks.count - 1].slots.append(slot)
+        return slot
+    }
+
+    func makeTarget() -> Int {
+        targetCount += 1
+        return targetCount
+    }
+
+    func define(_ name: String, _ meaning: Meaning) { blocks[blocks.count - 1].names[name] = meaning }
+
+    /// What a name means in this function alone.
+    func own(_ name: String) -> Meaning? {
+        for block in blocks.reversed() {
+            if let meaning = block.names[name] { return meaning }
+        }
+        return nil
+    }
+
+    /// Makes a variable of an enclosing function available here.
+    func capture(_ outer: Variable) -> Variable {
+        let slot = makeSlot()
+        captures.append((outer, slot))
+        let storage: Storage
+        switch outer.storage {
+        case .slot: storage = .slot(slot)
+        case .cellSlot: storage = .cellSlot(slot)
+        case .global: return outer
+        }
+        let inner = Variable(outer.name, outer.type, isConstant: outer.isConstant, storage, reference: outer.reference)
+        inner.isUnassigned = false
+        inner.isLazy = outer.isLazy
+        inner.willSet = outer.willSet
+        inner.didSet = outer.didSet
+        inner.isImplicitlyUnwrapped = outer.isImplicitlyUnwrapped
+        blocks[0].names[outer.name] = blocks[0].names[outer.name] ?? .variable(inner)
+        return inner
+    }
+}

@@ -1,0 +1,376 @@
+// Statements: each becomes an action that says how it ended.
+
+extension Compiler {
+    /// Runs actions one after the other until one does not end normally.
+    func sequence(_ actions: [Action]) -> Action {
+        switch actions.count {
+        case 0: return { _ in .normal }
+        case 1: return actions[0]
+        case 2:
+            let (first, second) = (actions[0], actions[1])
+            return { frame in
+                let completion = try first(frame)
+                guard case .normal = completion else { return completion }
+                return try second(frame)
+            }
+        case 3:
+            let (first, second, third) = (actions[0], actions[1], actions[2])
+            return { frame in
+                var completion = try first(frame)
+                guard case .normal = completion else { return completion }
+                completion = try second(frame)
+                guard case .normal = completion else { return completion }
+                return try third(frame)
+            }
+        default:
+            return { frame in
+                for action in actions {
+                    let completion = try action(frame)
+                    guard case .normal = completion else { return completion }
+                }
+                return .normal
+            }
+        }
+    }
+
+    /// Compiles statements as a block: its names end with it, and its variables are released.
+    func compileBlock(_ statements: [Statement]) -> Action {
+        let (action, slots) = inBlock { compileStatements(statements) }
+        return releasing(slots, after: action)
+    }
+
+    /// Statements in order, with their `defer`s at the end.
+    func compileStatements(_ statements: [Statement]) -> Action {
+        declare(statements)
+        var actions: [Action] = []
+        for (index, statement) in statements.enumerated() {
+            if case .defer(let body) = statement.kind {
+                let deferred = compileBlock(body.statements)
+                let rest = compileStatements(Array(statements[(index + 1)...]), declared: true)
+                let before = sequence(actions)
+                return { frame in
+                    let completion = try before(frame)
+                    guard case .normal = completion else { return completion }
+                    let ending: Completion
+                    do { ending = try rest(frame) } catch {
+                        _ = try deferred(frame)
+                        throw error
+                    }
+                    _ = try deferred(frame)
+                    return ending
+                }
+            }
+            actions.append(compile(statement))
+        }
+        return sequence(actions)
+    }
+
+    private func compileStatements(_ statements: [Statement], declared: Bool) -> Action {
+        var actions: [Action] = []
+        for (index, statement) in statements.enumerated() {
+            if case .defer = statement.kind { return sequence(actions + [compileStatements(Array(statements[index...]))]) }
+            actions.append(compile(statement))
+        }
+        return sequence(actions)
+    }
+
+    func releasing(_ slots: [Int], after action: @escaping Action) -> Action {
+        if slots.isEmpty { return action }
+        let slots = Array(slots.reversed())
+        return { frame in
+            defer { for slot in slots { frame[slot] = .void } }
+            return try action(frame)
+        }
+    }
+
+    func compile(_ statement: Statement) -> Action {
+        switch statement.kind {
+        case .expression(let expression): return compileExpressionStatement(expression)
+        case .declaration(let declaration): return compileDeclaration(declaration)
+        case .if(let branches): return labelled(statement.label, isLoop: false) { _ in compileIf(branches) }
+        case .guard(let conditions, let otherwise): return compileGuard(conditions, otherwise, at: statement.span)
+        case .switch(let choice): return labelled(statement.label, isLoop: false) { number in compileSwitch(choice, number) }
+        case .forIn(let loop): return labelled(statement.label, isLoop: true) { compileFor(loop, $0) }
+        case .while(let conditions, let body):
+            return labelled(statement.label, isLoop: true) { compileWhile(conditions, body, $0) }
+        case .repeatWhile(let body, let condition):
+            return labelled(statement.label, isLoop: true) { compileRepeat(body, condition, $0) }
+        case .do(let body, let catches): return labelled(statement.label, isLoop: false) { _ in compileDo(body, catches) }
+        case .defer(let body): return compileBlock(body.statements)
+        case .return(let value): return compileReturn(value, at: statement.span)
+        case .throw(let expression):
+            let code = compile(expression, .nominal(.error, [])).code
+            return { frame in throw try code(frame).asError }
+        case .break(let label): return compileBreak(label, at: statement.span)
+        case .continue(let label): return compileContinue(label, at: statement.span)
+        case .fallthrough: return { _ in .fellThrough }
+        }
+    }
+
+    private func compileExpressionStatement(_ expression: Expression) -> Action {
+        switch expression.kind {
+        case .ifExpression(let branches): return compileIf(branches)
+        case .switchExpression(let choice): return compileSwitch(choice, nil)
+        default: break
+        }
+        let code = compile(expression, .unknown).code
+        return { frame in
+            _ = try code(frame)
+            return .normal
+        }
+    }
+
+    private func compileReturn(_ value: Expression?, at span: Span) -> Action {
+        guard let value else { return { _ in .returned(.void) } }
+        let expected = function.resultType
+        let compiled = compile(value, expected)
+        if expected.isUncertain { function.returns.append(compiled.type) }
+        let code = expected == .void ? compiled.code : coerce(compiled, to: expected, at: value.span).code
+        return { .returned(try code($0)) }
+    }
+
+    // MARK: Labels
+
+    private func labelled(_ label: Name?, isLoop: Bool, _ body: (Int) -> Action) -> Action {
+        let number = function.makeTarget()
+        function.targets.append((number, label?.text, isLoop))
+        defer { function.targets.removeLast() }
+        let action = body(number)
+        guard label != nil, !isLoop else { return action }
+        return { frame in
+            let completion = try action(frame)
+            if case .left(number) = completion { return .normal }
+            return completion
+        }
+    }
+
+    private func compileBreak(_ label: Name?, at span: Span) -> Action {
+        let target: Int?
+        if let label {
+            target = function.targets.last { $0.label == label.text }?.number
+        } else {
+            target = function.targets.last { $0.isLoop || $0.label == Compiler.switchLabel }?.number ?? function.targets.last?.number
+        }
+        guard let target else {
+            report("E0413", "'break' is only allowed inside a loop, 'if', 'do' or 'switch'", at: span)
+            return { _ in .normal }
+        }
+        return { _ in .left(target) }
+    }
+
+    static let switchLabel = " switch"
+
+    private func compileContinue(_ label: Name?, at span: Span) -> Action {
+        let target = function.targets.last { $0.isLoop && (label == nil || $0.label == label?.text) }
+        guard let target else {
+            report("E0413", "'continue' is only allowed inside a loop", at: span)
+            return { _ in .normal }
+        }
+        return { _ in .continued(target.number) }
+    }
+
+    // MARK: Conditions
+
+    /// Code that tests a list of conditions; what they bind is defined in the current block.
+    func compileConditions(_ conditions: [Condition]) -> Test {
+        let tests = conditions.map { compileCondition($0) }
+        if tests.count == 1 { return tests[0] }
+        return { frame in
+            for test in tests where !(try test(frame)) { return false }
+            return true
+        }
+    }
+
+    private func compileCondition(_ condition: Condition) -> Test {
+        switch condition.kind {
+        case .expression(let expression): return test(expression)
+        case .availability(let holds): return { _ in holds }
+        case .optionalBinding(let introducer, let pattern, let syntax, let value):
+            let annotation = syntax.map { type($0) }
+            let compiled = compile(value, annotation.map { .optional($0) } ?? .unknown)
+            if !compiled.type.isOptionalType, compiled.type != .unknown, compiled.type != .any {
+                report(
+                    "E0414", "'if let' needs an Optional value, not '\(compiled.type)'", at: value.span,
+                    hint: "it always has a value: use it without 'if let'")
+            }
+            let code = compiled.code
+            let match = compilePattern(pattern, annotation ?? compiled.type.unwrapped, isVariable: introducer == .var)
+            return { frame in
+                guard let unwrapped = try code(frame).unwrapped else { return false }
+                return try match(frame, unwrapped)
+            }
+        case .matching(let pattern, let syntax, let value):
+            let compiled = compile(value, syntax.map { type($0) } ?? .unknown)
+            let code = compiled.code
+            let match = compilePattern(pattern, compiled.type, isVariable: false)
+            return { frame in try match(frame, try code(frame)) }
+        }
+    }
+
+    private func compileIf(_ branches: IfStatement) -> Action {
+        var otherwise: Action = branches.otherwise.map { compileBlock($0.statements) } ?? { _ in .normal }
+        for clause in branches.clauses.reversed() {
+            let next = otherwise
+            let ((test, body), slots) = inBlock { (compileConditions(clause.conditions), compileBlock(clause.body.statements)) }
+            otherwise = releasing(slots, after: { frame in try test(frame) ? try body(frame) : try next(frame) })
+        }
+        return otherwise
+    }
+
+    private func compileGuard(_ conditions: [Condition], _ otherwise: Block, at span: Span) -> Action {
+        // The body is compiled first: what the conditions bind is not visible in it.
+        let body = compileBlock(otherwise.statements)
+        let test = compileConditions(conditions)
+        return { frame in
+            if try test(frame) { return .normal }
+            let completion = try body(frame)
+            if case .normal = completion {
+                throw self.runtimeError(
+                    "E0511", "'guard' body must not fall through", at: span, hint: "end it with return, throw, break or continue")
+            }
+            return completion
+        }
+    }
+
+    // MARK: Loops
+
+    private func compileWhile(_ conditions: [Condition], _ body: Block, _ number: Int) -> Action {
+        let ((test, action), slots) = inBlock { (compileConditions(conditions), compileBlock(body.statements)) }
+        return releasing(slots, after: { frame in
+            while try test(frame) {
+                try Interruption.check()
+                switch try action(frame) {
+                case .normal, .continued(number): continue
+                case .left(number): return .normal
+                case let other: return other
+                }
+            }
+            return .normal
+        })
+    }
+
+    private func compileRepeat(_ body: Block, _ condition: Expression, _ number: Int) -> Action {
+        let action = compileBlock(body.statements)
+        let test = test(condition)
+        return { frame in
+            repeat {
+                try Interruption.check()
+                switch try action(frame) {
+                case .normal, .continued(number): continue
+                case .left(number): return .normal
+                case let other: return other
+                }
+            } while try test(frame)
+            return .normal
+        }
+    }
+
+    private func compileFor(_ loop: ForStatement, _ number: Int) -> Action {
+        let sequence = compile(loop.sequence)
+        let element = loop.type.map { type($0) } ?? elementType(sequence.type)
+        let code = sequence.code
+        let span = loop.sequence.span
+        let ((match, condition, body), slots) = inBlock {
+            (
+                compilePattern(loop.pattern, element, isVariable: false), loop.condition.map { test($0) },
+                compileBlock(loop.body.statements)
+            )
+        }
+        let isCase = loop.isCase
+        let step: (Frame, Value) throws -> Completion? = { frame, value in
+            try Interruption.check()
+            guard try match(frame, value) else {
+                if isCase { return nil }
+                throw self.runtimeError("E0505", "the element does not fit the pattern", at: span)
+            }
+            if let condition, !(try condition(frame)) { return nil }
+            switch try body(frame) {
+            case .normal, .continued(number): return nil
+            case let other: return other
+            }
+        }
+        return releasing(slots, after: { frame in
+            let subject = try code(frame)
+            var ending: Completion?
+            guard var elements = try self.located(span, { try subject.makeIterator() }) else {
+                throw self.runtimeError("E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span)
+            }
+            while ending == nil, let value = try elements.next() { ending = try step(frame, value) }
+            guard let ending else { return .normal }
+            if case .left(number) = ending { return .normal }
+            return ending
+        })
+    }
+
+    func elementType(_ sequence: ScriptType) -> ScriptType {
+        switch sequence {
+        case .nominal(let nominal, let arguments):
+            if nominal === NominalType.string { return .nominal(.character, []) }
+            if nominal === NominalType.dictionary, arguments.count == 2 {
+                return .tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])
+            }
+            return arguments.first ?? .unknown
+        default: return .unknown
+        }
+    }
+
+    // MARK: do
+
+    private func compileDo(_ body: Block, _ catches: [CatchClause]) -> Action {
+        let action = compileBlock(body.statements)
+        if catches.isEmpty { return action }
+        let clauses = catches.map { compileCatch($0) }
+        return { frame in
+            do { return try action(frame) } catch let error where Errors.isCatchable(error) {
+                let value = Value.error(error)
+                for clause in clauses {
+                    if let completion = try clause(frame, value) { return completion }
+                }
+                throw error
+            }
+        }
+    }
+
+    private func compileCatch(_ clause: CatchClause) -> (Frame, Value) throws -> Completion? {
+        let ((match, body), slots) = inBlock { () -> (Matcher, Action) in
+            let error = ScriptType.nominal(.error, [])
+            let match: Matcher
+            if clause.items.isEmpty {
+                let variable = makeVariable("error", error, isConstant: true)
+                let initialize = initialize(variable)
+                match = { frame, value in
+                    initialize(value, frame)
+                    return true
+                }
+            } else {
+                let variable = makeVariable("error", error, isConstant: true)
+                let initialize = initialize(variable)
+                let items = compileItems(clause.items, error)
+                match = { frame, value in
+                    initialize(value, frame)
+                    return try items(frame, value)
+                }
+            }
+            return (match, compileBlock(clause.body.statements))
+        }
+        return { frame, value in
+            defer { for slot in slots { frame[slot] = .void } }
+            return try match(frame, value) ? try body(frame) : nil
+        }
+    }
+
+    /// Alternatives with their `where`s.
+    func compileItems(_ items: [SwitchCase.Item], _ type: ScriptType) -> Matcher {
+        let matchers = items.map { item -> Matcher in
+            let match = compilePattern(item.pattern, type, isVariable: false)
+            guard let condition = item.guardExpression else { return match }
+            let test = test(condition)
+            return { frame, value in try match(frame, value) && test(frame) }
+        }
+        if matchers.count == 1 { return matchers[0] }
+        return { frame, value in
+            for match in matchers where try match(frame, value) { return true }
+            return false
+        }
+    }
+}

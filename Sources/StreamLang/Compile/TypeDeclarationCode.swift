@@ -1,0 +1,155 @@
+// Declarations of types and extensions: names first, then inheritance, then members, and bodies last.
+
+extension Compiler {
+    /// Makes a type's name known, and those of the types inside it.
+    func declareTypeName(_ declaration: Declaration, inside outer: NominalType?) {
+        guard case .nominal(let nominal) = declaration.kind else {
+            if case .extension(let members) = declaration.kind,
+                case .named(let components) = members.type.kind,
+                case .type(.nominal(let extended, _))? = meaning(ofType: components.map(\.name.text).joined(separator: ".")) {
+                for member in members.members { declareTypeName(member, inside: extended) }
+            }
+            return
+        }
+        let name = outer.map { "\($0.name).\(nominal.name.text)" } ?? nominal.name.text
+        let kind: NominalType.Kind
+        switch nominal.form {
+        case .struct: kind = .structure
+        case .class: kind = .classType
+        case .enum: kind = .enumeration
+        case .protocol: kind = .protocolType
+        }
+        let type = NominalType(name, kind, generic: nominal.generics.parameters.map(\.name.text))
+        type.isLocal = !isTopLevel && outer == nil
+        let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
+        if outer != nil || isTopLevel {
+            program.globals[name] = meaning
+        } else {
+            define(nominal.name.text, meaning)
+        }
+        if type.isLocal { program.globals["\(name)"] = program.globals[name] }
+        for member in nominal.members { declareTypeName(member, inside: type) }
+    }
+
+    private func meaning(ofType name: String) -> Meaning? {
+        if let found = program.globals[name] { return found }
+        return Library.types[name].map { .type(.nominal($0, [])) }
+    }
+
+    func declareAlias(_ declaration: Declaration, inside outer: NominalType?) {
+        switch declaration.kind {
+        case .typeAlias(let alias):
+            let parameters = alias.generics.parameters.map(\.name.text)
+            genericNames.append(Set(parameters))
+            let target = type(alias.type)
+            genericNames.removeLast()
+            let meaning: Meaning = parameters.isEmpty ? .type(target) : .alias(parameters: parameters, target)
+            if let outer { program.globals["\(outer.name).\(alias.name.text)"] = meaning } else { define(alias.name.text, meaning) }
+        case .nominal(let nominal):
+            guard let type = declaredType(nominal, inside: outer) else { return }
+            inside(type) { for member in nominal.members { declareAlias(member, inside: type) } }
+        default: break
+        }
+    }
+
+    func declaredType(_ nominal: NominalDeclaration, inside outer: NominalType?) -> NominalType? {
+        let name = outer.map { "\($0.name).\(nominal.name.text)" } ?? nominal.name.text
+        if outer == nil, case .type(.nominal(let type, _))? = lookUp(nominal.name.text) { return type }
+        if case .type(.nominal(let type, _))? = program.globals[name] { return type }
+        return nil
+    }
+
+    /// Runs `body` where the names of a type's generic parameters and nested types are known.
+    func inside<Result>(_ type: NominalType, _ body: () -> Result) -> Result {
+        let outer = declaringType
+        declaringType = .nominal(type, type.genericParameters.map { .generic($0) })
+        genericNames.append(Set(type.genericParameters))
+        defer {
+            declaringType = outer
+            genericNames.removeLast()
+        }
+        return body()
+    }
+
+    func declareInheritance(_ declaration: Declaration, inside outer: NominalType? = nil) {
+        guard case .nominal(let nominal) = declaration.kind, let type = declaredType(nominal, inside: outer) else { return }
+        inside(type) {
+            let parents = inherited(nominal.inheritance)
+            type.parents = parents.filter { $0.kind == .classType } + parents.filter { $0.kind == .protocolType }
+            if nominal.form == .enum, nominal.inheritance.contains(where: { rawType(self.type($0)) }) {
+                type.parents.append(.rawRepresentable)
+            }
+            for member in nominal.members { declareInheritance(member, inside: type) }
+        }
+    }
+
+    private func inherited(_ syntax: [TypeSyntax]) -> [NominalType] {
+        syntax.flatMap { syntax -> [NominalType] in
+            if case .composition(let parts) = syntax.kind { return inherited(parts) }
+            return self.type(syntax).nominal.map { [$0] } ?? []
+        }
+    }
+
+    private func rawType(_ type: ScriptType) -> Bool { [.int, .string, .double].contains(type) || type == .nominal(.character, []) }
+
+    func declareExtensionInheritance(_ declaration: Declaration) {
+        guard case .extension(let members) = declaration.kind, let nominal = type(members.type).nominal else { return }
+        let parents = inherited(members.inheritance)
+        if nominal.isScript { nominal.parents += parents } else { self.members.addConformance(of: nominal, to: parents) }
+    }
+
+    func declareMembers(_ declaration: Declaration, inside outer: NominalType? = nil) {
+        switch declaration.kind {
+        case .nominal(let nominal):
+            guard let type = declaredType(nominal, inside: outer) else { return }
+            inside(type) { TypeCompiler(self, type).declare(nominal) }
+        case .extension(let members):
+            let extended = type(members.type)
+            guard let nominal = extended.nominal else { return }
+            inside(nominal) {
+                TypeCompiler(self, nominal, requirements: requirements(members.requirements)).declare(members)
+            }
+        default: break
+        }
+    }
+
+    private func requirements(_ list: [Generics.Requirement]) -> [String: ScriptType] {
+        var found: [String: ScriptType] = [:]
+        for requirement in list {
+            switch requirement {
+            case .sameType(let left, let right), .conformance(let left, let right):
+                guard case .named(let components) = left.kind, let last = components.last else { continue }
+                let name = last.name.text == "E" ? "Element" : last.name.text
+                found[name] = type(right).erasingGenerics
+            }
+        }
+        return found
+    }
+
+    /// The statement that a declaration is, where it stands.
+    func compileDeclaration(_ declaration: Declaration) -> Action {
+        switch declaration.kind {
+        case .variable(let variable): return compileVariable(variable, declaration)
+        case .function(let function): return isTopLevel || function.isOperator ? { _ in .normal } : compileLocalFunction(function)
+        case .importModule(let path): return compileImport(path)
+        case .nominal, .extension, .typeAlias, .operator, .precedenceGroup, .initializer, .deinitializer,
+            .subscriptMember, .enumCases, .associatedType:
+            return { _ in .normal }
+        }
+    }
+
+    private func compileImport(_ path: [Name]) -> Action {
+        guard let module = path.first else { return { _ in .normal } }
+        let known: Set<String> = Compiler.modules.union([
+            "UIKit", "AppKit", "SwiftUI", "Combine", "XCTest", "PlaygroundSupport", "RxExpect", "RxOptional", "RxDataSources",
+            "FoundationNetworking", "Darwin", "Glibc", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Testing", "Cocoa",
+        ])
+        if !known.contains(module.text), !isProbing {
+            diagnostics.append(
+                Diagnostic(
+                    Diagnostic.Code("W0601"), .warning, "no module '\(module.text)' here: the import has no effect",
+                    at: module.span))
+        }
+        return { _ in .normal }
+    }
+}

@@ -1,0 +1,162 @@
+// From types as written to types as known.
+
+extension Compiler {
+    /// The type that a piece of type syntax names.
+    func type(_ syntax: TypeSyntax) -> ScriptType {
+        switch syntax.kind {
+        case .named(let components): return namedType(components, syntax.span)
+        case .array(let element): return .array(type(element))
+        case .dictionary(let key, let value): return .nominal(.dictionary, [type(key), type(value)])
+        case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(type(wrapped))
+        case .tuple(let elements):
+            return .tuple(elements.map { ScriptType.Element(label: $0.label?.text, type: type($0.type)) })
+        case .function(let function):
+            let parameters = function.parameters.map {
+                FunctionSignature.Parameter(
+                    label: $0.label?.text, type: type($0.type), isVariadic: $0.isVariadic, isInout: $0.isInout)
+            }
+            return .function(
+                FunctionSignature(
+                    parameters, type(function.result),
+                    canThrow: function.effects.isThrowing || function.effects.isRethrowing,
+                    isAsync: function.effects.isAsync))
+        case .metatype(let instance): return .metatype(type(instance))
+        case .composition: return .any
+        case .opaque(let constraint), .existential(let constraint): return type(constraint)
+        case .placeholder: return constructedType ?? .unknown
+        case .invalid: return .unknown
+        }
+    }
+
+    private func namedType(_ components: [TypeSyntax.Component], _ span: Span) -> ScriptType {
+        var components = components
+        // A module's name in front says nothing: `RxSwift.Observable`.
+        while components.count > 1, Compiler.modules.contains(components[0].name.text), lookUp(components[0].name.text) == nil {
+            components.removeFirst()
+        }
+        let first = components[0]
+        let arguments = first.genericArguments.map { type($0) }
+        guard var found = simpleType(first.name.text, arguments) else {
+            let names = Array(Library.types.keys) + Array(program.globals.keys)
+            report(
+                "E0301", "cannot find type '\(first.name.text)' in scope", at: first.name.span,
+                hint: NearestName.hint(for: first.name.text, among: names))
+            return .unknown
+        }
+        for component in components.dropFirst() {
+            let arguments = component.genericArguments.map { type($0) }
+            found = nestedType(component.name.text, in: found, arguments) ?? .unknown
+        }
+        return found
+    }
+
+    /// The type that one name means, if it means a type.
+    func simpleType(_ name: String, _ arguments: [ScriptType] = []) -> ScriptType? {
+        if name == "Self" { return selfTypeInScope ?? .unknown }
+        for names in genericNames.reversed() where names.contains(name) { return .generic(name) }
+        switch lookUpType(name) {
+        case .type(.nominal(let nominal, _))?: return .nominal(nominal, padded(arguments, nominal))
+        case .type(let type)?: return type
+        case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
+        case .variable?, .functions?, nil: break
+        }
+        if let own = selfTypeInScope?.nominal, let nested = nestedType(name, in: .nominal(own, []), arguments) {
+            return nested
+        }
+        if let alias = Library.aliases[name] { return alias }
+        if name == "Optional" { return .optional(arguments.first ?? .unknown) }
+        if let nominal = Library.types[name] { return .nominal(nominal, padded(arguments, nominal)) }
+        // The element of what an extension extends, under its old name too.
+        if name == "Element" || name == "E", let own = selfTypeInScope?.nominal,
+            own.genericParameters.contains("Element") {
+            return .generic("Element")
+        }
+        return nil
+    }
+
+    private func lookUpType(_ name: String) -> Meaning? {
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if let own = current.own(name) {
+                if case .type = own { return own }
+                if case .alias = own { return own }
+            }
+            scope = current.parent
+        }
+        return program.globals[name]
+    }
+
+    private func padded(_ arguments: [ScriptType], _ nominal: NominalType) -> [ScriptType] {
+        if arguments.count >= nominal.genericParameters.count { return arguments }
+        return arguments + Array(repeating: .unknown, count: nominal.genericParameters.count - arguments.count)
+    }
+
+    /// The type of `self` around the current place.
+    var selfTypeInScope: ScriptType? {
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if let type = current.selfType { return type }
+            scope = current.parent
+        }
+        return declaringType
+    }
+
+    /// A type declared inside another, or an associated name such as `Element`.
+    func nestedType(_ name: String, in outer: ScriptType, _ arguments: [ScriptType]) -> ScriptType? {
+        guard let nominal = outer.nominal else { return nil }
+        if name == "Type" { return .metatype(outer) }
+        var candidates = [nominal]
+        while let next = candidates.popLast() {
+            switch program.globals["\(next.name).\(name)"] {
+            case .type(.nominal(let nested, _))?: return .nominal(nested, padded(arguments, nested))
+            case .type(let type)?: return type
+            case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
+            case .variable?, .functions?, nil: break
+            }
+            if let nested = Library.types["\(next.name).\(name)"] { return .nominal(nested, padded(arguments, nested)) }
+            if let index = next.genericParameters.firstIndex(of: name == "E" ? "Element" : name) {
+                let known = outer.genericArguments
+                return index < known.count ? known[index] : .unknown
+            }
+            candidates += members.parents(of: next)
+        }
+        return nil
+    }
+
+    /// The type that an expression names, if it stands for a type: `Int`, `Observable<Int>`, `Outer.Inner`, `[String]`.
+    func typeNamed(by expression: Expression) -> ScriptType? {
+        switch expression.kind {
+        case .name(let reference):
+            let name = reference.name.text
+            if reference.genericArguments.isEmpty {
+                switch lookUp(name) {
+                case .variable?, .functions?: return nil
+                case .type?, .alias?, nil: break
+                }
+            }
+            return simpleType(name, reference.genericArguments.map { type($0) })
+        case .type(let syntax): return type(syntax)
+        case .member(let base, let reference):
+            let arguments = reference.genericArguments.map { type($0) }
+            if case .name(let module) = base.kind, Compiler.modules.contains(module.name.text),
+                lookUp(module.name.text) == nil {
+                return simpleType(reference.name.text, arguments)
+            }
+            guard let outer = typeNamed(by: base) else { return nil }
+            if reference.name.text == "Type" || reference.name.text == "self" { return nil }
+            return nestedType(reference.name.text, in: outer, arguments)
+        case .array(let elements) where elements.count == 1:
+            return typeNamed(by: elements[0]).map { .array($0) }
+        case .dictionary(let elements) where elements.count == 1:
+            guard let key = typeNamed(by: elements[0].key), let value = typeNamed(by: elements[0].value) else {
+                return nil
+            }
+            return .nominal(.dictionary, [key, value])
+        default: return nil
+        }
+    }
+
+    static let modules: Set<String> = [
+        "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt", "Foundation", "Dispatch",
+    ]
+}

@@ -1,0 +1,76 @@
+// What compiling an expression gives: its type as far as known, and code; with what makes faster code possible.
+
+/// A compiled expression.
+struct Typed {
+    /// What kind of code it is, so that operators can be specialised.
+    enum Form {
+        case general
+        case constant(Value)
+        case slot(Int)
+    }
+
+    var type: ScriptType
+    var form: Form
+    var code: Code
+    /// A number literal, which may still become a Double.
+    var isIntegerLiteral = false
+    /// The variable was declared `T!`: it unwraps by itself where a value is needed.
+    var isImplicitlyUnwrapped = false
+
+    init(_ type: ScriptType, _ code: @escaping Code) {
+        self.type = type
+        self.form = .general
+        self.code = code
+    }
+
+    init(constant value: Value, _ type: ScriptType) {
+        self.type = type
+        form = .constant(value)
+        code = { _ in value }
+    }
+
+    init(slot: Int, _ type: ScriptType) {
+        self.type = type
+        form = .slot(slot)
+        code = { $0[slot] }
+    }
+
+    /// Stands where an error was reported.
+    static var invalid: Typed { Typed(constant: .void, .unknown) }
+
+    var constant: Value? {
+        if case .constant(let value) = form { return value }
+        return nil
+    }
+
+    func with(type: ScriptType) -> Typed {
+        var copy = self
+        copy.type = type
+        return copy
+    }
+}
+
+/// Something that can be assigned or changed in place.
+struct Place {
+    /// Changes a value in place. A pure change calls neither a script nor the engine, so it may hold a guard.
+    typealias Mutation = (Frame, _ isPure: Bool, (inout Value) throws -> Void) throws -> Void
+
+    let type: ScriptType
+    let get: Code
+    let set: (Frame, Value) throws -> Void
+    let mutate: Mutation
+
+    init(
+        _ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void, mutate: Mutation? = nil
+    ) {
+        self.type = type
+        self.get = get
+        self.set = set
+        self.mutate =
+            mutate ?? { frame, _, body in
+                var value = try get(frame)
+                try body(&value)
+                try set(frame, value)
+            }
+    }
+}

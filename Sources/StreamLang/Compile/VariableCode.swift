@@ -1,0 +1,147 @@
+// `let` and `var` where statements stand.
+
+extension Compiler {
+    func compileVariable(_ declaration: VariableDeclaration, _ whole: Declaration) -> Action {
+        sequence(declaration.bindings.map { compileBinding($0, declaration.introducer, whole) })
+    }
+
+    private func compileBinding(
+        _ binding: VariableDeclaration.Binding, _ introducer: Pattern.Introducer, _ whole: Declaration
+    ) -> Action {
+        let annotation = binding.type.map { type($0) }
+        if case .name(let name) = binding.pattern.kind {
+            return compileNamed(name, binding, annotation, introducer == .let, whole)
+        }
+        if case .typeTest = binding.pattern.kind { return { _ in .normal } }
+        guard let value = binding.value else {
+            report("E0416", "a pattern needs a value to take apart", at: binding.pattern.span, hint: "add '= …'")
+            return { _ in .normal }
+        }
+        let compiled = coerce(compile(value, annotation ?? .unknown), to: annotation ?? .unknown, at: value.span)
+        let match = compilePattern(binding.pattern, annotation ?? compiled.type, isVariable: introducer == .var)
+        let code = compiled.code
+        let span = binding.pattern.span
+        return { frame in
+            guard try match(frame, try code(frame)) else {
+                throw self.runtimeError("E0505", "the value does not have the shape of the pattern", at: span)
+            }
+            return .normal
+        }
+    }
+
+    private func compileNamed(
+        _ name: Name, _ binding: VariableDeclaration.Binding, _ annotation: ScriptType?, _ isConstant: Bool,
+        _ whole: Declaration
+    ) -> Action {
+        let reference = reference(of: whole)
+        if let accessors = binding.accessors, accessors.isComputed {
+            return compileComputed(name, accessors, annotation ?? .unknown)
+        }
+        if whole.modifiers.contains(.lazy), let value = binding.value { return compileLazy(name, value, annotation) }
+        var compiled: Typed?
+        if let value = binding.value {
+            pendingLabel = name.text
+            let typed = compile(value, annotation ?? .unknown)
+            pendingLabel = nil
+            compiled = coerce(typed, to: annotation ?? .unknown, at: value.span)
+        }
+        var type = annotation.map { $0.isUncertain ? refined($0, by: compiled?.type) : $0 } ?? compiled?.type ?? .unknown
+        if reference == .weak, !type.isOptionalType { type = .optional(type) }
+        let variable = makeVariable(
+            name.text, type, isConstant: isConstant, reference: reference, isAssignedLater: binding.value == nil)
+        if case .implicitlyUnwrapped? = binding.type?.kind { variable.isImplicitlyUnwrapped = true }
+        if let accessors = binding.accessors { compileObservers(accessors, variable) }
+        let initialize = initialize(variable)
+        guard let code = compiled?.code else {
+            let initial: Value = type.isOptionalType ? .none : .void
+            return { frame in
+                initialize(initial, frame)
+                return .normal
+            }
+        }
+        return { frame in
+            initialize(try code(frame), frame)
+            return .normal
+        }
+    }
+
+    /// An annotation with gaps (`Observable`, `[_]`) filled by the value's type.
+    private func refined(_ annotation: ScriptType, by type: ScriptType?) -> ScriptType {
+        guard let type, case .nominal(let left, _) = annotation, case .nominal(let right, _) = type, left === right else {
+            return annotation
+        }
+        return type
+    }
+
+    func reference(of declaration: Declaration) -> Variable.Reference {
+        if declaration.modifiers.contains(.weak) { return .weak }
+        if declaration.modifiers.contains(.unowned) { return .unowned }
+        return .strong
+    }
+
+    private func compileComputed(_ name: Name, _ accessors: Accessors, _ type: ScriptType) -> Action {
+        guard let body = accessors.get?.body else { return { _ in .normal } }
+        // A computed variable outside of types is a function without parameters, read by name.
+        let code = FunctionCode(name.text)
+        let captures = compileCode(
+            code, name.text, [], FunctionSignature([], type), body.statements, selfType: nil, isStatic: false)
+        let readers = captures.map { rawRead($0.outer) }
+        let variable = makeVariable(name.text, type, isConstant: true)
+        variable.isLazy = true
+        let initialize = initialize(variable)
+        return { frame in
+            let closure = ClosureObject(code, captures: readers.map { $0(frame) }, parameterCount: 0)
+            initialize(.object(ComputedObject(closure)), frame)
+            return .normal
+        }
+    }
+
+    private func compileLazy(_ name: Name, _ value: Expression, _ annotation: ScriptType?) -> Action {
+        let body = Closure(
+            captures: [], parameters: [], effects: Effects(), result: nil,
+            body: [Statement(.expression(value), value.span)], shorthandParameterCount: 0, span: value.span)
+        let closure = compileClosure(body, FunctionSignature([], annotation ?? .unknown), at: value.span)
+        let variable = makeVariable(name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: false)
+        variable.isLazy = true
+        let initialize = initialize(variable)
+        let make = closure.code
+        return { frame in
+            guard case .object(let object) = try make(frame), let function = object as? FunctionObject else { return .normal }
+            initialize(.object(LazyObject { try function.call() }), frame)
+            return .normal
+        }
+    }
+
+    private func compileObservers(_ accessors: Accessors, _ variable: Variable) {
+        for (accessor, name, isWill) in [(accessors.willSet, "newValue", true), (accessors.didSet, "oldValue", false)] {
+            guard let accessor, let body = accessor.body else { continue }
+            let code = FunctionCode(isWill ? "willSet" : "didSet")
+            let statements = body.statements
+            let parameter = accessor.parameter?.text ?? name
+            let compileNow = {
+                self.inFunction(code.name, used: UsedNames(in: statements), isClosure: true) { scope in
+                    _ = scope.makeSlot()
+                    let slot = scope.makeSlot()
+                    scope.define(parameter, .variable(Variable(parameter, variable.type, isConstant: true, .slot(slot))))
+                    scope.resultType = .void
+                    code.body = self.compileBody(statements, isClosure: false).code
+                    code.parameterCount = 2
+                    code.frameSize = scope.slotCount
+                }
+            }
+            if isWill { variable.willSet = code } else { variable.didSet = code }
+            if isTopLevel { deferBody(compileNow) } else { compileNow() }
+        }
+    }
+}
+
+/// The content of a computed variable: reading it calls the getter, each time.
+final class ComputedObject: LazyValue {
+    private let getter: FunctionObject
+    init(_ getter: FunctionObject) {
+        self.getter = getter
+        super.init(.cell)
+    }
+    override func compute() throws -> Value { try getter.call() }
+    override var isStored: Bool { false }
+}

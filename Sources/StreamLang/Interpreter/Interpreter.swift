@@ -1,0 +1,130 @@
+// The façade: text in, output and diagnostics out.
+
+import RxEngine
+
+/// Runs scripts, one text after the other, in one session that keeps their names.
+public final class Interpreter {
+    /// How an evaluation went.
+    public enum Outcome {
+        /// The text ran; at the prompt, the value of its last expression with its type as Swift writes it.
+        case value(Value, type: String)
+        /// Something stopped it before or while it ran.
+        case failure([Diagnostic])
+        /// The script threw an error that nothing caught.
+        case uncaught(Value, at: Span?)
+        /// It was interrupted.
+        case interrupted
+    }
+
+    private let program: Program
+    /// What the last evaluated text was warned of.
+    public private(set) var warnings: [Diagnostic] = []
+    private var operators = OperatorTable.standard
+    /// The texts read so far, for rendering diagnostics.
+    public private(set) var sources = SourceMap()
+
+    /// What the library needs to know of its surroundings.
+    package var session: Session { program.session }
+
+    /// Makes an interpreter without names of its own.
+    ///
+    /// - Parameters:
+    ///   - output: Receives what scripts print, each `print` whole, line ends included; from any thread.
+    ///   - notes: Receives notes about old names, one line each.
+    ///   - seed: Makes random numbers the same at each run; nil for system randomness.
+    public init(
+        output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void = { _ in },
+        seed: UInt64? = nil
+    ) {
+        program = Program(session: Session(output: output, notes: notes, seed: seed))
+    }
+
+    /// Compiles and runs a text on the calling thread.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - name: What diagnostics call it: a path, `<prompt>`.
+    ///   - isPrompt: Whether the last expression's value is wanted.
+    /// - Returns: How it went. Work that the text started on other threads or timers goes on.
+    public func evaluate(_ text: String, name: String, isPrompt: Bool = false) -> Outcome {
+        let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
+        if diagnostics.contains(where: { $0.severity == .error }) { return .failure(diagnostics) }
+        let compiler = Compiler(program, source, statements)
+        let saved = program.globals
+        let (code, type) = compiler.compile(statements, echo: isPrompt)
+        let found = diagnostics + compiler.diagnostics
+        if found.contains(where: { $0.severity == .error }) {
+            program.globals = saved
+            return .failure(found)
+        }
+        warnings = found
+        return run(code, type)
+    }
+
+    /// Parses and compiles a text without running it.
+    ///
+    /// - Returns: What is wrong with it.
+    public func check(_ text: String, name: String) -> [Diagnostic] {
+        let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
+        if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
+        let compiler = Compiler(program, source, statements)
+        let saved = program.globals
+        _ = compiler.compile(statements, echo: false)
+        program.globals = saved
+        return diagnostics + compiler.diagnostics
+    }
+
+    /// Whether a text is whole, or waits for more lines.
+    public func isComplete(_ text: String) -> Bool {
+        Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators).completeness == .complete
+    }
+
+    /// The names that the session's texts declared.
+    public var names: [String] { program.globals.keys.filter { !$0.contains(" ") && !$0.contains(".") }.sorted() }
+
+    /// The value of a global variable, with its type as Swift writes it; nil if there is none of that name.
+    public func variable(_ name: String) -> (value: Value, type: String)? {
+        guard case .variable(let variable)? = program.globals[name], case .global(let cell) = variable.storage else {
+            return nil
+        }
+        return (cell.value, variable.type.description)
+    }
+
+    /// The type of an expression as Swift writes it, without running it; nil if it does not compile.
+    public func type(of text: String) -> String? {
+        let (source, statements, diagnostics) = parse(text, name: "<prompt>", isPrompt: true)
+        guard diagnostics.isEmpty else { return nil }
+        let compiler = Compiler(program, source, statements)
+        let saved = program.globals
+        let (_, type) = compiler.compile(statements, echo: true)
+        program.globals = saved
+        return compiler.diagnostics.contains { $0.severity == .error } ? nil : type.description
+    }
+
+    private func parse(_ text: String, name: String, isPrompt: Bool) -> (SourceText, [Statement], [Diagnostic]) {
+        let source = sources.add(text, name: name)
+        let result = Parser.parse(source, mode: isPrompt ? .prompt : .file, operators: operators)
+        operators = result.operators
+        return (source, result.statements, result.diagnostics)
+    }
+
+    private func run(_ code: FunctionCode, _ type: ScriptType) -> Outcome {
+        do {
+            let value = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.body($0) }
+            if let failure = session.failure { return outcome(failure.error) }
+            return .value(value, type: type.description)
+        } catch {
+            return outcome(session.failure?.error ?? error)
+        }
+    }
+
+    private func outcome(_ error: any Error) -> Outcome {
+        switch error {
+        case let diagnostic as Diagnostic: .failure([diagnostic])
+        case let error as RuntimeError:
+            .failure([Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: nil, hint: error.hint)])
+        case is Interrupted: .interrupted
+        default: .uncaught(Value.error(error), at: nil)
+        }
+    }
+}

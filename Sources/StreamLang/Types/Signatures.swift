@@ -1,0 +1,116 @@
+// Reads the signatures of the library's entries, each when it is first needed.
+
+import RxEngine
+
+/// A library entry's signature as types.
+package struct BuiltinSignature: Sendable {
+    /// The parameters and result; for a property only the result.
+    package let function: FunctionSignature
+    /// The entry's own generic parameters.
+    package let generics: [String]
+}
+
+/// The signatures that were read so far.
+package enum Signatures {
+    private static let lock = Lock()
+    nonisolated(unsafe) private static var known: [String: BuiltinSignature] = [:]  // guarded by `lock`
+
+    /// The signature of an entry.
+    package static func of(_ entry: Builtin) -> BuiltinSignature {
+        let key = "\(entry.owner?.name ?? "").\(entry.form.rawValue) \(entry.signature)"
+        if let found = lock.withLock({ known[key] }) { return found }
+        let read = read(entry)
+        lock.withLock { known[key] = read }
+        return read
+    }
+
+    private static func read(_ entry: Builtin) -> BuiltinSignature {
+        var text = entry.signature
+        switch entry.form {
+        case .property, .settableProperty, .staticProperty: text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
+        case .method, .mutatingMethod, .staticMethod, .function: text = "func `\(entry.name)`\(text.dropFirst(entry.name.count))"  // the name may be a keyword
+        case .initializer: text = "\(text) {}"
+        case .subscript: text = text.contains("{") ? text : "\(text) { get }"
+        }
+        // Members stand inside a type, whose syntax has initializers and subscripts.
+        let source = SourceText("protocol P {\n\(text)\n}", name: entry.signature)
+        let result = Parser.parse(source)
+        guard case .declaration(let outer)? = result.statements.first?.kind, case .nominal(let type) = outer.kind,
+            let member = type.members.first
+        else { preconditionFailure("the signature of \(entry.name) does not parse: \(entry.signature)") }
+        let owner = Set(entry.owner?.genericParameters ?? [])
+        switch member.kind {
+        case .function(let function):
+            return make(function.generics, function.parameters, function.result, function.effects, owner)
+        case .subscriptMember(let member): return make(member.generics, member.parameters, member.result, Effects(), owner)
+        case .initializer(let initializer):
+            var signature = make(initializer.generics, initializer.parameters, nil, initializer.effects, owner)
+            var result = entry.owner.map { own in
+                ScriptType.nominal(own, own.genericParameters.map { .generic($0) })
+            } ?? .unknown
+            if entry.owner === NominalType.optional { result = .optional(.generic("Wrapped")) }
+            if initializer.failure != .none { result = .optional(result) }
+            var function = signature.function
+            function.result = result
+            signature = BuiltinSignature(function: function, generics: signature.generics)
+            return signature
+        case .variable(let variable):
+            let type = variable.bindings[0].type.map { SignatureTypes(owner).type($0) } ?? .unknown
+            return BuiltinSignature(function: FunctionSignature([], type), generics: [])
+        default: preconditionFailure("the signature of \(entry.name) is no member: \(entry.signature)")
+        }
+    }
+
+    private static func make(
+        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects, _ owner: Set<String>
+    ) -> BuiltinSignature {
+        let names = generics.parameters.map(\.name.text)
+        let types = SignatureTypes(owner.union(names))
+        let function = FunctionSignature(
+            parameters.map { parameter in
+                FunctionSignature.Parameter(
+                    label: parameter.label?.text, name: parameter.name.text, type: types.type(parameter.type),
+                    hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic,
+                    isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure)
+            }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing || effects.isRethrowing,
+            isAsync: effects.isAsync)
+        return BuiltinSignature(function: function, generics: names)
+    }
+}
+
+/// Types as the library's signatures write them.
+private struct SignatureTypes {
+    let generics: Set<String>
+    init(_ generics: Set<String>) { self.generics = generics }
+
+    func type(_ syntax: TypeSyntax) -> ScriptType {
+        switch syntax.kind {
+        case .named(let components):
+            let first = components[0].name.text
+            if components.count > 1, generics.contains(first) { return .unknown }
+            if generics.contains(first) { return .generic(first) }
+            let arguments = components[components.count - 1].genericArguments.map { type($0) }
+            let name = components.map(\.name.text).joined(separator: ".")
+            if let alias = Library.aliases[name] { return alias }
+            if name == "Optional" { return .optional(arguments.first ?? .unknown) }
+            if name == "Self" { return .generic("Self") }
+            guard let nominal = Library.types[name] else { return .unknown }
+            let missing = nominal.genericParameters.count - arguments.count
+            return .nominal(nominal, arguments + Array(repeating: .unknown, count: max(missing, 0)))
+        case .array(let element): return .array(type(element))
+        case .dictionary(let key, let value): return .nominal(.dictionary, [type(key), type(value)])
+        case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(type(wrapped))
+        case .tuple(let elements):
+            return .tuple(elements.map { ScriptType.Element(label: $0.label?.text, type: type($0.type)) })
+        case .function(let function):
+            return .function(
+                FunctionSignature(
+                    function.parameters.map {
+                        FunctionSignature.Parameter(type: type($0.type), isVariadic: $0.isVariadic, isInout: $0.isInout)
+                    }, type(function.result), canThrow: function.effects.isThrowing, isAsync: function.effects.isAsync))
+        case .metatype(let instance): return .metatype(type(instance))
+        case .opaque(let constraint), .existential(let constraint): return type(constraint)
+        case .composition, .placeholder, .invalid: return .unknown
+        }
+    }
+}

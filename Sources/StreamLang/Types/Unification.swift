@@ -1,0 +1,225 @@
+// Binding generic parameters first-come, filling them in, and joining the types of siblings.
+
+/// What generic parameters stand for within one call.
+package struct Bindings {
+    private var types: [String: ScriptType] = [:]
+
+    package init() {}
+
+    package init(names: [String], _ types: [ScriptType]) {
+        for (name, type) in zip(names, types) where type != .unknown { self.types[name] = type }
+    }
+
+    package subscript(name: String) -> ScriptType? {
+        get { types[name] }
+        set { types[name] = newValue }
+    }
+
+    /// Binds the parameters in `pattern` that are still free by what stands at their places in `type`.
+    package mutating func bind(_ pattern: ScriptType, to type: ScriptType) {
+        switch (pattern, type) {
+        case (_, .unknown): return
+        case (.generic(let name), _):
+            if types[name] == nil || types[name]?.isUncertain == true { types[name] = type }
+        case (.nominal(let left, let parameters), .nominal(let right, let arguments)):
+            let arguments = left === right ? arguments : right.arguments(arguments, asSeenBy: left)
+            for (parameter, argument) in zip(parameters, arguments) { bind(parameter, to: argument) }
+        case (.optional(let left), .optional(let right)): bind(left, to: right)
+        case (.optional(let left), _): bind(left, to: type)
+        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
+            for (parameter, argument) in zip(left, right) { bind(parameter.type, to: argument.type) }
+        case (.metatype(let left), .metatype(let right)): bind(left, to: right)
+        case (.function(let left), .function(let right)):
+            for (parameter, argument) in zip(left.parameters, right.parameters) {
+                bind(parameter.type, to: argument.type)
+            }
+            bind(left.result, to: right.result)
+        default: return
+        }
+    }
+
+    /// Fills the bound parameters in; free ones become unknown, or stay if `keepFree`.
+    package func apply(_ type: ScriptType, keepFree: Bool = false) -> ScriptType {
+        type.mapped { leaf in
+            guard case .generic(let name) = leaf else { return nil }
+            return types[name] ?? (keepFree ? nil : .unknown)
+        }
+    }
+}
+
+extension NominalType {
+    /// The generic arguments that a parent type has, given those of this type: by name, else by position.
+    func arguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType] {
+        guard isKind(of: parent) else { return [] }
+        return parent.genericParameters.enumerated().map { position, name in
+            let index = genericParameters.firstIndex(of: name) ?? position
+            return index < arguments.count ? arguments[index] : .unknown
+        }
+    }
+}
+
+extension ScriptType {
+    /// Whether nothing useful is known anywhere at the top of the type.
+    package var isUncertain: Bool {
+        switch self {
+        case .unknown: true
+        case .nominal(_, let arguments): arguments.contains { $0.isUncertain }
+        case .optional(let wrapped): wrapped.isUncertain
+        case .tuple(let elements): elements.contains { $0.type.isUncertain }
+        case .function, .metatype, .generic, .any, .never: false
+        }
+    }
+
+    /// Rebuilds the type, replacing those parts for which `replace` answers something.
+    package func mapped(_ replace: (ScriptType) -> ScriptType?) -> ScriptType {
+        if let replacement = replace(self) { return replacement }
+        switch self {
+        case .nominal(let nominal, let arguments):
+            if arguments.isEmpty { return self }
+            return .nominal(nominal, arguments.map { $0.mapped(replace) })
+        case .tuple(let elements):
+            return .tuple(elements.map { Element(label: $0.label, type: $0.type.mapped(replace)) })
+        case .function(var signature):
+            signature.parameters = signature.parameters.map {
+                var parameter = $0
+                parameter.type = parameter.type.mapped(replace)
+                return parameter
+            }
+            signature.result = signature.result.mapped(replace)
+            return .function(signature)
+        case .optional(let wrapped): return .optional(wrapped.mapped(replace))
+        case .metatype(let instance): return .metatype(instance.mapped(replace))
+        case .unknown, .generic, .any, .never: return self
+        }
+    }
+
+    /// The type without its outermost Optional.
+    package var unwrapped: ScriptType {
+        if case .optional(let wrapped) = self { return wrapped }
+        return self
+    }
+
+    package var nominal: NominalType? {
+        switch self {
+        case .nominal(let nominal, _): nominal
+        case .optional: .optional
+        default: nil
+        }
+    }
+
+    package var genericArguments: [ScriptType] {
+        switch self {
+        case .nominal(_, let arguments): arguments
+        case .optional(let wrapped): [wrapped]
+        default: []
+        }
+    }
+
+    package var function: FunctionSignature? {
+        switch self {
+        case .function(let signature): signature
+        case .optional(let wrapped): wrapped.function
+        default: nil
+        }
+    }
+
+    /// The type that holds values of both: Optional if one is, Double if a number literal may become one.
+    package func joined(with other: ScriptType) -> ScriptType {
+        if self == other || other == .unknown || other == .never { return self }
+        if self == .unknown || self == .never { return other }
+        switch (self, other) {
+        case (.optional(let left), .optional(let right)): return .optional(left.joined(with: right))
+        case (.optional(let wrapped), let plain), (let plain, .optional(let wrapped)):
+            return .optional(wrapped.joined(with: plain))
+        case (.nominal(let left, let leftArguments), .nominal(let right, let rightArguments)):
+            if left === right, leftArguments.count == rightArguments.count {
+                return .nominal(left, zip(leftArguments, rightArguments).map { $0.joined(with: $1) })
+            }
+            if right.isKind(of: left) { return self }
+            if left.isKind(of: right) { return other }
+            if let shared = left.parents.first(where: { right.isKind(of: $0) }) {
+                return .nominal(shared, left.arguments(leftArguments, asSeenBy: shared))
+            }
+            return .any
+        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
+            return .tuple(
+                zip(left, right).map { Element(label: $0.label ?? $1.label, type: $0.type.joined(with: $1.type)) })
+        default: return .any
+        }
+    }
+
+    /// How well a value of this type fits a parameter: nil if it cannot, 0 if unknown, more the surer.
+    package func fit(_ parameter: ScriptType) -> Int? {
+        switch (self, parameter) {
+        case (.unknown, _), (_, .unknown), (.any, _), (.never, _): return 0
+        case (_, .any), (_, .generic): return 1
+        case (.nominal(let left, let leftArguments), .nominal(let right, let rightArguments)):
+            if left === right {
+                var total = 4
+                for (argument, expected) in zip(leftArguments, rightArguments) {
+                    guard let part = argument.fit(expected) else { return nil }
+                    total += part
+                }
+                return total
+            }
+            if left.isKind(of: right) { return 3 }
+            if left === NominalType.int, right === NominalType.double { return nil }
+            return left.kind == .protocolType || right.kind == .protocolType ? 0 : nil
+        case (.optional(let left), .optional(let right)): return left.fit(right)
+        case (_, .optional(let wrapped)): return fit(wrapped).map { max($0 - 1, 0) }
+        case (.optional, _): return nil
+        case (.tuple(let left), .tuple(let right)):
+            guard left.count == right.count else { return nil }
+            var total = 2
+            for (argument, expected) in zip(left, right) {
+                guard let part = argument.type.fit(expected.type) else { return nil }
+                total += part
+            }
+            return total
+        case (.function(let left), .function(let right)):
+            guard left.parameters.count == right.parameters.count else {
+                return left.parameters.count == 1 || right.parameters.count == 1 ? 0 : nil
+            }
+            var total = 2
+            for (argument, expected) in zip(left.parameters, right.parameters) {
+                guard let part = argument.type.fit(expected.type) else { return nil }
+                total += part
+            }
+            guard let part = left.result.fit(right.result) else { return right.result == .void ? total : nil }
+            return total + part
+        case (.metatype(let left), .metatype(let right)): return left.fit(right)
+        case (.nominal(let nominal, _), _), (_, .nominal(let nominal, _)):
+            return nominal.kind == .protocolType ? 0 : nil
+        default: return nil
+        }
+    }
+}
+
+extension ScriptType: CustomStringConvertible {
+    /// The type as Swift writes it.
+    package var description: String {
+        switch self {
+        case .unknown: return "_"
+        case .nominal(.array, let arguments) where arguments.count == 1: return "[\(arguments[0])]"
+        case .nominal(.dictionary, let arguments) where arguments.count == 2:
+            return "[\(arguments[0]): \(arguments[1])]"
+        case .nominal(let nominal, let arguments):
+            return arguments.isEmpty
+                ? nominal.name : "\(nominal.name)<\(arguments.map(\.description).joined(separator: ", "))>"
+        case .tuple(let elements):
+            if elements.isEmpty { return "()" }
+            let parts = elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.description }
+            return "(\(parts.joined(separator: ", ")))"
+        case .function(let signature):
+            let parameters = signature.parameters.map(\.type.description).joined(separator: ", ")
+            return "(\(parameters)) \(signature.canThrow ? "throws " : "")-> \(signature.result)"
+        case .optional(let wrapped):
+            if case .function = wrapped { return "(\(wrapped))?" }
+            return "\(wrapped)?"
+        case .metatype(let instance): return "\(instance).Type"
+        case .generic(let name): return name
+        case .any: return "Any"
+        case .never: return "Never"
+        }
+    }
+}

@@ -1,0 +1,185 @@
+// What Swift's operators do to values. The compiler has paths of its own for `Int` and `Double` and comes here for
+// everything else.
+
+import RxEngine
+
+/// Swift's operators on values. An operand of a literal's type (`Int`, or `Double` for a `Float`) takes on the other's.
+package enum Arithmetic {
+    package static func add(_ left: Value, _ right: Value) throws -> Value { try apply(.add, left, right) }
+    package static func subtract(_ left: Value, _ right: Value) throws -> Value { try apply(.subtract, left, right) }
+    package static func multiply(_ left: Value, _ right: Value) throws -> Value { try apply(.multiply, left, right) }
+    package static func divide(_ left: Value, _ right: Value) throws -> Value { try apply(.divide, left, right) }
+    package static func remainder(_ left: Value, _ right: Value) throws -> Value { try apply(.remainder, left, right) }
+
+    /// The result of a binary operator.
+    ///
+    /// - Throws: A `RuntimeError` for overflow, division by zero and operands that the operator does not take.
+    package static func apply(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value {
+        switch (left, right) {
+        case (.int(let first), .int(let second)):
+            return .int(try integers(operation, first, second, .int))
+        case (.double, .double), (.double, .int), (.int, .double):
+            if let first = left.asDouble, let second = right.asDouble, let result = operation.apply(first, second) {
+                return .double(result)
+            }
+        case (.object(let object), _) where object is NumberObject, (_, .object(let object)) where object is NumberObject:
+            if let result = try sized(operation, left, right) { return result }
+        default:
+            if let result = try objects(operation, left, right) { return result }
+        }
+        throw unsupported(operation.rawValue, left, right)
+    }
+
+    /// `left += right` in place: a string or array that only this variable refers to grows without a copy.
+    package static func addInPlace(_ left: inout Value, _ right: Value) throws {
+        if left.nominal === NominalType.string, let text = right.text {
+            left.withUniqueString { $0 += text }
+        } else if left.nominal === NominalType.array, var iterator = try right.makeIterator() {
+            let elements = try right.elements ?? iterator.collect()
+            left.withUniqueArray { $0 += elements }
+        } else {
+            left = try add(left, right)
+        }
+    }
+
+    /// `-value`
+    package static func negate(_ value: Value) throws -> Value {
+        switch value {
+        case .double(let number): return .double(-number)
+        case .int(let number):
+            let (result, overflow) = (0).subtractingReportingOverflow(number)
+            if overflow { throw RuntimeError("arithmetic overflow in '-(\(number))'") }
+            return .int(result)
+        case .bool, .void, .none, .object:
+            if let number = value.object(as: NumberObject.self) {
+                if case .float(let float) = number.number { return .float(-float) }
+                return try apply(.subtract, .int(0), value)
+            }
+            if let own = try own("-", [value]) { return own }
+            throw RuntimeError("- cannot be applied to \(value.nominal.name)")
+        }
+    }
+
+    /// `~value`
+    package static func complement(_ value: Value) throws -> Value {
+        if case .int(let number) = value { return .int(~number) }
+        if let type = value.nominal.integerType { return complement(value, type) }
+        if let own = try own("~", [value]) { return own }
+        throw RuntimeError("~ cannot be applied to \(value.nominal.name)")
+    }
+
+    /// `!value`
+    package static func not(_ value: Value) throws -> Value {
+        if case .bool(let truth) = value { return .bool(!truth) }
+        if let own = try own("!", [value]) { return own }
+        throw RuntimeError("! cannot be applied to \(value.nominal.name)", hint: "! takes a Bool")
+    }
+
+    package static func equal(_ left: Value, _ right: Value) throws -> Bool { try left.equals(right) }
+    package static func less(_ left: Value, _ right: Value) throws -> Bool { try left.isLess(than: right) }
+    package static func greater(_ left: Value, _ right: Value) throws -> Bool { try right.isLess(than: left) }
+    package static func lessOrEqual(_ left: Value, _ right: Value) throws -> Bool {
+        // Not the negation of `>`: nothing is below, equal to or above NaN.
+        try left.isLess(than: right) || left.equals(right)
+    }
+    package static func greaterOrEqual(_ left: Value, _ right: Value) throws -> Bool {
+        try lessOrEqual(right, left)
+    }
+
+    /// `===`: whether both refer to one object, or both to none.
+    package static func identical(_ left: Value, _ right: Value) -> Bool {
+        switch (left.unwrapped, right.unwrapped) {
+        case (nil, nil): true
+        case (.object(let first)?, .object(let second)?): first === second
+        default: false
+        }
+    }
+
+    /// `left...right`, `left..<right`, and the one-sided forms where a bound is nil.
+    ///
+    /// - Throws: A `RuntimeError` if the upper bound is below the lower.
+    package static func range(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
+        if let lower, let upper {
+            if try upper.isLess(than: lower) {
+                throw RuntimeError(
+                    "range requires lowerBound <= upperBound, and \(lower)\(closed ? "..." : "..<")\(upper) has not",
+                    hint: "stride(from:through:by:) counts down")
+            }
+            return .object(RangeObject(lower, upper, closed ? .closedRange : .range))
+        }
+        if lower != nil { return .object(RangeObject(lower, nil, .partialRangeFrom)) }
+        return .object(RangeObject(nil, upper, closed ? .partialRangeThrough : .partialRangeUpTo))
+    }
+
+    // MARK: Numbers
+
+    private static func integers<Number: FixedWidthInteger>(
+        _ operation: Operator, _ left: Number, _ right: Number, _ nominal: NominalType
+    ) throws -> Number {
+        if operation.divides && right == 0 {
+            throw RuntimeError("division by zero in '\(left) \(operation.rawValue) \(right)'")
+        }
+        let (result, overflow) = operation.apply(left, right)
+        if overflow {
+            throw RuntimeError(
+                "arithmetic overflow in '\(left) \(operation.rawValue) \(right)': the result does not fit into "
+                    + nominal.name)
+        }
+        return result
+    }
+
+    private static func sized(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
+        if left.nominal === NominalType.float || right.nominal === NominalType.float {
+            guard let first = left.asDouble, let second = right.asDouble,
+                let result = operation.apply(Float(first), Float(second))
+            else { return nil }
+            return .float(result)
+        }
+        // An untyped literal takes on the other operand's type; two different sized types do not mix.
+        let nominal = left.nominal === NominalType.int ? right.nominal : left.nominal
+        guard let type = nominal.integerType, left.nominal.isInteger, right.nominal.isInteger else { return nil }
+        return try sized(operation, left, right, type, nominal)
+    }
+
+    private static func sized<Number: FixedWidthInteger>(
+        _ operation: Operator, _ left: Value, _ right: Value, _ type: Number.Type, _ nominal: NominalType
+    ) throws -> Value? {
+        guard let first = left.exactly(type), let second = right.exactly(type) else { return nil }
+        return .integer(try integers(operation, first, second, nominal), as: nominal)
+    }
+
+    private static func complement<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> Value {
+        value.exactly(type).map { .integer(~$0, as: value.nominal) } ?? value
+    }
+
+    // MARK: Objects
+
+    private static func objects(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
+        if let own = try own(operation.rawValue, [left, right]) { return own }
+        if operation == .add {
+            if let first = left.text, let second = right.text { return .string(first + second) }
+            if var first = try left.makeIterator(), var second = try right.makeIterator() {
+                return .array(try first.collect() + second.collect())
+            }
+        }
+        return try NativeArithmetic.apply(operation, left, right)
+    }
+
+    /// The result of an operator function that a script declares in one of the operands' types.
+    private static func own(_ symbol: String, _ operands: [Value]) throws -> Value? {
+        for operand in operands {
+            if case .object(let object) = operand, object.nominal.isScript, let own = object.nominal.witness(symbol) {
+                return try own.call(operands)
+            }
+        }
+        return nil
+    }
+
+    private static func unsupported(_ symbol: String, _ left: Value, _ right: Value) -> RuntimeError {
+        let isNil = left == .none || right == .none || left.isOptional || right.isOptional
+        return RuntimeError(
+            "operator \(symbol) cannot be applied to \(left.runtimeType.typeName(qualified: false)) and "
+                + right.runtimeType.typeName(qualified: false),
+            hint: isNil ? "unwrap the optional with ??, ! or if let" : nil)
+    }
+}

@@ -1,0 +1,111 @@
+// Walks the elements of any value that is a sequence, without making an array of them.
+
+/// Produces elements one by one; the usual sources need no closure.
+package enum ElementIterator {
+    /// The elements of an array from a position on.
+    case elements([Value], from: Int)
+    /// The integers from one to before another.
+    case counting(Int, to: Int)
+    /// The characters of a string.
+    case characters(String.Iterator)
+    /// Whatever a function produces until it answers nil.
+    case produced(() throws -> Value?)
+
+    /// All of some elements.
+    package static func all(_ elements: [Value]) -> ElementIterator { .elements(elements, from: 0) }
+
+    /// The next element, or nil at the end.
+    package mutating func next() throws -> Value? {
+        switch self {
+        case .elements(let elements, let position):
+            guard position < elements.count else { return nil }
+            self = .elements(elements, from: position + 1)
+            return elements[position]
+        case .counting(let next, let end):
+            guard next < end else { return nil }
+            self = .counting(next + 1, to: end)
+            return .int(next)
+        case .characters(var iterator):
+            let character = iterator.next()
+            self = .characters(iterator)
+            return character.map { .character($0) }
+        case .produced(let produce): return try produce()
+        }
+    }
+
+    /// All elements that are left.
+    package mutating func collect() throws -> [Value] {
+        switch self {
+        case .elements(let elements, from: 0): return elements
+        case .elements(let elements, let position): return Array(elements[position...])
+        case .counting(let next, let end): return next < end ? (next..<end).map { .int($0) } : []
+        case .characters(let iterator): return IteratorSequence(iterator).map { .character($0) }
+        case .produced(let produce):
+            var result: [Value] = []
+            while let element = try produce() { result.append(element) }
+            return result
+        }
+    }
+}
+
+extension Value {
+    /// An iterator over the value's elements, or nil if the value is no sequence.
+    package func makeIterator() throws -> ElementIterator? {
+        guard case .object(let object) = self else { return nil }
+        return try object.makeIterator()
+    }
+
+    /// All elements of a sequence, or nil if the value is no sequence.
+    package func sequenceElements() throws -> [Value]? {
+        if let elements { return elements }
+        guard var iterator = try makeIterator() else { return nil }
+        return try iterator.collect()
+    }
+
+    /// A dictionary's element.
+    static func entry(_ key: Value, _ value: Value) -> Value { .tuple([key, value], labels: ["key", "value"]) }
+
+    /// A dictionary.
+    package static func dictionary(_ table: OrderedTable) -> Value { .object(DictionaryObject(table)) }
+
+    /// A set.
+    package static func set(_ elements: some Sequence<Value>) -> Value {
+        var table = OrderedTable()
+        for element in elements where table[element] == nil { table[element] = .void }
+        return .object(SetObject(table))
+    }
+
+    /// A part of an array.
+    package static func slice(_ elements: [Value]) -> Value { .object(ArrayObject(elements, .arraySlice)) }
+}
+
+extension RangeObject {
+    /// Counts integers; other bounds are no sequence.
+    func integerIterator() throws -> ElementIterator? {
+        switch (lower, upper) {
+        case (.int(let lower)?, .int(let upper)?):
+            // A closed range up to Int.max has no end that an Int could name: it is walked by a function.
+            guard nominal == .closedRange else { return .counting(lower, to: upper) }
+            return upper < .max ? .counting(lower, to: upper + 1) : stepping(from: .int(lower))
+        case (.int(let lower)?, nil): return .counting(lower, to: .max)
+        case (.object(let object)?, _) where object.nominal.isInteger: return stepping(from: .object(object))
+        default: return nil
+        }
+    }
+
+    private func stepping(from lower: Value) -> ElementIterator {
+        var next: Value? = lower
+        return .produced { [upper, nominal] in
+            guard let current = next else { return nil }
+            if let upper {
+                guard try current.isLess(than: upper) || (nominal == .closedRange && current == upper) else {
+                    return nil
+                }
+                next = current == upper ? nil : try Arithmetic.add(current, .int(1))
+            } else {
+                next = try Arithmetic.add(current, .int(1))
+            }
+            return current
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// Between nominal number types and Swift's own: conversions with the range checks of Swift's initializers.
+
+extension NominalType {
+    /// The Swift type behind an integer type of the language; nil for anything else.
+    package var integerType: (any FixedWidthInteger.Type)? { Self.integerTypes[self] }
+
+    // Unsafe only to the compiler: metatypes are immutable.
+    private static let integerTypes: [NominalType: any FixedWidthInteger.Type] = [
+        .int: Int.self, .uint: UInt.self, .int8: Int8.self, .int16: Int16.self, .int32: Int32.self,
+        .int64: Int64.self, .uint8: UInt8.self, .uint16: UInt16.self, .uint32: UInt32.self, .uint64: UInt64.self,
+    ]
+
+    /// Whether values of the type are integers of any size.
+    package var isInteger: Bool { integerType != nil }
+}
+
+extension Value {
+    /// An integer as a value of a nominal integer type.
+    package static func integer<Number: FixedWidthInteger>(_ number: Number, as nominal: NominalType) -> Value {
+        if nominal === NominalType.int { return .int(Int(number)) }
+        return .object(
+            NumberObject(
+                Number.isSigned ? .signed(Int(truncatingIfNeeded: number)) : .unsigned(UInt(truncatingIfNeeded: number)),
+                nominal))
+    }
+
+    /// A `Float`.
+    package static func float(_ number: Float) -> Value { .object(NumberObject(.float(number), .float)) }
+
+    /// The number as an integer of a Swift type if it has exactly that value there.
+    func exactly<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+        switch self {
+        case .int(let number): return Number(exactly: number)
+        case .double(let number): return Number(exactly: number)
+        case .bool, .void, .none: return nil
+        case .object(let object):
+            guard let sized = object as? NumberObject else { return nil }
+            switch sized.number {
+            case .signed(let number): return Number(exactly: number)
+            case .unsigned(let number): return Number(exactly: number)
+            case .float(let number): return Number(exactly: number)
+            }
+        }
+    }
+
+    /// The number as a `Double`; nil for what is no number.
+    package var asDouble: Double? {
+        switch self {
+        case .int(let number): return Double(number)
+        case .double(let number): return number
+        case .bool, .void, .none: return nil
+        case .object(let object):
+            guard let sized = object as? NumberObject else { return nil }
+            switch sized.number {
+            case .signed(let number): return Double(number)
+            case .unsigned(let number): return Double(number)
+            case .float(let number): return Double(number)
+            }
+        }
+    }
+
+    /// Converts a number to an integer type, as `Int8(x)` does: floating-point numbers are cut off towards zero.
+    ///
+    /// - Throws: A `RuntimeError` if the type has no such value.
+    package func converted(toInteger nominal: NominalType) throws -> Value {
+        guard let type = nominal.integerType else { throw RuntimeError("\(nominal.name) is no integer type") }
+        return try converted(to: type, as: nominal)
+    }
+
+    private func converted<Number: FixedWidthInteger>(to type: Number.Type, as nominal: NominalType) throws -> Value {
+        if let number = exactly(type) { return .integer(number, as: nominal) }
+        guard let double = asDouble else { throw RuntimeError("\(self.nominal.name) is no number") }
+        guard double.isFinite else {
+            throw RuntimeError("\(self) cannot be converted to \(nominal.name): it is either infinite or NaN")
+        }
+        guard !self.nominal.isInteger, let number = Number(exactly: double.rounded(.towardZero)) else {
+            throw RuntimeError("not enough bits to represent \(self) as \(nominal.name)")
+        }
+        return .integer(number, as: nominal)
+    }
+}

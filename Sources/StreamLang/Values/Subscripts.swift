@@ -1,0 +1,121 @@
+// Reading and writing elements: `array[1]`, `array[1...]`, `dictionary[key]`, `text[index]`.
+
+/// The subscripts of the library's collections, for entries and for the compiler's own paths.
+package enum Subscripts {
+    /// Reads an element or a part.
+    ///
+    /// - Throws: A `RuntimeError` for an index outside of the collection, or a receiver without subscripts.
+    package static func get(_ receiver: Value, _ index: Value) throws -> Value {
+        guard case .object(let object) = receiver else { throw unsupported(receiver, index) }
+        switch object {
+        case let array as ArrayObject: return try element(of: array.elements, index)
+        case let dictionary as DictionaryObject: return .optional(dictionary.table[index])
+        case let string as StringObject: return try part(of: string.text, index)
+        default:
+            if let elements = try receiver.sequenceElements() {
+                return try element(of: elements, index)
+            }
+            throw unsupported(receiver, index)
+        }
+    }
+
+    /// Writes an element: `nil` removes a dictionary's entry.
+    package static func set(_ receiver: inout Value, _ index: Value, to value: Value) throws {
+        // No reference to the object is kept here: the change is in place only while the variable has the only one.
+        switch receiver.nominal {
+        case .array, .arraySlice:
+            if index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() {
+                try receiver.withUniqueArray { $0.replaceSubrange(try bounds(index, in: $0.count), with: new) }
+            } else {
+                try receiver.withUniqueArray { $0[try position(index, in: $0.count)] = value }
+            }
+        case .dictionary:
+            let content = value.unwrapped
+            receiver.withUniqueDictionary { $0[index] = content }
+        default: throw unsupported(receiver, index)
+        }
+    }
+
+    private static func element(of elements: [Value], _ index: Value) throws -> Value {
+        if index.object(as: RangeObject.self) != nil {
+            return .slice(Array(elements[try bounds(index, in: elements.count)]))
+        }
+        return elements[try position(index, in: elements.count)]
+    }
+
+    /// A position inside an array of so many elements.
+    static func position(_ index: Value, in count: Int) throws -> Int {
+        guard case .int(let position) = index else {
+            throw RuntimeError("an index must be an Int, not \(index.nominal.name)")
+        }
+        guard position >= 0 && position < count else {
+            throw RuntimeError("index out of range: \(position) in \(count) elements")
+        }
+        return position
+    }
+
+    /// The positions that a range of any kind names in an array of so many elements.
+    static func bounds(_ index: Value, in count: Int) throws -> Range<Int> {
+        guard let range = index.object(as: RangeObject.self) else {
+            throw RuntimeError("the index must be a range, not \(index.nominal.name)")
+        }
+        guard case .int(let lower) = range.lower ?? .int(0), case .int(let bound) = range.upper ?? .int(count) else {
+            throw RuntimeError("the range must be one of Int, not \(range.runtimeType.typeName(qualified: false))")
+        }
+        let isClosed = range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough)
+        let (upper, overflow) = bound.addingReportingOverflow(isClosed ? 1 : 0)
+        guard !overflow, lower >= 0, lower <= upper, upper <= count else {
+            throw RuntimeError("range out of bounds: \(index) in \(count) elements")
+        }
+        return lower..<upper
+    }
+
+    private static func unsupported(_ receiver: Value, _ index: Value) -> RuntimeError {
+        if receiver.isOptional {
+            return RuntimeError("an optional has no subscripts", hint: "unwrap it with ?, ! or if let")
+        }
+        return RuntimeError("\(receiver.nominal.name) has no subscript for \(index.nominal.name)")
+    }
+}
+
+// MARK: Strings
+
+extension Subscripts {
+    /// A character or a part of a string.
+    static func part(of text: String, _ index: Value) throws -> Value {
+        if let position = index.object(as: NativeObject<String.Index>.self)?.native {
+            guard position >= text.startIndex && position < text.endIndex else {
+                throw RuntimeError("string index is out of bounds")
+            }
+            return .character(text[position])
+        }
+        guard index.object(as: RangeObject.self) != nil else {
+            throw RuntimeError(
+                "String has no subscript for \(index.nominal.name)",
+                hint: "text[text.index(text.startIndex, offsetBy: n)], or Array(text)[n]")
+        }
+        return .string(String(text[try bounds(index, in: text)]))
+    }
+
+    /// The part of a string that a range of its indices names.
+    static func bounds(_ index: Value, in text: String) throws -> Range<String.Index> {
+        guard let range = index.object(as: RangeObject.self),
+            let lower = try bound(range.lower, or: text.startIndex),
+            var upper = try bound(range.upper, or: text.endIndex), lower >= text.startIndex, lower <= upper,
+            upper <= text.endIndex
+        else { throw RuntimeError("string index is out of bounds") }
+        if range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough) {
+            guard upper < text.endIndex else { throw RuntimeError("string index is out of bounds") }
+            upper = text.index(after: upper)
+        }
+        return lower..<upper
+    }
+
+    private static func bound(_ bound: Value?, or fallback: String.Index) throws -> String.Index? {
+        guard let bound else { return fallback }
+        guard let index = bound.object(as: NativeObject<String.Index>.self) else {
+            throw RuntimeError("a string's range has String.Index bounds, not \(bound.nominal.name)")
+        }
+        return index.native
+    }
+}

@@ -1,0 +1,38 @@
+// Changing a collection in place: without a copy if only the variable at hand refers to it, else on a copy.
+
+extension Value {
+    /// Changes a string in place. The variable holds nothing while `body` runs.
+    package mutating func withUniqueString<Result>(_ body: (inout String) throws -> Result) rethrows -> Result {
+        try withUnique(StringObject.self, copy: { StringObject($0.text) }) { try body(&$0.text) }
+    }
+
+    /// Changes an array's elements in place; a slice becomes an array of its own.
+    package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) rethrows -> Result {
+        try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal) }) { try body(&$0.elements) }
+    }
+
+    /// Changes a dictionary's entries in place.
+    package mutating func withUniqueDictionary<Result>(
+        _ body: (inout OrderedTable) throws -> Result
+    ) rethrows -> Result {
+        try withUnique(DictionaryObject.self, copy: { DictionaryObject($0.table) }) { try body(&$0.table) }
+    }
+
+    /// Changes a set's elements in place.
+    package mutating func withUniqueSet<Result>(_ body: (inout OrderedTable) throws -> Result) rethrows -> Result {
+        try withUnique(SetObject.self, copy: { SetObject($0.table) }) { try body(&$0.table) }
+    }
+
+    /// Takes the object out of the variable, so that the count of its references tells whether it is shared.
+    private mutating func withUnique<Content: Object, Result>(
+        _ type: Content.Type, copy: (Content) -> Content, _ body: (Content) throws -> Result
+    ) rethrows -> Result {
+        guard var object = object(as: type) else {
+            preconditionFailure("dispatch found this member on \(nominal), which has none of it")
+        }
+        self = .void
+        if !isKnownUniquelyReferenced(&object) { object = copy(object) }
+        defer { self = .object(object) }
+        return try body(object)
+    }
+}
