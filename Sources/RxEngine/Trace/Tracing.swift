@@ -62,9 +62,10 @@ package final class TraceSession: Sendable {
     func record(_ event: TraceEvent) { sink.record(event) }
 }
 
-/// The clock of traces.
+/// The clock of traces: virtual time in a virtual world.
 enum TraceClock {
     static var nanoseconds: Int64 {
+        if let world = VirtualWorld.current { return world.now }
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

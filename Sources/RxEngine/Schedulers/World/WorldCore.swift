@@ -1,0 +1,331 @@
+// The workings of a virtual world: events by time, threads, and the baton that passes between them.
+
+import Foundation
+
+/// The state of a virtual world.
+///
+/// Two things guard it. `lock` guards the events and the clock, because threads from outside may post. Everything else
+/// belongs to the thread that holds the baton: exactly one thread of the world runs at any moment.
+final class WorldCore: @unchecked Sendable {
+    /// When an event is due: those that wake a thread come after the work of the same moment, as sleep ends late.
+    private struct Moment {
+        let nanoseconds: Int64
+        let isWake: Bool
+
+        static func isEarlier(_ left: Moment, _ right: Moment) -> Bool {
+            if left.nanoseconds != right.nanoseconds { return left.nanoseconds < right.nanoseconds }
+            return !left.isWake && right.isWake
+        }
+    }
+
+    private let lock = Lock()
+    private var events = TimedHeap<Moment, WorldItem>(isEarlier: Moment.isEarlier)  // guarded by `lock`
+    private var clock: Int64 = 0  // guarded by `lock`
+    private var queues: [QueueIdentity: WorldQueue] = [:]  // guarded by `lock`
+    private var stopping = false  // guarded by `lock`
+    private var closed = false  // guarded by `lock`
+
+    private let main = Fiber(number: 0)
+    private var workers: [Fiber] = []
+    private var idleWorkers: [Fiber] = []
+    private var waiters: [Waiter] = []
+    private var executedCount = 0
+    private let outside = BinarySemaphore()
+    let pending = PendingCount()
+
+    /// What makes two work queues the same: the system's queues are known by label, others by their object.
+    private enum QueueIdentity: Hashable {
+        case label(String)
+        case object(ObjectIdentifier)
+    }
+
+    var now: Int64 { lock.withLock { clock } }
+    var isStopping: Bool { lock.withLock { stopping } }
+    var executed: Int { executedCount }
+
+    /// The moment a span from now; the end of time if that lies beyond it.
+    func time(after span: Int64) -> Int64 {
+        let (sum, overflow) = now.addingReportingOverflow(max(0, span))
+        return overflow ? .max : sum
+    }
+
+    func adoptMainThread() {
+        Fiber.current = main
+        ThreadLabel.set("main")
+    }
+
+    /// Drops what is queued and ends the threads that have nothing to do.
+    func close() {
+        let dropped = lock.withLock {
+            closed = true
+            defer { events = TimedHeap(isEarlier: Moment.isEarlier) }
+            return events.sorted.map(\.item)
+        }
+        for item in dropped { item.dispose() }
+        for queue in lock.withLock({ Array(queues.values) }) {
+            while !queue.backlog.isEmpty { queue.backlog.removeFirst().dispose() }
+        }
+        for worker in idleWorkers { worker.baton.signal() }
+        idleWorkers = []
+        Fiber.current = nil
+        ThreadLabel.set(nil)
+    }
+
+    // MARK: Posting
+
+    func post(to queue: WorkQueue, at time: Int64, _ block: @escaping () -> Void) -> any Cancelable {
+        let item = WorldItem(.run(worldQueue(for: queue)), countedBy: pending, block)
+        push(item, at: time)
+        if Fiber.current == nil { poke() }
+        return item
+    }
+
+    func poke() { outside.signal() }
+
+    func stop() {
+        lock.withLock { stopping = true }
+        outside.signal()
+    }
+
+    func endStopping() { lock.withLock { stopping = false } }
+
+    /// Waits, holding the baton, until a thread from outside has posted something or some time has passed: what is
+    /// pending outside may also end without a word.
+    func waitForOutside() { _ = outside.wait(until: Date(timeIntervalSinceNow: 0.02)) }
+
+    private func push(_ item: WorldItem, at time: Int64, isWake: Bool = false) {
+        let isLate = lock.withLock {
+            if closed { return true }
+            events.push(item, at: Moment(nanoseconds: time, isWake: isWake))
+            return false
+        }
+        if isLate { item.dispose() }
+    }
+
+    private func worldQueue(for queue: WorkQueue) -> WorldQueue {
+        let identity: QueueIdentity =
+            if queue.order == .main {
+                .label(WorkQueue.main.label)
+            } else if ThreadLabel.sharedKind(ofQueue: queue.label) != nil {
+                .label(queue.label)
+            } else {
+                .object(ObjectIdentifier(queue.queue))
+            }
+        return lock.withLock {
+            if let known = queues[identity] { return known }
+            let new = WorldQueue(queue)
+            queues[identity] = new
+            return new
+        }
+    }
+
+    // MARK: Waiting
+
+    /// Hands the baton on until a condition holds or a deadline has come.
+    @discardableResult
+    func wait(
+        until deadline: Int64?, servesMain: Bool = false, isUrgent: Bool = false, _ condition: (() -> Bool)? = nil
+    ) -> VirtualWorld.Outcome {
+        guard let fiber = Fiber.current else { return waitOutside(until: deadline, condition) }
+        if let condition, condition() { return .satisfied }
+        let mayServe = servesMain && fiber.isMain && !isMainQueueBusy
+        let waiter = Waiter(fiber, condition, servesMain: mayServe, isUrgent: isUrgent)
+        waiters.append(waiter)
+        fiber.waits.append(waiter)
+        if let deadline, deadline < .max { push(WorldItem(.wake(waiter)), at: deadline, isWake: true) }
+        if mayServe, let queue = mainQueue, !queue.backlog.isEmpty { push(WorldItem(.serve(queue)), at: now) }
+        return finishWait(waiter)
+    }
+
+    /// Passes the baton, and runs main work that comes back with it, until a wait is over.
+    private func finishWait(_ waiter: Waiter) -> VirtualWorld.Outcome {
+        while waiter.outcome == nil {
+            passBaton(from: waiter.fiber)
+            if let assignment = waiter.fiber.assignment {
+                waiter.fiber.assignment = nil
+                execute(assignment.block, of: assignment.queue, on: waiter.fiber)
+            }
+        }
+        waiter.isOver = true
+        waiters.removeAll { $0 === waiter }
+        waiter.fiber.waits.removeAll { $0 === waiter }
+        return waiter.outcome ?? .stuck
+    }
+
+    /// A thread from outside the world waits for real; the clock goes on without it.
+    private func waitOutside(until deadline: Int64?, _ condition: (() -> Bool)?) -> VirtualWorld.Outcome {
+        let limit = deadline.map { Date(timeIntervalSinceNow: Double($0 - now) / 1_000_000_000) }
+        while true {
+            if let condition, condition() { return .satisfied }
+            if let limit, limit <= Date() { return .timedOut }
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+    }
+
+    private var mainQueue: WorldQueue? { lock.withLock { queues[.label(WorkQueue.main.label)] } }
+    private var isMainQueueBusy: Bool { mainQueue?.isBusy ?? false }
+
+    // MARK: The baton
+
+    /// Gives the baton to whoever is next and returns when it is back.
+    private func passBaton(from fiber: Fiber) {
+        let next = chooseNext()
+        guard next !== fiber else { return }
+        next.baton.signal()
+        fiber.baton.wait()
+    }
+
+    /// Decides what happens next, moves the clock there and says whose turn it is.
+    private func chooseNext() -> Fiber {
+        if let fiber = checkConditions() { return fiber }
+        while let (moment, item) = takeEvent() {
+            if isVoid(item, isDeadline: moment.isWake) { continue }
+            lock.withLock { clock = max(clock, moment.nanoseconds) }
+            if let fiber = start(item) { return fiber }
+        }
+        // Nothing can happen any more: the main thread is told, since it waits or it would hold the baton.
+        main.waits.last?.outcome = .stuck
+        return main
+    }
+
+    /// Whether an event has lost its meaning, so that it must not move the clock.
+    private func isVoid(_ item: WorldItem, isDeadline: Bool) -> Bool {
+        switch item.action {
+        case .run: !item.isPending
+        case .wake(let waiter): waiter.isOver || (isDeadline && waiter.outcome != nil)
+        case .serve, .grant: false
+        }
+    }
+
+    private func takeEvent() -> (Moment, WorldItem)? {
+        lock.withLock { stopping ? nil : events.pop() }
+    }
+
+    /// Ends the waits whose condition has come to hold; the thread of one that is urgent goes on at once.
+    private func checkConditions() -> Fiber? {
+        for waiter in waiters where waiter.outcome == nil {
+            guard let condition = waiter.condition, condition() else { continue }
+            waiter.outcome = .satisfied
+            if waiter.isUrgent { return waiter.fiber }
+            push(WorldItem(.wake(waiter)), at: now)
+        }
+        return nil
+    }
+
+    /// Starts what an event stands for; nil if that has to wait or was nothing.
+    private func start(_ item: WorldItem) -> Fiber? {
+        switch item.action {
+        case .run(let queue):
+            queue.backlog.append(item)
+            return serve(queue)
+        case .serve(let queue):
+            return serve(queue)
+        case .grant(let queue, _):
+            queue.backlog.append(item)
+            return serve(queue)
+        case .wake(let waiter):
+            waiter.outcome = waiter.outcome ?? .timedOut
+            // An outer wait of a thread whose inner wait goes on is over as soon as that is.
+            return waiter.fiber.waits.last === waiter ? waiter.fiber : nil
+        }
+    }
+
+    /// Starts the first item that waits in a queue, if the queue can run it now.
+    private func serve(_ queue: WorldQueue) -> Fiber? {
+        guard queue.order == .concurrent || !queue.isBusy else { return nil }
+        if queue.order == .main, main.waits.last?.servesMain != true { return nil }
+        while !queue.backlog.isEmpty {
+            let item = queue.backlog.removeFirst()
+            if case .grant(_, let waiter) = item.action {
+                queue.isBusy = true
+                waiter.outcome = VirtualWorld.Outcome.satisfied
+                return waiter.fiber
+            }
+            guard let block = item.take() else { continue }
+            let fiber = queue.order == .main ? main : freeWorker()
+            queue.isBusy = true
+            fiber.assignment = (queue, block)
+            executedCount += 1
+            return fiber
+        }
+        return nil
+    }
+
+    // MARK: Running blocks
+
+    private func execute(_ block: @escaping () -> Void, of queue: WorldQueue, on fiber: Fiber) {
+        enter(queue, on: fiber, block)
+        release(queue)
+    }
+
+    /// Runs a body as part of a queue, under the name that its thread would have.
+    private func enter(_ queue: WorldQueue, on fiber: Fiber, _ body: () -> Void) {
+        fiber.queues.append(queue)
+        defer { fiber.queues.removeLast() }
+        guard !fiber.isMain else { return body() }
+        guard let kind = ThreadLabel.sharedKind(ofQueue: queue.label) else {
+            return ThreadLabel.perform(as: queue.label, body)
+        }
+        var number = 1
+        while queue.usedNumbers.contains(number) { number += 1 }
+        queue.usedNumbers.insert(number)
+        defer { queue.usedNumbers.remove(number) }
+        ThreadLabel.perform(as: "\(kind)·\(number)", body)
+    }
+
+    private func release(_ queue: WorldQueue) {
+        queue.isBusy = false
+        if !queue.backlog.isEmpty { push(WorldItem(.serve(queue)), at: now) }
+    }
+
+    func sync(on queue: WorkQueue, _ block: () -> Void) {
+        guard let fiber = Fiber.current else { return queue.queue.sync(execute: block) }
+        let target = worldQueue(for: queue)
+        if target.order == .concurrent { return enter(target, on: fiber, block) }
+        if target.order == .main, !fiber.isMain {
+            // The main queue's blocks run on the main thread only.
+            return withoutActuallyEscaping(block) { block in
+                var isDone = false
+                let item = post(to: queue, at: now) {
+                    block()
+                    isDone = true
+                }
+                wait(until: nil) { isDone }
+                item.dispose()
+            }
+        }
+        // Waits its turn behind what was queued before.
+        let waiter = Waiter(fiber, nil, servesMain: false, isUrgent: false)
+        waiters.append(waiter)
+        fiber.waits.append(waiter)
+        push(WorldItem(.grant(target, waiter)), at: now)
+        _ = finishWait(waiter)
+        enter(target, on: fiber, block)
+        release(target)
+    }
+
+    // MARK: Threads
+
+    private func freeWorker() -> Fiber {
+        if let index = idleWorkers.indices.min(by: { idleWorkers[$0].number < idleWorkers[$1].number }) {
+            return idleWorkers.remove(at: index)
+        }
+        let worker = Fiber(number: workers.count + 1)
+        workers.append(worker)
+        let thread = Thread { [self] in serve(as: worker) }
+        thread.stackSize = 8 << 20
+        thread.start()
+        return worker
+    }
+
+    private func serve(as worker: Fiber) {
+        Fiber.current = worker
+        worker.baton.wait()
+        while let assignment = worker.assignment {
+            worker.assignment = nil
+            execute(assignment.block, of: assignment.queue, on: worker)
+            idleWorkers.append(worker)
+            passBaton(from: worker)
+        }
+    }
+}
