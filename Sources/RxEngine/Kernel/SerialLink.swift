@@ -34,4 +34,13 @@ package final class SerialLink: Upstream {
         lock.unlock()
         last?.dispose(because: cause)
     }
+
+    /// Holds what `start` starts; the one before is disposed first.
+    ///
+    /// Makes room for it in advance: the work may begin, and come back here, before `start` has returned.
+    final func replace(because cause: DisposeCause = .completed, byStarting start: () -> any Disposable) {
+        let place = AnyStage(node: nil)
+        replace(with: place, because: cause)
+        place.link(start())
+    }
 }

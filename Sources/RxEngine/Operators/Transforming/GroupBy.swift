@@ -33,9 +33,9 @@ extension ObservableType {
 private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedObservable<Key, Element>> {
     private let users: RefCountLink
     private let keySelector: (Element) throws -> Key
-    private var groups: [Key: Group<Element>] = [:]
+    private var groups: [Key: CountedSequence<Element>] = [:]
     /// The groups as they came, so that they end in that order.
-    private var order: [Group<Element>] = []
+    private var order: [CountedSequence<Element>] = []
 
     init(
         _ downstream: Stage<GroupedObservable<Key, Element>>, _ users: RefCountLink,
@@ -56,8 +56,8 @@ private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedO
         }
     }
 
-    private func makeGroup(_ key: Key) -> Group<Element> {
-        let group = Group<Element>(users)
+    private func makeGroup(_ key: Key) -> CountedSequence<Element> {
+        let group = CountedSequence<Element>("group", users)
         groups[key] = group
         order.append(group)
         if users.isHeld { emit(GroupedObservable(key: key, source: group)) }
@@ -75,33 +75,4 @@ private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedO
         if users.isHeld { finish() }
         users.dispose(because: .completed)
     }
-}
-
-/// The sequence of one group; each subscription keeps the source alive.
-private final class Group<Element>: Observable<Element>, @unchecked Sendable {
-    // Unchecked: the subject and the count of users guard themselves.
-    let subject = PublishSubject<Element>()
-    private let users: RefCountLink
-
-    init(_ users: RefCountLink) {
-        self.users = users
-        super.init("group", needsTrampoline: false)
-    }
-
-    override func run(_ stage: Stage<Element>) {
-        users.retain()
-        subject.attach(GroupMemberStage(stage, users), under: stage)
-    }
-}
-
-private final class GroupMemberStage<Element>: Pipe<Element, Element> {
-    private let users: RefCountLink
-
-    init(_ downstream: Stage<Element>, _ users: RefCountLink) {
-        self.users = users
-        super.init(downstream)
-    }
-
-    override func receive(_ element: Element) { emit(element) }
-    override func didDispose(because cause: DisposeCause) { users.release(because: cause) }
 }
