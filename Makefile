@@ -1,0 +1,60 @@
+# rxrepl: `make run` and `make test` do all the set-up on a fresh machine; `make help` lists the rest.
+
+SWIFT ?= swift
+RELEASE = .build/release/rxrepl
+
+.PHONY: help run test build release setup bench examples tsan asan format lint clean
+
+help:
+	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
+	@echo 'make test     install what is missing, build and run every test'
+	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
+	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
+	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
+	@echo 'make format   format all sources;  make lint  say what is not formatted'
+	@echo 'make clean    remove build products'
+
+setup:
+	@scripts/setup
+
+build: setup
+	@$(SWIFT) build
+
+release: setup
+	@echo '==> Building rxrepl (release); the first time takes a few minutes'
+	@$(SWIFT) build -c release --product rxrepl
+
+run: release
+	@echo '==> examples/00-welcome.rxs, traced'
+	@if [ -t 0 ] && [ -t 1 ]; then \
+		exec $(RELEASE) -i --trace --marbles examples/00-welcome.rxs; \
+	else \
+		$(RELEASE) --trace --marbles examples/00-welcome.rxs; \
+	fi
+
+test: setup
+	@echo '==> Building the tests'
+	@$(SWIFT) build --build-tests
+	@echo '==> Running the tests'
+	@$(SWIFT) test --skip-build
+
+examples: build
+	@.build/debug/rxrepl test examples
+
+bench: setup
+	@Benchmarks/run
+
+tsan: setup
+	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter RxEngineTests
+
+asan: setup
+	@$(SWIFT) test --sanitize=address --scratch-path .build/asan --filter RxEngineTests
+
+format:
+	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
+
+lint:
+	@$(SWIFT) format lint --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
+
+clean:
+	@rm -rf .build Benchmarks/.build
