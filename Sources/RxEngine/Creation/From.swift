@@ -30,7 +30,15 @@ extension ObservableType {
     public static func from<Sequence: Swift.Sequence>(
         _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> where Sequence.Element == Element {
-        Producer("from") { stage in IteratorSource(stage, sequence.makeIterator()).start(on: scheduler) }
+        Producer("from") { stage in
+            var iterator = sequence.makeIterator()
+            let source = FunctionSource(stage) {
+                guard let element = iterator.next() else { return false }
+                stage.receive(element)
+                return true
+            }
+            source.start(on: scheduler)
+        }
     }
 
     /// Emits the value of an optional if there is one, then completes, while it is being subscribed.
@@ -96,22 +104,6 @@ private final class ArraySource<Element>: SteppingSource<Element> {
         } else {
             downstream.receive(elements[current])
         }
-        return true
-    }
-}
-
-/// Emits what an iterator gives.
-private final class IteratorSource<Iterator: IteratorProtocol>: SteppingSource<Iterator.Element> {
-    private var iterator: Iterator
-
-    init(_ downstream: Stage<Iterator.Element>, _ iterator: Iterator) {
-        self.iterator = iterator
-        super.init(downstream)
-    }
-
-    override func step() -> Bool {
-        guard let element = iterator.next() else { return finish() }
-        downstream.receive(element)
         return true
     }
 }

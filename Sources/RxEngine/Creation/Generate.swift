@@ -19,35 +19,15 @@ extension ObservableType {
         iterate: @escaping (Element) throws -> Element
     ) -> Observable<Element> {
         Producer("generate") { stage in
-            GenerateSource(stage, initialState, condition, iterate).start(on: scheduler)
-        }
-    }
-}
-
-private final class GenerateSource<Element>: SteppingSource<Element> {
-    private var state: Element
-    private var isFirst = true
-    private let condition: (Element) throws -> Bool
-    private let iterate: (Element) throws -> Element
-
-    init(
-        _ downstream: Stage<Element>, _ initialState: Element, _ condition: @escaping (Element) throws -> Bool,
-        _ iterate: @escaping (Element) throws -> Element
-    ) {
-        state = initialState
-        self.condition = condition
-        self.iterate = iterate
-        super.init(downstream)
-    }
-
-    override func step() -> Bool {
-        do {
-            if isFirst { isFirst = false } else { state = try iterate(state) }
-            guard try condition(state) else { return finish() }
-            downstream.receive(state)
-            return true
-        } catch {
-            return finish(error)
+            var state = initialState
+            var isFirst = true
+            let source = FunctionSource(stage) {
+                if isFirst { isFirst = false } else { state = try iterate(state) }
+                guard try condition(state) else { return false }
+                stage.receive(state)
+                return true
+            }
+            source.start(on: scheduler)
         }
     }
 }

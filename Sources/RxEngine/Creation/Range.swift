@@ -19,33 +19,18 @@ extension ObservableType where Element: FixedWidthInteger {
         precondition(
             count == 0 || !start.addingReportingOverflow(count - 1).overflow,
             "range(start:count:): \(start) + \(count) - 1 does not fit \(Element.self)")
-        return Producer("range") { stage in RangeSource(stage, start, count).start(on: scheduler) }
-    }
-}
-
-private final class RangeSource<Element: FixedWidthInteger>: SteppingSource<Element> {
-    private let origin: Element
-    /// The start as a machine word: arithmetic on a generic integer would cost a witness call per element.
-    private let first: Int
-    private let count: UInt64
-    private var index: UInt64 = 0
-
-    init(_ downstream: Stage<Element>, _ start: Element, _ count: Element) {
-        origin = start
-        first = Int(truncatingIfNeeded: start)
-        self.count = UInt64(clamping: count)
-        super.init(downstream)
-    }
-
-    override func step() -> Bool {
-        if index == count { return finish() }
-        let offset = index
-        index += 1
-        if Element.self == Int.self {
-            unsafeDowncast(downstream, to: Stage<Int>.self).receive(first &+ Int(truncatingIfNeeded: offset))
-        } else {
-            downstream.receive(origin &+ Element(truncatingIfNeeded: offset))
+        return Producer("range") { stage in
+            var next = start
+            var remaining = count
+            let source = FunctionSource(stage) {
+                if remaining == 0 { return false }
+                let element = next
+                next &+= 1
+                remaining -= 1
+                stage.receive(element)
+                return true
+            }
+            source.start(on: scheduler)
         }
-        return true
     }
 }

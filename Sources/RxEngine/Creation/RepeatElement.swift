@@ -14,20 +14,12 @@ extension ObservableType {
     public static func repeatElement(
         _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
-        Producer("repeatElement") { stage in RepeatSource(stage, element).start(on: scheduler) }
-    }
-}
-
-private final class RepeatSource<Element>: SteppingSource<Element> {
-    private let element: Element
-
-    init(_ downstream: Stage<Element>, _ element: Element) {
-        self.element = element
-        super.init(downstream)
-    }
-
-    override func step() -> Bool {
-        downstream.receive(element)
-        return true
+        Producer("repeatElement") { stage in
+            let source = FunctionSource(stage) {
+                stage.receive(element)
+                return true
+            }
+            source.start(on: scheduler)
+        }
     }
 }

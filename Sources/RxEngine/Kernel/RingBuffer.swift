@@ -51,14 +51,6 @@ struct RingBuffer<Element>: ~Copyable {
         return forgotten
     }
 
-    /// Appends an element to a queue without a limit.
-    @inline(__always)
-    mutating func push(_ element: Element) {
-        if count == capacity { grow() }
-        (storage + place(count)).initialize(to: element)
-        count += 1
-    }
-
     /// The oldest element. The queue must not be empty.
     var first: Element {
         get {
@@ -69,6 +61,21 @@ struct RingBuffer<Element>: ~Copyable {
             precondition(count > 0, "first of an empty queue")
             storage[head] = newValue
         }
+    }
+
+    /// Appends an element like `append`, for callers who do not care what is forgotten: an optional result would cost
+    /// unspecialised code a metadata look-up.
+    @inline(__always)
+    mutating func push(_ element: Element) {
+        guard limit > 0 else { return }
+        if count == limit {
+            (storage + head).deinitialize(count: 1)
+            head = head + 1 == capacity ? 0 : head + 1
+            count -= 1
+        }
+        if count == capacity { grow() }
+        (storage + place(count)).initialize(to: element)
+        count += 1
     }
 
     /// Takes the oldest element out. The queue must not be empty.

@@ -54,3 +54,26 @@ class SteppingSource<Element>: TrampolineTask {
         return false
     }
 }
+
+/// A source whose steps are a function: made where the types are known, it costs no metadata look-up per element.
+final class FunctionSource<Element>: SteppingSource<Element> {
+    private let advance: () throws -> Bool
+
+    /// Makes a source above `downstream`.
+    ///
+    /// - Parameters:
+    ///   - downstream: Receives the elements.
+    ///   - advance: Sends the next element to `downstream` and answers true, or answers false at the end.
+    init(_ downstream: Stage<Element>, _ advance: @escaping () throws -> Bool) {
+        self.advance = advance
+        super.init(downstream)
+    }
+
+    override func step() -> Bool {
+        do {
+            return try advance() || finish()
+        } catch {
+            return finish(error)
+        }
+    }
+}

@@ -9,7 +9,7 @@ extension ObservableType {
     /// - Returns: The sequence of the one number.
     ///
     /// Source: https://reactivex.io/documentation/operators/count.html
-    public func count() -> Observable<Int> { reduce(0) { count, _ in count + 1 } }
+    public func count() -> Observable<Int> { count { _ in true } }
 
     /// Counts the elements that match and emits their number on completion.
     ///
@@ -18,6 +18,9 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/count.html
     public func count(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int> {
-        reduce(0) { count, element in try predicate(element) ? count + 1 : count }
+        reduce("count") {
+            var count = 0
+            return ({ if try predicate($0) { count += 1 } }, { count })
+        }
     }
 }

@@ -28,31 +28,46 @@ extension ObservableType {
     public func reduce<A, Result>(
         _ seed: A, accumulator: @escaping (A, Element) throws -> A, mapResult: @escaping (A) throws -> Result
     ) -> Observable<Result> {
+        reduce("reduce") {
+            var total = seed
+            return ({ total = try accumulator(total, $0) }, { try mapResult(total) })
+        }
+    }
+
+    /// What all that emits one result shares: the total lies in the two functions, made where its types are known.
+    ///
+    /// - Parameters:
+    ///   - operatorName: The name that traces show.
+    ///   - makeFunctions: Called once for each subscription; gives the function that takes an element in and the one
+    ///     that gives the result on completion.
+    func reduce<Result>(
+        _ operatorName: String,
+        _ makeFunctions: @escaping () -> (accumulate: (Element) throws -> Void, result: () throws -> Result)
+    ) -> Observable<Result> {
         let source = asObservable()
-        return Producer("reduce") { stage in
-            source.attach(ReduceStage(stage, seed, accumulator, mapResult), under: stage)
+        return Producer(operatorName) { stage in
+            let functions = makeFunctions()
+            source.attach(ReduceStage(stage, functions.accumulate, functions.result), under: stage)
         }
     }
 }
 
-private final class ReduceStage<Input, Total, Output>: Pipe<Input, Output> {
-    private var total: Total
-    private let accumulator: (Total, Input) throws -> Total
-    private let mapResult: (Total) throws -> Output
+private final class ReduceStage<Input, Output>: Pipe<Input, Output> {
+    private let accumulate: (Input) throws -> Void
+    private let result: () throws -> Output
 
     init(
-        _ downstream: Stage<Output>, _ seed: Total, _ accumulator: @escaping (Total, Input) throws -> Total,
-        _ mapResult: @escaping (Total) throws -> Output
+        _ downstream: Stage<Output>, _ accumulate: @escaping (Input) throws -> Void,
+        _ result: @escaping () throws -> Output
     ) {
-        total = seed
-        self.accumulator = accumulator
-        self.mapResult = mapResult
+        self.accumulate = accumulate
+        self.result = result
         super.init(downstream)
     }
 
     override func receive(_ element: Input) {
         do {
-            total = try accumulator(total, element)
+            try accumulate(element)
         } catch {
             finish(error)
         }
@@ -60,7 +75,7 @@ private final class ReduceStage<Input, Total, Output>: Pipe<Input, Output> {
 
     override func complete() {
         do {
-            emit(try mapResult(total))
+            emit(try result())
             finish()
         } catch {
             finish(error)

@@ -10,20 +10,10 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/to.html
     public func toArray() -> Single<[Element]> {
-        let source = asObservable()
-        return Single(raw: Producer("toArray") { stage in source.attach(ToArrayStage(stage), under: stage) })
-    }
-}
-
-private final class ToArrayStage<Element>: Pipe<Element, [Element]> {
-    private var elements: [Element] = []
-
-    init(_ downstream: Stage<[Element]>) { super.init(downstream) }
-
-    override func receive(_ element: Element) { elements.append(element) }
-
-    override func complete() {
-        emit(elements)
-        finish()
+        Single(
+            raw: reduce("toArray") {
+                var elements: [Element] = []
+                return ({ elements.append($0) }, { elements })
+            })
     }
 }

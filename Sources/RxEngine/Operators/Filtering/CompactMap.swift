@@ -13,23 +13,38 @@ extension ObservableType {
     public func compactMap<Result>(
         _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
+        compactMap("compactMap", transform)
+    }
+
+    /// What all that maps and leaves out shares.
+    func compactMap<Result>(
+        _ operatorName: String, _ transform: @escaping (Element) throws -> Result?
+    ) -> Observable<Result> {
         let source = asObservable()
-        return Producer("compactMap") { stage in source.attach(CompactMapStage(stage, transform), under: stage) }
+        return Producer(operatorName) { stage in
+            let mapping = CompactMapStage<Element, Result>(stage) { element, stage in
+                guard let result = try transform(element) else { return false }
+                stage.emit(result)
+                return true
+            }
+            source.attach(mapping, under: stage)
+        }
     }
 }
 
+/// Unwraps in a function made where the types are known: an optional of a class's generic parameter costs a metadata
+/// look-up per element.
 private final class CompactMapStage<Input, Output>: Pipe<Input, Output> {
-    private let transform: (Input) throws -> Output?
+    private let transform: (Input, CompactMapStage) throws -> Bool
 
-    init(_ downstream: Stage<Output>, _ transform: @escaping (Input) throws -> Output?) {
+    init(_ downstream: Stage<Output>, _ transform: @escaping (Input, CompactMapStage) throws -> Bool) {
         self.transform = transform
         super.init(downstream)
     }
 
     override func receive(_ element: Input) {
         do {
-            guard let result = try transform(element) else { return drop(element, "transform gave nil") }
-            emit(result)
+            if try !transform(element, self) { drop(element, "transform gave nil") }
         } catch {
             finish(error)
         }

@@ -10,9 +10,9 @@ extension ObservableType where Element: Hashable {
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#distinct
     public func distinct() -> Observable<Element> {
-        .deferred {
+        filter("distinct", dropping: "came before") {
             var seen: Set<Element> = []
-            return filter { seen.insert($0).inserted }
+            return { seen.insert($0).inserted }
         }
     }
 }
@@ -24,9 +24,9 @@ extension ObservableType where Element: Equatable {
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#distinct
     public func distinct() -> Observable<Element> {
-        .deferred {
+        filter("distinct", dropping: "came before") {
             var seen: [Element] = []
-            return filter { element in
+            return { element in
                 if seen.contains(element) { return false }
                 seen.append(element)
                 return true
@@ -38,14 +38,14 @@ extension ObservableType where Element: Equatable {
 extension ObservableType {
     /// Lets elements through until one that passed matches; from then on nothing.
     ///
-    /// - Parameter predicate: Asked of each element that passed before; an error that it throws ends the sequence.
+    /// - Parameter predicate: Asked of each element that passed; an error that it throws ends the sequence.
     /// - Returns: The sequence of the elements before the first match, and that match.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#distinct
     public func distinct(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        .deferred {
+        filter("distinct", dropping: "an element that matches came before") {
             var isMatched = false
-            return filter { element in
+            return { element in
                 if isMatched { return false }
                 isMatched = try predicate(element)
                 return true

@@ -54,9 +54,14 @@ extension ObservableType {
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
     ) -> Observable<Element> {
-        let source = asObservable()
-        return Producer("distinctUntilChanged") { stage in
-            source.attach(DistinctUntilChangedStage(stage, keySelector, comparer), under: stage)
+        filter("distinctUntilChanged", dropping: "same as the one before") {
+            var last: Key?
+            return { element in
+                let key = try keySelector(element)
+                if let last, try comparer(last, key) { return false }
+                last = key
+                return true
+            }
         }
     }
 
@@ -70,31 +75,5 @@ extension ObservableType {
         at keyPath: KeyPath<Element, Property>
     ) -> Observable<Element> {
         distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
-    }
-}
-
-private final class DistinctUntilChangedStage<Element, Key>: Pipe<Element, Element> {
-    private let keySelector: (Element) throws -> Key
-    private let comparer: (Key, Key) throws -> Bool
-    private var last: Key?
-
-    init(
-        _ downstream: Stage<Element>, _ keySelector: @escaping (Element) throws -> Key,
-        _ comparer: @escaping (Key, Key) throws -> Bool
-    ) {
-        self.keySelector = keySelector
-        self.comparer = comparer
-        super.init(downstream)
-    }
-
-    override func receive(_ element: Element) {
-        do {
-            let key = try keySelector(element)
-            if let last, try comparer(last, key) { return drop(element, "same as the one before") }
-            last = key
-        } catch {
-            return finish(error)
-        }
-        emit(element)
     }
 }

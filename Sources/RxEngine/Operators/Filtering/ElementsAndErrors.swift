@@ -9,7 +9,7 @@ extension ObservableType where Element: EventConvertible {
     /// - Returns: The elements of its `next` events.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#materialized-elements-and-errors
-    public func elements() -> Observable<Element.Element> { compactMap { $0.event.element } }
+    public func elements() -> Observable<Element.Element> { compactMap("elements") { $0.event.element } }
 
     /// The errors of a materialized sequence.
     ///
@@ -19,5 +19,5 @@ extension ObservableType where Element: EventConvertible {
     /// - Returns: The errors of its `error` events.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#materialized-elements-and-errors
-    public func errors() -> Observable<any Error> { compactMap { $0.event.error } }
+    public func errors() -> Observable<any Error> { compactMap("errors") { $0.event.error } }
 }

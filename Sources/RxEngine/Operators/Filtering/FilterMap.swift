@@ -23,7 +23,7 @@ extension ObservableType {
     public func filterMap<Result>(
         _ transform: @escaping (Element) throws -> FilterMap<Result>
     ) -> Observable<Result> {
-        compactMap { element in
+        compactMap("filterMap") { element in
             switch try transform(element) {
             case .ignore: nil
             case .map(let result): result

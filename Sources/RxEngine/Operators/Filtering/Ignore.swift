@@ -11,7 +11,7 @@ extension ObservableType where Element: Equatable {
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#ignore
     public func ignore(_ valuesToIgnore: Element...) -> Observable<Element> {
-        filter { !valuesToIgnore.contains($0) }
+        filter("ignore", dropping: "ignored") { { !valuesToIgnore.contains($0) } }
     }
 
     /// Leaves out the elements that equal one of a sequence's values.
@@ -22,7 +22,7 @@ extension ObservableType where Element: Equatable {
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#ignore
     public func ignore<Sequence: Swift.Sequence>(_ valuesToIgnore: Sequence) -> Observable<Element>
     where Sequence.Element == Element {
-        filter { !valuesToIgnore.contains($0) }
+        filter("ignore", dropping: "ignored") { { !valuesToIgnore.contains($0) } }
     }
 }
 
@@ -37,6 +37,6 @@ extension ObservableType {
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#ignorewhen
     public func ignoreWhen(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        filter { try !predicate($0) }
+        filter("ignoreWhen", dropping: "predicate was true") { { try !predicate($0) } }
     }
 }

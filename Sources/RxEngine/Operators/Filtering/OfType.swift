@@ -10,5 +10,5 @@ extension ObservableType {
     /// - Returns: The sequence of those elements.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#oftype
-    public func ofType<T>(_ type: T.Type) -> Observable<T> { compactMap { $0 as? T } }
+    public func ofType<T>(_ type: T.Type) -> Observable<T> { compactMap("ofType") { $0 as? T } }
 }

@@ -12,32 +12,18 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/skipwhile.html
     public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        let source = asObservable()
-        return Producer("skip(while:)") { stage in source.attach(SkipWhileStage(stage, predicate), under: stage) }
+        filter("skip(while:)", dropping: "predicate was true") {
+            var isOpen = false
+            return { element in
+                if !isOpen { isOpen = try !predicate(element) }
+                return isOpen
+            }
+        }
     }
 
     /// The name of `skip(while:)` before RxSwift 6.
     @available(*, deprecated, renamed: "skip(while:)")
     public func skipWhile(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         skip(while: predicate)
-    }
-}
-
-private final class SkipWhileStage<Element>: Pipe<Element, Element> {
-    private let predicate: (Element) throws -> Bool
-    private var isOpen = false
-
-    init(_ downstream: Stage<Element>, _ predicate: @escaping (Element) throws -> Bool) {
-        self.predicate = predicate
-        super.init(downstream)
-    }
-
-    override func receive(_ element: Element) {
-        do {
-            if !isOpen { isOpen = try !predicate(element) }
-        } catch {
-            return finish(error)
-        }
-        if isOpen { emit(element) } else { drop(element, "predicate was true") }
     }
 }

@@ -25,7 +25,7 @@ private final class TakeLastStage<Element>: Pipe<Element, Element> {
         super.init(downstream)
     }
 
-    override func receive(_ element: Element) { last.append(element) }
+    override func receive(_ element: Element) { last.push(element) }
 
     override func complete() {
         while isActive, !last.isEmpty { emit(last.removeFirst()) }

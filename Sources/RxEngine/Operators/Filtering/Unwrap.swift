@@ -9,5 +9,5 @@ extension ObservableType {
     /// - Returns: The sequence of values.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#unwrap
-    public func unwrap<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? { compactMap { $0 } }
+    public func unwrap<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? { compactMap("unwrap") { $0 } }
 }

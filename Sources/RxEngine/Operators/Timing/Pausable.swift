@@ -90,7 +90,7 @@ private final class PausableBufferedStage<Element>: SteeredPipe<Element, Element
 
     override func receive(_ element: Element) {
         serialised {
-            if isOpen { emit(element) } else { buffer.append(element) }
+            if isOpen { emit(element) } else { buffer.push(element) }
         }
     }
 

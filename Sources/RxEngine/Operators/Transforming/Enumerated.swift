@@ -10,19 +10,12 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/map.html
     public func enumerated() -> Observable<(index: Int, element: Element)> {
-        let source = asObservable()
-        return Producer("enumerated") { stage in source.attach(EnumeratedStage(stage), under: stage) }
-    }
-}
-
-private final class EnumeratedStage<Element>: Pipe<Element, (index: Int, element: Element)> {
-    private var count = 0
-
-    init(_ downstream: Stage<(index: Int, element: Element)>) { super.init(downstream) }
-
-    override func receive(_ element: Element) {
-        let index = count
-        count += 1
-        emit((index: index, element: element))
+        map("enumerated") {
+            var count = 0
+            return { element in
+                defer { count += 1 }
+                return (index: count, element: element)
+            }
+        }
     }
 }

@@ -21,7 +21,15 @@ extension ObservableType {
         let source = asObservable()
         return Producer("groupBy") { stage in
             let users = RefCountLink()
-            let grouping = GroupByStage(stage, users, keySelector)
+            var groups: [Key: CountedSequence<Element>] = [:]
+            let grouping = GroupByStage<Key, Element>(stage, users) { element, grouping in
+                let key = try keySelector(element)
+                if let group = groups[key] { return group }
+                let group = CountedSequence<Element>("group", users)
+                groups[key] = group
+                grouping.open(group, key)
+                return group
+            }
             stage.link(users)
             users.link(grouping)
             source.attach(grouping)
@@ -32,46 +40,42 @@ extension ObservableType {
 /// Sends each element to its group. Lives as long as somebody uses the result or a group.
 private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedObservable<Key, Element>> {
     private let users: RefCountLink
-    private let keySelector: (Element) throws -> Key
-    private var groups: [Key: CountedSequence<Element>] = [:]
+    /// Finds an element's group, or opens one. The table lies in the function, made where the types are known.
+    private let findGroup: (Element, GroupByStage) throws -> CountedSequence<Element>
     /// The groups as they came, so that they end in that order.
-    private var order: [CountedSequence<Element>] = []
+    private var groups: [CountedSequence<Element>] = []
 
     init(
         _ downstream: Stage<GroupedObservable<Key, Element>>, _ users: RefCountLink,
-        _ keySelector: @escaping (Element) throws -> Key
+        _ findGroup: @escaping (Element, GroupByStage) throws -> CountedSequence<Element>
     ) {
         self.users = users
-        self.keySelector = keySelector
+        self.findGroup = findGroup
         super.init(downstream)
+    }
+
+    /// Emits a new group.
+    func open(_ group: CountedSequence<Element>, _ key: Key) {
+        groups.append(group)
+        if users.isHeld { emit(GroupedObservable(key: key, source: group)) }
     }
 
     override func receive(_ element: Element) {
         do {
-            let key = try keySelector(element)
-            let group = groups[key] ?? makeGroup(key)
-            group.subject.onNext(element)
+            try findGroup(element, self).subject.onNext(element)
         } catch {
             fail(error)
         }
     }
 
-    private func makeGroup(_ key: Key) -> CountedSequence<Element> {
-        let group = CountedSequence<Element>("group", users)
-        groups[key] = group
-        order.append(group)
-        if users.isHeld { emit(GroupedObservable(key: key, source: group)) }
-        return group
-    }
-
     override func fail(_ error: any Error) {
-        for group in order { group.subject.onError(error) }
+        for group in groups { group.subject.onError(error) }
         if users.isHeld { finish(error) }
         users.dispose(because: .error)
     }
 
     override func complete() {
-        for group in order { group.subject.onCompleted() }
+        for group in groups { group.subject.onCompleted() }
         if users.isHeld { finish() }
         users.dispose(because: .completed)
     }

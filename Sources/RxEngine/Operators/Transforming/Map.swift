@@ -11,8 +11,19 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/map.html
     public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
+        map("map") { transform }
+    }
+
+    /// What maps with a memory share: the memory lies in the function, made where its types are known.
+    ///
+    /// - Parameters:
+    ///   - operatorName: The name that traces show.
+    ///   - makeTransform: Called once for each subscription; gives the function that transforms its elements.
+    func map<Result>(
+        _ operatorName: String, _ makeTransform: @escaping () -> (Element) throws -> Result
+    ) -> Observable<Result> {
         let source = asObservable()
-        return Producer("map") { stage in source.attach(MapStage(stage, transform), under: stage) }
+        return Producer(operatorName) { stage in source.attach(MapStage(stage, makeTransform()), under: stage) }
     }
 }
 

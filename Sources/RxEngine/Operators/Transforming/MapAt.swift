@@ -11,7 +11,7 @@ extension ObservableType {
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#mapat
     public func map<Result>(at keyPath: KeyPath<Element, Result>) -> Observable<Result> {
-        map { $0[keyPath: keyPath] }
+        map("map(at:)") { { $0[keyPath: keyPath] } }
     }
 
     /// Another name of `map(at:)`.

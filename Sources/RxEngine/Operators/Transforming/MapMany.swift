@@ -13,6 +13,6 @@ extension ObservableType where Element: Collection {
     public func mapMany<Result>(
         _ transform: @escaping (Element.Element) throws -> Result
     ) -> Observable<[Result]> {
-        map { try $0.map(transform) }
+        map("mapMany") { { try $0.map(transform) } }
     }
 }

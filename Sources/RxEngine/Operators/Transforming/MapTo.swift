@@ -10,5 +10,5 @@ extension ObservableType {
     /// - Returns: A sequence of as many elements.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#mapto
-    public func map<Result>(to value: Result) -> Observable<Result> { map { _ in value } }
+    public func map<Result>(to value: Result) -> Observable<Result> { map("map(to:)") { { _ in value } } }
 }

@@ -9,5 +9,5 @@ extension ObservableType where Element == Bool {
     /// - Returns: The sequence of opposites.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#not
-    public func not() -> Observable<Bool> { map { !$0 } }
+    public func not() -> Observable<Bool> { map("not") { { !$0 } } }
 }

@@ -30,6 +30,6 @@ extension ObservableType where Element == Data {
     ///
     /// Source: https://reactivex.io/documentation/operators/map.html
     public func decode<Item: Decodable>(type: Item.Type, decoder: some DataDecoder) -> Observable<Item> {
-        map { try decoder.decode(type, from: $0) }
+        map("decode") { { try decoder.decode(type, from: $0) } }
     }
 }
