@@ -75,7 +75,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// - Returns: Ends the subscription when disposed.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        let subscription = SubscriptionDisposable()
+        let subscription = SubscriptionDisposable(of: self)
         attach(ObserverTerminal(observer, subscription))
         return subscription
     }

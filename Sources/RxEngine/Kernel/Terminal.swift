@@ -7,17 +7,48 @@
 package final class SubscriptionDisposable: AnyStage, Cancelable {
     private var onDisposed: (() -> Void)?
 
-    package init(onDisposed: (() -> Void)? = nil) {
+    private let operatorName: String
+    private let site: CallSite?
+    private let since: Int64
+
+    /// Its place in the registry: its number, or 0 outside of it, and its neighbours. Guarded by the registry's lock.
+    var links: (number: UInt64, previous: Registry.Entry?, next: Registry.Entry?) = (0, nil, nil)
+
+    /// Stands for a subscription of `source` and enters it into the registry.
+    package init<Element>(of source: Observable<Element>, onDisposed: (() -> Void)? = nil) {
         self.onDisposed = onDisposed
+        operatorName = source.operatorName
+        site = source.site
+        since = TraceClock.coarseNanoseconds
         super.init(node: nil)
+        Registry.add(self)
+    }
+
+    deinit {
+        if links.number != 0 { Registry.remove(self) }
     }
 
     public func dispose() { dispose(because: .disposeCalled) }
+
+    /// What the registry tells about it.
+    var facts: LiveSubscription {
+        LiveSubscription(number: links.number, operatorName: operatorName, site: site, since: since)
+    }
+
+    /// Marks the subscription disposed, without disposing anything: hands out what it lived on and whom to tell.
+    /// Nil if it was disposed before.
+    func takeEnds() -> (Upstream?, (() -> Void)?)? {
+        let before = life.set(Life.ended)
+        guard before & Life.disposed == 0 else { return nil }
+        defer { onDisposed = nil }
+        return (before & Life.linked == 0 ? nil : takeUpstream(), onDisposed)
+    }
 
     /// Marks the subscription stopped; false if it was already.
     fileprivate func stop() -> Bool { life.set(Life.stopped) & Life.ended == 0 }
 
     override func didDispose(because cause: DisposeCause) {
+        Registry.remove(self)
         let onDisposed = self.onDisposed
         self.onDisposed = nil
         onDisposed?()

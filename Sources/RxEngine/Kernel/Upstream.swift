@@ -66,9 +66,7 @@ package class AnyStage: Upstream {
         let before = life.set(Life.ended)
         if before & Life.disposed != 0 { return }
         if before & Life.linked != 0 {
-            let upstream = self.upstream
-            self.upstream = nil
-            upstream?.dispose(because: cause)
+            takeUpstream()?.dispose(because: cause)
         }
         didDispose(because: cause)
     }
@@ -79,6 +77,12 @@ package class AnyStage: Upstream {
         if before & Life.disposed != 0 { return }
         if before & Life.linked != 0 { upstream = nil }
         didDispose(because: cause)
+    }
+
+    /// Takes what the stage lived on, for the one who has just marked a linked stage disposed.
+    final func takeUpstream() -> Upstream? {
+        defer { upstream = nil }
+        return upstream
     }
 
     /// Called once, after the stage and what it lived on were disposed.

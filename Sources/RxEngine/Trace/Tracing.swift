@@ -64,10 +64,15 @@ package final class TraceSession: Sendable {
 
 /// The clock of traces: virtual time in a virtual world.
 enum TraceClock {
-    static var nanoseconds: Int64 {
+    static var nanoseconds: Int64 { read(CLOCK_MONOTONIC) }
+
+    /// The same clock, exact to some milliseconds but five times as fast to read.
+    static var coarseNanoseconds: Int64 { read(CLOCK_MONOTONIC_COARSE) }
+
+    private static func read(_ clock: clockid_t) -> Int64 {
         if let world = VirtualWorld.current { return world.now }
         var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
+        clock_gettime(clock, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

@@ -25,8 +25,9 @@ extension ObservableType {
         onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        let subscription = SubscriptionDisposable(onDisposed: onDisposed)
-        asObservable().attach(
+        let source = asObservable()
+        let subscription = SubscriptionDisposable(of: source, onDisposed: onDisposed)
+        source.attach(
             ClosureTerminal(
                 subscription, onNext: onNext, onError: onError ?? Hooks.makeErrorHandler(), onCompleted: onCompleted))
         return subscription

@@ -1,0 +1,78 @@
+// The live subscriptions of the process: what `:subs` lists and Ctrl-C ends, with tracing on or off.
+
+/// What is known about one live subscription without tracing it.
+package struct LiveSubscription: Sendable, Hashable {
+    /// Its number, in the order in which subscriptions were made, from 1.
+    package let number: UInt64
+    /// The operator next to the subscriber.
+    package let operatorName: String
+    /// The name and place of the sequence, where known.
+    package let site: CallSite?
+    /// When it was made, in nanoseconds on the clock of traces.
+    package let since: Int64
+}
+
+/// All subscriptions that somebody outside the engine made and that have not ended: the outermost ones.
+///
+/// A list through the subscriptions themselves, so that an entry costs two short lock sections and no memory. It does
+/// not keep them alive: they leave it at the latest in their `deinit`, which waits for `lock`. So under the lock every
+/// entry may be read, but none may be retained beyond it, since its `deinit` may have begun.
+package enum Registry {
+    typealias Entry = Unmanaged<SubscriptionDisposable>
+
+    private static let lock = Lock()
+    // All guarded by `lock`.
+    nonisolated(unsafe) private static var head: Entry?
+    nonisolated(unsafe) private static var tail: Entry?
+    nonisolated(unsafe) private static var lastNumber: UInt64 = 0
+
+    /// The live subscriptions, the oldest first.
+    package static var live: [LiveSubscription] {
+        var facts: [LiveSubscription] = []
+        lock.withLock { forEach { if !$0.isDisposed { facts.append($0.facts) } } }
+        return facts
+    }
+
+    /// Disposes every live subscription, the oldest first.
+    ///
+    /// - Parameter cause: Why, for traces.
+    package static func disposeAll(because cause: DisposeCause) {
+        var ends: [(Upstream?, (() -> Void)?)] = []
+        lock.withLock { forEach { subscription in subscription.takeEnds().map { ends.append($0) } } }
+        for (upstream, onDisposed) in ends {
+            upstream?.dispose(because: cause)
+            onDisposed?()
+        }
+    }
+
+    static func add(_ subscription: SubscriptionDisposable) {
+        let entry = Unmanaged.passUnretained(subscription)
+        lock.lock()
+        lastNumber += 1
+        subscription.links = (lastNumber, tail, nil)
+        if let tail { tail._withUnsafeGuaranteedRef { $0.links.next = entry } } else { head = entry }
+        tail = entry
+        lock.unlock()
+    }
+
+    /// Removes a subscription; does nothing if that was done before.
+    static func remove(_ subscription: SubscriptionDisposable) {
+        lock.lock()
+        defer { lock.unlock() }
+        let (number, previous, next) = subscription.links
+        guard number != 0 else { return }
+        subscription.links = (0, nil, nil)
+        if let previous { previous._withUnsafeGuaranteedRef { $0.links.next = next } } else { head = next }
+        if let next { next._withUnsafeGuaranteedRef { $0.links.previous = previous } } else { tail = previous }
+    }
+
+    private static func forEach(_ body: (SubscriptionDisposable) -> Void) {
+        var current = head
+        while let entry = current {
+            current = entry._withUnsafeGuaranteedRef { subscription in
+                body(subscription)
+                return subscription.links.next
+            }
+        }
+    }
+}
