@@ -54,17 +54,13 @@ extension Compiler {
         if match.isLenient { noteMissingLabel(builtin, at: span) }
         if let renamed = builtin.renamed { noteOldName(builtin, renamed, at: span) }
         let result = bindings.apply(signature.function.result)
-        let site = site(span, label: label)
-        let session = session
-        let isSubscript = builtin.form == .subscript
-        _ = isSubscript
+        let context = CallContext(site(span, label: label), result, session)
         switch builtin.body {
         case .mutate(let body):
             guard let receiverPlace else { return .invalid }
             let isPure = !parameters.contains { $0.type.function != nil }
             return Typed(result) { frame in
-                let values = try codes.map { try $0?(frame) }
-                let call = Arguments(receiver: .void, values, site: site, resultType: result, session: session)
+                let call = try Compiler.arguments(.void, codes, context, frame)
                 var answer = Value.void
                 try receiverPlace.mutate(frame, isPure) { value in
                     answer = try self.located(span) { try body(&value, call) }
@@ -72,21 +68,40 @@ extension Compiler {
                 return answer
             }
         case .call(let body):
-            let receiverCode = receiver?.code ?? { _ in .void }
-            if codes.isEmpty {
-                return Typed(result) { frame in
-                    let call = Arguments(
-                        receiver: try receiverCode(frame), [], site: site, resultType: result, session: session)
-                    return try self.located(span) { try body(call) }
-                }
-            }
-            return Typed(result) { frame in
-                let receiver = try receiverCode(frame)
-                let values = try codes.map { try $0?(frame) }
-                let call = Arguments(receiver: receiver, values, site: site, resultType: result, session: session)
-                return try self.located(span) { try body(call) }
+            return Typed(result, builtinCode(body, receiver?.code ?? { _ in .void }, codes, context, at: span))
+        }
+    }
+
+    private func builtinCode(
+        _ body: @escaping @Sendable (Arguments) throws -> Value, _ receiver: @escaping Code, _ codes: [Code?],
+        _ context: CallContext, at span: Span
+    ) -> Code {
+        if codes.isEmpty {
+            return { frame in
+                let value = try receiver(frame)
+                return try self.located(span) { try body(Arguments(receiver: value, in: context)) }
             }
         }
+        if codes.count == 1, let first = codes[0] {
+            return { frame in
+                let value = try receiver(frame)
+                let argument = try first(frame)
+                return try self.located(span) { try body(Arguments(receiver: value, argument, in: context)) }
+            }
+        }
+        return { frame in
+            let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
+            return try self.located(span) { try body(call) }
+        }
+    }
+
+    private static func arguments(
+        _ receiver: Value, _ codes: [Code?], _ context: CallContext, _ frame: Frame
+    ) throws -> Arguments {
+        let first = codes.isEmpty ? nil : try codes[0]?(frame)
+        let second = codes.count < 2 ? nil : try codes[1]?(frame)
+        let rest = codes.count < 3 ? [] : try codes[2...].map { try $0?(frame) }
+        return Arguments(receiver: receiver, first, second, rest, in: context)
     }
 
     private func compileArgumentClosure(_ argument: Expression, _ wanted: ScriptType) -> Code {

@@ -10,30 +10,52 @@ import RxEngine
 package struct Arguments {
     /// The value that the member was called on; for a static member, its `TypeObject`.
     package let receiver: Value
-    /// One value for each parameter; nil where a default applies.
-    package let values: [Value?]
-    /// Where the call stands in the script.
-    package let site: CallSite
-    /// What the static pass knows of the call's result, for those that reify it (`PublishSubject<Int>()`).
-    package let resultType: ScriptType
-    /// The running script: output, clock, random numbers.
-    package let session: Session
+    // The first two arguments have places of their own, so that most calls need no array.
+    private let first: Value?
+    private let second: Value?
+    private let rest: [Value?]
+    private let context: CallContext
 
+    /// Where the call stands in the script.
+    package var site: CallSite { context.site }
+    /// What the static pass knows of the call's result, for those that reify it (`PublishSubject<Int>()`).
+    package var resultType: ScriptType { context.resultType }
+    /// The running script: output, clock, random numbers.
+    package var session: Session { context.session }
+
+    /// Makes the arguments of a call: one value for each parameter, nil where a default applies.
     package init(
         receiver: Value = .void, _ values: [Value?], site: CallSite, resultType: ScriptType = .unknown, session: Session
     ) {
+        self.init(
+            receiver: receiver, values.first ?? nil, values.count > 1 ? values[1] : nil,
+            values.count > 2 ? Array(values[2...]) : [], in: CallContext(site, resultType, session))
+    }
+
+    @inline(__always)
+    init(
+        receiver: Value, _ first: Value? = nil, _ second: Value? = nil, _ rest: [Value?] = [], in context: CallContext
+    ) {
         self.receiver = receiver
-        self.values = values
-        self.site = site
-        self.resultType = resultType
-        self.session = session
+        self.first = first
+        self.second = second
+        self.rest = rest
+        self.context = context
+    }
+
+    private func value(_ index: Int) -> Value? {
+        switch index {
+        case 0: first
+        case 1: second
+        default: index - 2 < rest.count ? rest[index - 2] : nil
+        }
     }
 
     /// Whether the argument was given.
-    package func has(_ index: Int) -> Bool { index < values.count && values[index] != nil }
+    package func has(_ index: Int) -> Bool { value(index) != nil }
 
-    /// An argument as it is.
-    package subscript(index: Int) -> Value { index < values.count ? values[index] ?? .none : .none }
+    /// An argument as it is; `nil` of the language where it was not given.
+    package subscript(index: Int) -> Value { value(index) ?? Value.none }
 
     /// An integer.
     package func int(_ index: Int) throws -> Int {
@@ -89,6 +111,19 @@ package struct Arguments {
     /// The error for an argument of the wrong type.
     package func wrong(_ index: Int, _ expected: String) -> RuntimeError {
         RuntimeError("argument \(index + 1) must be \(expected), not \(self[index].nominal.name)")
+    }
+}
+
+/// What all runs of one call have in common.
+final class CallContext {
+    let site: CallSite
+    let resultType: ScriptType
+    let session: Session
+
+    init(_ site: CallSite, _ resultType: ScriptType, _ session: Session) {
+        self.site = site
+        self.resultType = resultType
+        self.session = session
     }
 }
 
