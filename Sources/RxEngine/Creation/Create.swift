@@ -14,7 +14,7 @@ extension ObservableType {
         Producer("create") { stage in
             let entry = CreateStage(stage)
             stage.link(entry)
-            entry.link(ForeignDisposable(subscribe(AnyObserver(stage: entry))))
+            entry.link(subscribe(AnyObserver(stage: entry)))
         }
     }
 }

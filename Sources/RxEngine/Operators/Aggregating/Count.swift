@@ -18,9 +18,9 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/count.html
     public func count(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int> {
-        reduce("count") {
+        collect("count") {
             var count = 0
-            return ({ if try predicate($0) { count += 1 } }, { count })
+            return ({ if try predicate($0) { count += 1 } }, { $0.emit(count) })
         }
     }
 }

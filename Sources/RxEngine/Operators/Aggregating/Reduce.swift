@@ -28,46 +28,49 @@ extension ObservableType {
     public func reduce<A, Result>(
         _ seed: A, accumulator: @escaping (A, Element) throws -> A, mapResult: @escaping (A) throws -> Result
     ) -> Observable<Result> {
-        reduce("reduce") {
+        collect("reduce") {
             var total = seed
-            return ({ total = try accumulator(total, $0) }, { try mapResult(total) })
+            return ({ total = try accumulator(total, $0) }, { $0.emit(try mapResult(total)) })
         }
     }
 
-    /// What all that emits one result shares: the total lies in the two functions, made where its types are known.
+    /// What all shares that emits only on completion: the memory lies in two functions, made where its types are
+    /// known.
     ///
     /// - Parameters:
     ///   - operatorName: The name that traces show.
-    ///   - makeFunctions: Called once for each subscription; gives the function that takes an element in and the one
-    ///     that gives the result on completion.
-    func reduce<Result>(
+    ///   - makeFunctions: Called once for each subscription; gives the function that takes an element in, and the one
+    ///     that emits the result on completion.
+    func collect<Result>(
         _ operatorName: String,
-        _ makeFunctions: @escaping () -> (accumulate: (Element) throws -> Void, result: () throws -> Result)
+        _ makeFunctions: @escaping () -> (
+            take: (Element) throws -> Void, emit: (Pipe<Element, Result>) throws -> Void
+        )
     ) -> Observable<Result> {
         let source = asObservable()
         return Producer(operatorName) { stage in
             let functions = makeFunctions()
-            source.attach(ReduceStage(stage, functions.accumulate, functions.result), under: stage)
+            source.attach(CollectStage(stage, functions.take, functions.emit), under: stage)
         }
     }
 }
 
-private final class ReduceStage<Input, Output>: Pipe<Input, Output> {
-    private let accumulate: (Input) throws -> Void
-    private let result: () throws -> Output
+private final class CollectStage<Input, Output>: Pipe<Input, Output> {
+    private let take: (Input) throws -> Void
+    private let emitResult: (Pipe<Input, Output>) throws -> Void
 
     init(
-        _ downstream: Stage<Output>, _ accumulate: @escaping (Input) throws -> Void,
-        _ result: @escaping () throws -> Output
+        _ downstream: Stage<Output>, _ take: @escaping (Input) throws -> Void,
+        _ emitResult: @escaping (Pipe<Input, Output>) throws -> Void
     ) {
-        self.accumulate = accumulate
-        self.result = result
+        self.take = take
+        self.emitResult = emitResult
         super.init(downstream)
     }
 
     override func receive(_ element: Input) {
         do {
-            try accumulate(element)
+            try take(element)
         } catch {
             finish(error)
         }
@@ -75,7 +78,7 @@ private final class ReduceStage<Input, Output>: Pipe<Input, Output> {
 
     override func complete() {
         do {
-            emit(try result())
+            try emitResult(self)
             finish()
         } catch {
             finish(error)

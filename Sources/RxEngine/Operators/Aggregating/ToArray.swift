@@ -11,9 +11,9 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/to.html
     public func toArray() -> Single<[Element]> {
         Single(
-            raw: reduce("toArray") {
+            raw: collect("toArray") {
                 var elements: [Element] = []
-                return ({ elements.append($0) }, { elements })
+                return ({ elements.append($0) }, { $0.emit(elements) })
             })
     }
 }

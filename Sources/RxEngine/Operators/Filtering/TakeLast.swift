@@ -12,23 +12,14 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/takelast.html
     public func takeLast(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "takeLast(_:): count must not be negative, but it is \(count)")
-        let source = asObservable()
-        return Producer("takeLast") { stage in source.attach(TakeLastStage(stage, count), under: stage) }
-    }
-}
-
-private final class TakeLastStage<Element>: Pipe<Element, Element> {
-    private var last: RingBuffer<Element>
-
-    init(_ downstream: Stage<Element>, _ count: Int) {
-        last = RingBuffer(limit: count)
-        super.init(downstream)
-    }
-
-    override func receive(_ element: Element) { last.push(element) }
-
-    override func complete() {
-        while isActive, !last.isEmpty { emit(last.removeFirst()) }
-        finish()
+        return collect("takeLast") {
+            var last = RingBuffer<Element>(limit: count)
+            return (
+                { last.push($0) },
+                { stage in
+                    while stage.isActive, !last.isEmpty { stage.emit(last.removeFirst()) }
+                }
+            )
+        }
     }
 }
