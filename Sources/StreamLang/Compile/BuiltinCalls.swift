@@ -52,7 +52,7 @@ extension Compiler {
             }
         }
         if match.isLenient { noteMissingLabel(builtin, at: span) }
-        if let renamed = builtin.renamed { noteOldName(builtin, renamed, at: span) }
+        if let renamed = builtin.renamed, !builtin.isNotedAtRun { noteOldName(builtin, renamed, at: span) }
         let result = bindings.apply(signature.function.result)
         let context = CallContext(site(span, label: label), result, session)
         switch builtin.body {
@@ -275,7 +275,7 @@ extension Compiler {
             }
             return Typed(constant: .object(function), .unknown)
         }
-        return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: code.parameterCount)), type)
+        return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: member.signature.parameters.count)), type)
     }
 
     /// A script's method bound to its receiver, or (on a type) a function that still takes the receiver.

@@ -96,7 +96,7 @@ package enum Interruption {
 }
 
 /// Ends an evaluation that was interrupted.
-package struct Interrupted: EndsRun {}
+package struct Interrupted: Error {}
 
 /// The compiled form of a function, closure, accessor or initializer.
 final class FunctionCode: @unchecked Sendable {
@@ -155,6 +155,19 @@ final class ClosureObject: FunctionObject {
         return try enter(StackLimit.current) {
             $0[0] = first
             $0[1] = second
+        }
+    }
+
+    /// The first parameter is `inout`: its slot's content moves in and back.
+    override func call(changing first: inout Value, _ second: Value) throws {
+        guard code.parameterCount == 2 else { return try super.call(changing: &first, second) }
+        try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
+            frame[0] = first
+            first = .void
+            defer { first = frame[0] }
+            frame[1] = second
+            for (slot, capture) in zip(code.captureSlots, captures) { frame[slot] = capture }
+            _ = try code.body(frame)
         }
     }
 

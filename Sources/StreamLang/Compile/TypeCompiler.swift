@@ -85,6 +85,7 @@ struct TypeCompiler {
         let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .function(code), signature)
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         add(member)
+        if !isStatic, nominal.isScript { witness(member, code) }
         compiler.compileDefaults(function.parameters, member, generics)
         compiler.deferBody {
             self.compiler.compileFunctionBody(function, member, code, generics, selfType: self.selfType, isStatic: isStatic)
@@ -427,6 +428,14 @@ struct TypeCompiler {
                 nominal.witnesses["hash"] = ClosureObject(code, captures: [], parameterCount: 2)
             }
         }
+    }
+
+    /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols.
+    private func witness(_ member: FunctionMember, _ code: FunctionCode) {
+        let count = ["on": 1, "subscribe": 1, "asObservable": 0, "dispose": 0][member.name]
+        guard count == member.signature.parameters.count, member.signature.parameters.first?.label == nil else { return }
+        nominal.witnesses[member.name] = ClosureObject(
+            code, captures: [], parameterCount: member.signature.parameters.count + 1)
     }
 
     private func declareDeinitializer(_ declaration: NominalDeclaration) {

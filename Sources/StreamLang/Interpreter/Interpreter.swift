@@ -47,6 +47,7 @@ public final class Interpreter {
     ///   - isPrompt: Whether the last expression's value is wanted.
     /// - Returns: How it went. Work that the text started on other threads or timers goes on.
     public func evaluate(_ text: String, name: String, isPrompt: Bool = false) -> Outcome {
+        session.clearFailure()
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .failure(diagnostics) }
         let compiler = Compiler(program, source, statements)
@@ -124,7 +125,7 @@ public final class Interpreter {
         case let error as RuntimeError:
             .failure([Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: nil, hint: error.hint)])
         case is Interrupted: .interrupted
-        default: .uncaught(Value.error(error), at: (error as? ScriptError)?.span)
+        default: .uncaught(Value.error(error), at: nil)
         }
     }
 }

@@ -59,34 +59,34 @@ package struct Arguments {
 
     /// An integer.
     package func int(_ index: Int) throws -> Int {
-        if case .int(let value) = self[index] { return value }
+        if case .int(let value)? = self[index].unwrapped { return value }
         throw wrong(index, "an Int")
     }
 
     /// A floating-point number; an integer is taken too.
     package func double(_ index: Int) throws -> Double {
-        switch self[index] {
-        case .double(let value): return value
-        case .int(let value): return Double(value)
-        case .bool, .void, .none, .object: throw wrong(index, "a Double")
+        switch self[index].unwrapped {
+        case .double(let value)?: return value
+        case .int(let value)?: return Double(value)
+        case .bool?, .void?, .object?, .some(.none), nil: throw wrong(index, "a Double")
         }
     }
 
     /// A truth value.
     package func bool(_ index: Int) throws -> Bool {
-        if case .bool(let value) = self[index] { return value }
+        if case .bool(let value)? = self[index].unwrapped { return value }
         throw wrong(index, "a Bool")
     }
 
     /// A string.
     package func string(_ index: Int) throws -> String {
-        if let text = self[index].text { return text }
+        if let text = self[index].unwrapped?.text { return text }
         throw wrong(index, "a String")
     }
 
     /// An array's elements.
     package func array(_ index: Int) throws -> [Value] {
-        if let elements = self[index].elements { return elements }
+        if let elements = self[index].unwrapped?.elements { return elements }
         throw wrong(index, "an array")
     }
 

@@ -46,6 +46,8 @@ package struct Builtin: Sendable {
     package let example: String?
     /// For an old name: what to write today, and since when (`share(replay:) since RxSwift 5`).
     package let renamed: String?
+    /// Whether the entry itself notes that its name is old, with the arguments that it gets.
+    package private(set) var isNotedAtRun = false
     package let body: Body
 
     /// Makes an entry.
@@ -54,6 +56,13 @@ package struct Builtin: Sendable {
         renamed: String? = nil, _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
         self.init(form, owner, signature, summary, example, renamed, .call(body))
+    }
+
+    /// The entry of an old name, whose body notes that.
+    func notingAtRun() -> Builtin {
+        var entry = self
+        entry.isNotedAtRun = true
+        return entry
     }
 
     /// Makes an entry that changes its receiver in place.

@@ -1,6 +1,7 @@
 // What one running script shares with the library: where it prints, which random numbers it draws.
 
 import RxEngine
+import Synchronization
 
 /// The surroundings of a running script.
 package final class Session: @unchecked Sendable {
@@ -14,6 +15,7 @@ package final class Session: @unchecked Sendable {
     private var handlesFailure: (@Sendable (Failure) -> Void)?
     private var errorHandler: FunctionObject?
     private var unhandled = 0
+    private let failed = Atomic<Bool>(false)
 
     /// An error of the run itself that happened where no caller could take it.
     package struct Failure: Sendable {
@@ -52,12 +54,14 @@ package final class Session: @unchecked Sendable {
     ///   - site: The call whose closure raised it.
     package func fail(_ error: any Error, at site: CallSite? = nil) {
         let failure = Failure(error: error, site: site)
+        failed.store(true, ordering: .relaxed)
         let handler = lock.withLock { () -> (@Sendable (Failure) -> Void)? in
             guard firstFailure == nil else { return nil }
             firstFailure = failure
             return handlesFailure ?? { _ in }
         }
         guard let handler else { return }
+        Registry.disposeAll(because: .interrupted)
         handler(failure)
     }
 
@@ -70,7 +74,13 @@ package final class Session: @unchecked Sendable {
     }
 
     /// Forgets the failure: the prompt goes on after one.
-    package func clearFailure() { lock.withLock { firstFailure = nil } }
+    package func clearFailure() {
+        lock.withLock { firstFailure = nil }
+        failed.store(false, ordering: .relaxed)
+    }
+
+    /// Whether an error has ended the script.
+    @inline(__always) package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
     /// What the script assigned to `Hooks.defaultErrorHandler`.
     package var defaultErrorHandler: FunctionObject? {

@@ -47,4 +47,22 @@ extension NominalType {
             .library("completed", .array(anyElement), labels: ["elements"]),
             .library("failed", .array(anyElement), anyError, labels: ["elements", "error"]),
         ])
+
+    // RxSwiftExt's.
+    package static let filterMap = rx(
+        "FilterMap", .enumeration, "RxSwiftExt", generic: ["Result"],
+        cases: [.library("ignore"), .library("map", .generic("Result"))])
+    package static let repeatBehavior = rx(
+        "RepeatBehavior", .enumeration, "RxSwiftExt", generic: [],
+        cases: [
+            .library("immediate", .int, labels: ["maxCount"]),
+            .library("delayed", .int, .double, labels: ["maxCount", "time"]),
+            .library("exponentialDelayed", .int, .double, .double, labels: ["maxCount", "initial", "multiplier"]),
+            .library(
+                "customTimerDelayed", .int,
+                .function(
+                    FunctionSignature(
+                        [FunctionSignature.Parameter(type: .int)], .nominal(.dispatchTimeInterval, []))),
+                labels: ["maxCount", "delayCalculator"]),
+        ])
 }

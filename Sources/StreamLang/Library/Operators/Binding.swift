@@ -118,7 +118,7 @@ extension Arguments {
     }
 
     /// What an error is to a binding: a mistake in the program.
-    fileprivate func bindingError() throws -> (any Error) -> Void {
+    func bindingError() throws -> (any Error) -> Void {
         let session = session
         let site = site
         return { error in

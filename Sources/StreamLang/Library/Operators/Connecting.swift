@@ -40,8 +40,11 @@ extension Library {
             "replay(_ bufferSize: Int) -> ConnectableObservable<Element>",
             "As publish, and replays the last elements to later subscribers.",
             example: """
-                let numbers = Observable.of(1, 2).replay(1)
+                let source = PublishSubject<Int>()
+                let numbers = source.replay(1)
                 numbers.connect()
+                source.onNext(1)
+                source.onNext(2)
                 numbers.subscribe(onNext: { print($0) })
                 // => 2
                 """
@@ -49,8 +52,11 @@ extension Library {
         connectable(
             "replayAll() -> ConnectableObservable<Element>", "As publish, and replays all elements to later subscribers.",
             example: """
-                let numbers = Observable.of(1, 2).replayAll()
+                let source = PublishSubject<Int>()
+                let numbers = source.replayAll()
                 numbers.connect()
+                source.onNext(1)
+                source.onNext(2)
                 numbers.subscribe(onNext: { print($0) })
                 // => 1
                 // => 2
@@ -104,7 +110,7 @@ extension Library {
             Builtin(
                 .method, on: .connectableObservableType, "connect() -> Disposable",
                 "Subscribes to the source, for all subscribers."
-            ) { a in .disposable(try a.connectableReceiver().connect()) }
+            ) { a in try a.unlessFailed(.disposable(a.connectableReceiver().connect())) }
         ],
         Builtin.stream(
             on: [.connectableObservableType], "refCount() -> Observable<Element>",

@@ -158,6 +158,57 @@ extension Library {
             return .deferred { try sequence(factory()) }
         },
         Builtin.source(
+            "interval(_ period: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
+            "Emits 0, 1, 2 … with a fixed time between them.",
+            example: """
+                Observable<Int>.interval(10ms, scheduler: MainScheduler.instance).take(2).subscribe { print($0) }
+                // => next(0)
+                // => next(1)
+                // => completed
+                """
+        ) { a in
+            let ticks = Observable<Int>.interval(try a.interval(0), scheduler: try a.scheduler(1))
+            return a.recast(ticks) { .int($0) }
+        },
+        Builtin.source(
+            "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: SchedulerType) -> Stream<Element>",
+            "Emits 0 after some time, then goes on counting if a period is given.",
+            example: """
+                Observable<Int>.timer(10ms, scheduler: MainScheduler.instance).subscribe { print($0) }
+                // => next(0)
+                // => completed
+                """
+        ) { a in
+            let period = a.isGiven(1) ? try a.interval(1) : nil
+            let ticks = Observable<Int>.timer(
+                try a.interval(0), period: period, scheduler: try a.scheduler(2))
+            return a.recast(ticks) { .int($0) }
+        },
+        Builtin.source(
+            on: NominalType.sharedSequences, "interval(_ period: RxTimeInterval) -> Stream<Int>",
+            "Emits 0, 1, 2 … with a fixed time between them."
+        ) { a in
+            let ticks = Observable<Int>.interval(try a.interval(0), scheduler: MainScheduler.instance)
+            return a.recast(ticks) { .int($0) }
+        },
+        Builtin.source(
+            on: NominalType.sharedSequences,
+            "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Stream<Int>",
+            "Emits 0 after some time, then goes on counting."
+        ) { a in
+            let ticks = Observable<Int>.timer(
+                try a.interval(0), period: try a.interval(1), scheduler: MainScheduler.instance)
+            return a.recast(ticks) { .int($0) }
+        },
+        Builtin.source(
+            on: [.single, .maybe],
+            "timer(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
+            "Emits 0 after some time."
+        ) { a in
+            let ticks = Observable<Int>.timer(try a.interval(0), scheduler: try a.scheduler(1))
+            return a.recast(ticks) { .int($0) }
+        },
+        Builtin.source(
             "using<Resource>(_ resourceFactory: () throws -> Resource, observableFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
             "Makes a resource for each subscription and disposes it with the subscription.",
             example: """

@@ -49,13 +49,14 @@ extension Library {
         ]
         + [
             NominalType.maybeEvent, .completableEvent, .infallibleEvent, .subjectLifetimeScope, .takeBehavior,
-            .materializedSequenceResult, .dispatchTimeInterval,
+            .result, .materializedSequenceResult, .dispatchTimeInterval, .repeatBehavior, .filterMap,
         ].flatMap { caseEntries(of: $0) }
         + errorCases
 
     /// One entry for each case of an enum.
     private static func caseEntries(of nominal: NominalType) -> [Builtin] {
-        let type = nominal.genericParameters.isEmpty ? nominal.name : "\(nominal.name)<Element>"
+        let generics = nominal.genericParameters.joined(separator: ", ")
+        let type = generics.isEmpty ? nominal.name : "\(nominal.name)<\(generics)>"
         return nominal.cases.map { entry in
             let summary = "The case \(entry.name) of \(nominal.name)."
             if entry.types.isEmpty {

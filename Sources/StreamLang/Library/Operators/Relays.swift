@@ -60,18 +60,17 @@ extension Library {
             }
             return relay.source.value
         },
-        Builtin(
-            .initializer, on: .variable, "init(_ value: Element)", "Makes a value whose changes can be observed.",
+        .old(
+            .initializer, on: .variable, "init(_ value: Element)",
+            Renaming("Variable($0)", "BehaviorRelay(value: $0)", since: "4"),
             example: """
                 let name = Variable("Ann")
                 name.asObservable().subscribe(onNext: { print($0) })
                 name.value = "Bob"
                 // => Ann
                 // => Bob
-                """,
-            renamed: "BehaviorRelay(value:) since RxSwift 4"
+                """
         ) { a in
-            a.noteRenamed("Variable(…)", to: "BehaviorRelay(value: …)", since: "4")
             let variable = ObservedVariable(try a.checked(a[0], as: a.elementType))
             variable.subject.site = a.site
             return .object(SourceObject(variable, variable.subject, .variable, of: a.elementType))
@@ -105,7 +104,7 @@ extension Arguments {
     fileprivate func accept() throws -> Value {
         let (observer, type) = try relayObserver()
         observer.on(.next(try checked(has(0) ? self[0] : .void, as: type)))
-        return .void
+        return try unlessFailed(.void)
     }
 
     /// A new relay as a value.

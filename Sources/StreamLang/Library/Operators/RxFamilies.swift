@@ -4,8 +4,8 @@ extension Library {
     /// The families in the order in which the reference shows them.
     static var rxFamilies: [[Builtin]] {
         [
-            creation, transforming, filtering, combining, errors, aggregating, connecting, utility, traits, subscribing, binding, observers, subjects, relays,
-            events, disposing,
+            creation, transforming, filtering, combining, errors, timing, aggregating, connecting, utility, extras, moreExtras, traits, subscribing, binding, sharedSequences, observers, subjects, relays,
+            events, disposing, schedulers, qualities, oldFunctions, oldOperators, oldSubscribing, oldCollections,
         ]
     }
 }

@@ -22,7 +22,7 @@ extension Library {
                 """
         ) { a in
             try a.receivingObserver().on(.next(a.checked(a.has(0) ? a[0] : .void)))
-            return .void
+            return try a.unlessFailed(.void)
         },
         Builtin(
             .method, on: .observerType, "onError(_ error: Error) -> Void", "Receives the error that ends the sequence.",

@@ -37,8 +37,8 @@ extension Library {
             example: """
                 Observable.of(1, 2).flatMap { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
                 // => 1
-                // => 2
                 // => 10
+                // => 2
                 // => 20
                 """
         ) { a in try a.stream().flatMap(a.selector(0)) },
@@ -121,6 +121,35 @@ extension Library {
                 // => [1, 2]
                 """
         ) { a in try a.stream().scan(into: a[0], accumulator: a.inoutCombiner(1)) },
+        Builtin.stream(
+            "buffer(timeSpan: RxTimeInterval, count: Int, scheduler: SchedulerType) -> Stream<[Element]>",
+            "Collects elements into arrays, each ended by time or by count.",
+            example: """
+                Observable.of(1, 2, 3).buffer(timeSpan: .seconds(1), count: 2, scheduler: MainScheduler.instance)
+                    .subscribe(onNext: { print($0) })
+                // => [1, 2]
+                // => [3]
+                """
+        ) { a in
+            let buffers = try a.stream().buffer(
+                timeSpan: a.interval(0), count: a.count(1, of: "buffer", atLeast: 1), scheduler: a.scheduler(2))
+            return a.recast(buffers) { .array($0) }
+        },
+        Builtin.stream(
+            "window(timeSpan: RxTimeInterval, count: Int, scheduler: SchedulerType) -> Stream<Observable<Element>>",
+            "Splits into sequences, each ended by time or by count.",
+            example: """
+                Observable.of(1, 2, 3).window(timeSpan: .seconds(1), count: 2, scheduler: MainScheduler.instance)
+                    .flatMap { $0.toArray() }
+                    .subscribe(onNext: { print($0) })
+                // => [1, 2]
+                // => [3]
+                """
+        ) { a in
+            let windows = try a.stream().window(
+                timeSpan: a.interval(0), count: a.count(1, of: "window", atLeast: 1), scheduler: a.scheduler(2))
+            return a.recast(windows) { .stream($0) }
+        },
         Builtin.stream(
             "groupBy<Key>(keySelector: (Element) throws -> Key) -> Stream<GroupedObservable<Key, Element>>",
             "Splits into one sequence for each key.",

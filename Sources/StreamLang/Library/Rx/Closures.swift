@@ -83,7 +83,8 @@ extension Arguments {
         isGiven(index) ? try action(index) : nil
     }
 
-    /// A closure without parameters that cannot throw, if the argument was given and is not nil.
+    /// A closure without parameters that cannot throw, if the argument was given and is not nil. It is not called any
+    /// more once an error has ended the script, which disposes everything.
     func optionalCallback(_ index: Int) throws -> (() -> Void)? {
         guard isGiven(index) else { return nil }
         let action = try action(index)
@@ -92,6 +93,7 @@ extension Arguments {
             let session = session
             let site = site
             return {
+                guard session.failure == nil else { return }
                 do { _ = try function.call() } catch { session.failInAction(error, at: site) }
             }
         }

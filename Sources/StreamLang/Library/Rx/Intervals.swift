@@ -54,15 +54,21 @@ extension Arguments {
     /// An argument as a span of time. Plain numbers are seconds, as they were before RxSwift 5.
     func interval(_ index: Int) throws -> DispatchTimeInterval {
         if let interval = self[index].timeInterval { return interval }
-        let seconds: Double
-        switch self[index].unwrapped {
-        case .int(let count): seconds = Double(count)
-        case .double(let count): seconds = count
-        default: throw wrong(index, "a time interval such as .seconds(1) or 500ms")
+        guard let interval = plainInterval(index) else {
+            throw wrong(index, "a time interval such as .seconds(1) or 500ms")
         }
-        let interval = Value.interval(nanoseconds: seconds.nanoseconds)
         noteRenamed("the time \(self[index])", to: interval.intervalSource, since: "5", once: "time in seconds")
         return interval.timeInterval ?? .never
+    }
+
+    /// An argument that is a number of seconds, or a span of time, as a span of time.
+    func plainInterval(_ index: Int) -> Value? {
+        switch self[index].unwrapped {
+        case .int(let count)?: .interval(nanoseconds: Double(count).nanoseconds)
+        case .double(let count)?: .interval(nanoseconds: count.nanoseconds)
+        case let value?: value.timeInterval.map { .interval($0) }
+        case nil: nil
+        }
     }
 
     /// An argument as seconds: a number, or a span of time.
@@ -96,7 +102,7 @@ extension DispatchTimeInterval {
 
 extension Value {
     /// How a script writes the span: `.seconds(1)`.
-    fileprivate var intervalSource: String {
+    var intervalSource: String {
         guard let view = enumView else { return description }
         return view.payload.isEmpty ? ".\(view.caseName)" : ".\(view.caseName)(\(view.payload[0]))"
     }

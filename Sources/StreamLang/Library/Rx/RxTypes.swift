@@ -14,7 +14,7 @@ extension NominalType {
         concurrentDispatchQueueScheduler, currentThreadScheduler, operationQueueScheduler, reactive,
         reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
         completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
-        dispatchTimeInterval,
+        dispatchTimeInterval, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
     ]
 }
 

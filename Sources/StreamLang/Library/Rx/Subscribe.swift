@@ -17,9 +17,9 @@ extension Arguments {
         onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
         onDisposed: (() -> Void)?
     ) throws -> Value {
-        .disposable(
-            try stream().subscribe(
-                onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
+        let disposable = try stream().subscribe(
+            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+        return try unlessFailed(.disposable(disposable))
     }
 
     /// The closure for errors: the script's, else the report of an unhandled error. Errors that end the script have
@@ -46,15 +46,21 @@ extension Arguments {
         if let function = self[0].unwrapped?.object(as: FunctionObject.self) {
             let session = session
             let site = site
-            return .disposable(
-                source.subscribe { event in
-                    if case .error(let error) = event, error is any EndsRun { return }
-                    guard let value = eventValue(event) else { return }
-                    do { _ = try function.call(value) } catch { session.failInAction(error, at: site) }
-                })
+            let disposable = source.subscribe { event in
+                if case .error(let error) = event, error is any EndsRun { return }
+                guard let value = eventValue(event) else { return }
+                do { _ = try function.call(value) } catch { session.failInAction(error, at: site) }
+            }
+            return try unlessFailed(.disposable(disposable))
         }
         let observer = try observer(0)
         return .disposable(source.subscribe(AnyObserver<Value> { observer.on($0) }))
+    }
+
+    /// A result of the call, unless an error in a closure that it called has ended the script.
+    func unlessFailed(_ result: Value) throws -> Value {
+        if session.hasFailed, let failure = session.failure { throw failure.error }
+        return result
     }
 
     /// Subscribes closures whose first parameter is an object that they do not keep alive.
@@ -105,7 +111,7 @@ extension Session {
         }
         write("Unhandled error happened: \(error)\n")
         note(
-            "note: the subscription at \(site.file):\(site.line) has no error handler",
+            "\(site.file):\(site.line): note: the subscription has no error handler",
             once: "unhandled \(site.file):\(site.line)")
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import StreamLang
 
-@Suite("The registry")
-struct RegistryTests {
+@Suite("The library")
+struct LibraryTests {
     @Test("no two entries of one type have the same signature")
     func signaturesAreUnique() {
         var seen: Set<String> = []

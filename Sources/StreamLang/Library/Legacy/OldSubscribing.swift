@@ -1,0 +1,137 @@
+// The old names around subscriptions, disposables and events.
+
+import RxEngine
+
+extension Library {
+    static let oldSubscribing: [Builtin] = [
+        .old(
+            .method, on: .observableType, "subscribeNext(_ onNext: (Element) -> Void) -> Disposable",
+            Renaming("subscribeNext { … }", "subscribe(onNext: { … })", since: "3"),
+            example: """
+                Observable.of(1).subscribeNext { print($0) }
+                // => 1
+                """
+        ) { a in try a.subscribe(onNext: 0, onError: nil, onCompleted: nil, onDisposed: nil) },
+        .old(
+            .method, on: .observableType, "subscribeError(_ onError: (Error) -> Void) -> Disposable",
+            Renaming("subscribeError { … }", "subscribe(onError: { … })", since: "3")
+        ) { a in try a.subscribe(onNext: nil, onError: 0, onCompleted: nil, onDisposed: nil) },
+        .old(
+            .method, on: .observableType, "subscribeCompleted(_ onCompleted: () -> Void) -> Disposable",
+            Renaming("subscribeCompleted { … }", "subscribe(onCompleted: { … })", since: "3")
+        ) { a in try a.subscribe(onNext: nil, onError: nil, onCompleted: 0, onDisposed: nil) },
+        .old(
+            .method, on: .single,
+            "subscribe(onSuccess: ((Element) -> Void)? = nil, onError: (Error) -> Void, onDisposed: (() -> Void)? = nil) -> Disposable",
+            Renaming("subscribe(onSuccess:onError:)", "subscribe(onSuccess:onFailure:)", since: "6")
+        ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: nil, onDisposed: 2) },
+        .old(
+            .method, on: .driver, "driveNext(_ onNext: (Element) -> Void) -> Disposable",
+            Renaming("driveNext { … }", "drive(onNext: { … })", since: "3")
+        ) { a in try a.subscribe(onNext: 0, onError: nil, onCompleted: nil, onDisposed: nil) },
+        .old(
+            .method, on: .observableType, "bindTo(_ observers: ObserverType<Element>...) -> Disposable",
+            Renaming("bindTo(…)", "bind(to: …)", since: "4")
+        ) { a in try a.feed() },
+        .old(
+            .method, on: .observableType, "bindNext(_ onNext: (Element) -> Void) -> Disposable",
+            Renaming("bindNext { … }", "bind(onNext: { … })", since: "4")
+        ) { a in
+            try a.subscribe(onNext: a.action(0), onError: a.bindingError(), onCompleted: nil, onDisposed: nil)
+        },
+        .old(
+            .method, on: .disposable, "addDisposableTo(_ bag: DisposeBag) -> Void",
+            Renaming("addDisposableTo(…)", "disposed(by: …)", since: "4")
+        ) { a in
+            try a.bag(0).insert(a.receivedDisposable())
+            return .void
+        },
+        .old(
+            .method, on: .disposeBag, "addDisposable(_ disposable: Disposable) -> Void",
+            Renaming("addDisposable(…)", "insert(…)", since: "3")
+        ) { a in
+            try a.receiver(as: DisposeBag.self).insert(a.disposable(0))
+            return .void
+        },
+        .old(
+            .staticProperty, on: .nopDisposable, "instance: Disposable",
+            Renaming("NopDisposable.instance", "Disposables.create()", since: "3")
+        ) { _ in .disposable(Disposables.create(), as: .nopDisposable) },
+        .old(
+            .initializer, on: .anonymousDisposable, "init(_ disposeAction: () -> Void)",
+            Renaming("AnonymousDisposable { … }", "Disposables.create { … }", since: "3")
+        ) { a in
+            guard let action = try a.optionalCallback(0) else { throw a.wrong(0, "a closure") }
+            return .disposable(Disposables.create(with: action), as: .anonymousDisposable)
+        },
+        .old(
+            .method, on: .compositeDisposable,
+            "addDisposable(_ disposable: Disposable) -> CompositeDisposable.DisposeKey?",
+            Renaming("addDisposable(…)", "insert(…)", since: "3")
+        ) { a in
+            guard let group = try a.receivedDisposable() as? CompositeDisposable else {
+                throw RuntimeError("addDisposable needs a CompositeDisposable, not \(a.receiver.nominal.name)")
+            }
+            return .optional(try group.insert(a.disposable(0)).map { .object(NativeObject($0, .disposeKey)) })
+        },
+        .old(
+            .staticMethod, on: .event, "Next(_ element: Element) -> Event<Element>",
+            Renaming(".Next($0)", ".next($0)", since: "3")
+        ) { a in .event(.next(a[0])) },
+        .old(
+            .staticMethod, on: .event, "Error(_ error: Error) -> Event<Element>",
+            Renaming(".Error(…)", ".error(…)", since: "3")
+        ) { a in .event(.error(a.error(0))) },
+        .old(
+            .staticProperty, on: .event, "Completed: Event<Element>", Renaming(".Completed", ".completed", since: "3")
+        ) { _ in .event(.completed) },
+        .old(
+            .staticMethod, on: .result, "error(_ error: Error) -> Result<Success, Failure>",
+            Renaming(".error(…)", ".failure(…)", since: "6")
+        ) { a in .result(.failure(a.error(0))) },
+    ]
+
+    /// Collections of sequences had the operators themselves.
+    static let oldCollections: [Builtin] = [
+        Builtin.oldStream(
+            on: [.array], "concat() -> Observable<Any>", Renaming("[…].concat()", "Observable.concat([…])", since: "3"),
+            as: .observable
+        ) { a in .concat(try a.receivedStreams()) },
+        Builtin.oldStream(
+            on: [.array], "merge() -> Observable<Any>", Renaming("[…].merge()", "Observable.merge([…])", since: "3"),
+            as: .observable
+        ) { a in .merge(try a.receivedStreams()) },
+        Builtin.oldStream(
+            on: [.array], "catchError() -> Observable<Any>",
+            Renaming("[…].catchError()", "Observable.catch(sequence: […])", since: "3"), as: .observable
+        ) { a in .catch(sequence: try a.receivedStreams()) },
+        Builtin.oldStream(
+            on: [.array], "combineLatest<Result>(_ resultSelector: ([Any]) throws -> Result) -> Observable<Result>",
+            Renaming("[…].combineLatest { … }", "Observable.combineLatest([…]) { … }", since: "3"), as: .observable
+        ) { a in
+            let selector = try a.transform(0)
+            return .combineLatest(try a.receivedStreams()) { try selector(.array($0)) }
+        },
+        Builtin.oldStream(
+            on: [.array], "zip<Result>(_ resultSelector: ([Any]) throws -> Result) -> Observable<Result>",
+            Renaming("[…].zip { … }", "Observable.zip([…]) { … }", since: "3"), as: .observable
+        ) { a in
+            let selector = try a.transform(0)
+            return .zip(try a.receivedStreams()) { try selector(.array($0)) }
+        },
+        Builtin.oldStream(
+            on: [.array], "toObservable() -> Observable<Element>",
+            Renaming("[…].toObservable()", "Observable.from([…])", since: "3"), as: .observable
+        ) { a in .from(a.receiver.elements ?? []) },
+    ].flatMap { $0 }
+}
+
+extension Arguments {
+    /// The receiver, an array of sequences.
+    fileprivate func receivedStreams() throws -> [Observable<Value>] {
+        try (receiver.elements ?? []).map { element in
+            if let observable = try element.asObservable(in: session) { return observable }
+            throw RuntimeError("this member needs an array of sequences, not of \(element.nominal.name)")
+        }
+    }
+}

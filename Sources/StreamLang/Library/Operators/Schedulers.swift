@@ -1,0 +1,220 @@
+// The entries of schedulers.
+
+import Dispatch
+import Foundation
+import RxEngine
+
+extension Library {
+    static let schedulers: [Builtin] = [
+        instance("instance: MainScheduler", on: .mainScheduler, "Runs work on the main thread, at once if it is there.") {
+            MainScheduler.instance
+        },
+        instance(
+            "asyncInstance: SerialDispatchQueueScheduler", on: .mainScheduler, as: .serialDispatchQueueScheduler,
+            "Runs work on the main thread, never at once."
+        ) { MainScheduler.asyncInstance },
+        Builtin(.initializer, on: .mainScheduler, "init()", "Makes a scheduler of the main thread.") { _ in
+            .scheduler(MainScheduler(), as: .mainScheduler)
+        },
+        Builtin(
+            .staticMethod, on: .mainScheduler, "ensureRunningOnMainThread(errorMessage: String? = nil) -> Void",
+            "Ends the script unless it is on the main thread."
+        ) { a in try a.ensureMain() },
+        Builtin(
+            .staticMethod, on: .mainScheduler, "ensureExecutingOnScheduler(errorMessage: String? = nil) -> Void",
+            "Ends the script unless it is on the main thread."
+        ) { a in try a.ensureMain() },
+        instance(
+            "instance: ConcurrentMainScheduler", on: .concurrentMainScheduler,
+            "Runs work on the main thread; for subscribe(on:)."
+        ) { ConcurrentMainScheduler.instance },
+        instance(
+            "instance: CurrentThreadScheduler", on: .currentThreadScheduler,
+            "Runs work on the current thread, after what runs there now."
+        ) { CurrentThreadScheduler.instance },
+        Builtin(
+            .staticProperty, on: .currentThreadScheduler, "isScheduleRequired: Bool",
+            "Whether nothing runs in this thread's queue."
+        ) { _ in .bool(CurrentThreadScheduler.isScheduleRequired) },
+        Builtin(
+            .initializer, on: .serialDispatchQueueScheduler,
+            "init(qos: DispatchQoS, internalSerialQueueName: String = \"rx.global_dispatch_queue.serial\")",
+            "Runs work one after the other on a background queue.",
+            example: """
+                Observable.of(1).observe(on: SerialDispatchQueueScheduler(qos: .background))
+                    .subscribe(onNext: { print($0) })
+                // => 1
+                """
+        ) { a in
+            ScriptThreads.becomeMany()
+            let name = a.isGiven(1) ? try a.string(1) : "rx.global_dispatch_queue.serial"
+            return .scheduler(
+                SerialDispatchQueueScheduler(qos: try a.qos(0), internalSerialQueueName: name),
+                as: .serialDispatchQueueScheduler)
+        },
+        Builtin(
+            .initializer, on: .serialDispatchQueueScheduler, "init(internalSerialQueueName: String)",
+            "Runs work one after the other on a queue of its own."
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(
+                SerialDispatchQueueScheduler(internalSerialQueueName: try a.string(0)),
+                as: .serialDispatchQueueScheduler)
+        },
+        Builtin(
+            .initializer, on: .serialDispatchQueueScheduler,
+            "init(queue: DispatchQueue, internalSerialQueueName: String)", "Runs work one after the other on a queue."
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(
+                SerialDispatchQueueScheduler(queue: try a.queue(0), internalSerialQueueName: try a.string(1)),
+                as: .serialDispatchQueueScheduler)
+        },
+        Builtin(
+            .initializer, on: .concurrentDispatchQueueScheduler, "init(qos: DispatchQoS)",
+            "Runs work on background threads, several at once.",
+            example: """
+                Observable.of(1).subscribe(on: ConcurrentDispatchQueueScheduler(qos: .background))
+                    .subscribe(onNext: { print($0) })
+                // => 1
+                """
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(
+                ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
+        },
+        Builtin(
+            .initializer, on: .concurrentDispatchQueueScheduler, "init(queue: DispatchQueue)",
+            "Runs work on a queue, several at once."
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(
+                ConcurrentDispatchQueueScheduler(queue: try a.queue(0)), as: .concurrentDispatchQueueScheduler)
+        },
+        Builtin(
+            .initializer, on: .operationQueueScheduler, "init(operationQueue: OperationQueue)",
+            "Runs work as operations of a queue."
+        ) { a in
+            ScriptThreads.becomeMany()
+            let queue: OperationQueue = try a.native(0, "an OperationQueue")
+            return .scheduler(OperationQueueScheduler(operationQueue: queue), as: .operationQueueScheduler)
+        },
+        Builtin(
+            .method, on: .immediateSchedulerType,
+            "schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable", "Runs work as soon as possible.",
+            example: """
+                MainScheduler.instance.schedule("work") { state in
+                    print(state)
+                    return Disposables.create()
+                }
+                // => work
+                """
+        ) { a in .disposable(try a.receivedScheduler().schedule(a[0], action: a.work(1))) },
+        Builtin(
+            .method, on: .schedulerType,
+            "scheduleRelative<State>(_ state: State, dueTime: RxTimeInterval, action: (State) -> Disposable) -> Disposable",
+            "Runs work after some time."
+        ) { a in
+            .disposable(try a.receivedTimeScheduler().scheduleRelative(a[0], dueTime: a.interval(1), action: a.work(2)))
+        },
+        Builtin(
+            .method, on: .schedulerType,
+            "schedulePeriodic<State>(_ state: State, startAfter: RxTimeInterval, period: RxTimeInterval, action: (State) -> State) -> Disposable",
+            "Runs work again and again; each run gives the state for the next.",
+            example: """
+                let ticks = MainScheduler.instance.schedulePeriodic(1, startAfter: 10ms, period: 10ms) { count in
+                    print(count)
+                    return count + 1
+                }
+                MainScheduler.instance.scheduleRelative((), dueTime: 25ms) { ticks.dispose(); return Disposables.create() }
+                // => 1
+                // => 2
+                """
+        ) { a in
+            let function = try a.function(3)
+            let (session, site) = (a.session, a.site)
+            return .disposable(
+                try a.receivedTimeScheduler().schedulePeriodic(
+                    a[0], startAfter: a.interval(1), period: a.interval(2)
+                ) { state in
+                    do { return try function.call(state) } catch {
+                        session.failInAction(error, at: site)
+                        return state
+                    }
+                })
+        },
+        Builtin(.property, on: .schedulerType, "now: Date", "The scheduler's present.") { a in
+            .object(NativeObject(try a.receivedTimeScheduler().now, .schedulerType))
+        },
+        .old(
+            .staticProperty, on: .mainScheduler, "sharedInstance: MainScheduler",
+            Renaming("MainScheduler.sharedInstance", "MainScheduler.instance", since: "2")
+        ) { _ in .scheduler(MainScheduler.instance, as: .mainScheduler) },
+        .old(
+            .initializer, on: .concurrentDispatchQueueScheduler,
+            "init(globalConcurrentQueueQOS: DispatchQoS)",
+            Renaming(
+                "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS: …)",
+                "ConcurrentDispatchQueueScheduler(qos: …)", since: "3")
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(
+                ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
+        },
+    ]
+
+    private static func instance(
+        _ signature: String, on owner: NominalType, as nominal: NominalType? = nil, _ summary: String,
+        _ scheduler: @escaping @Sendable () -> any ImmediateSchedulerType
+    ) -> Builtin {
+        Builtin(.staticProperty, on: owner, signature, summary) { _ in .scheduler(scheduler(), as: nominal ?? owner) }
+    }
+}
+
+extension Value {
+    /// A scheduler as a value.
+    package static func scheduler(_ scheduler: any ImmediateSchedulerType, as nominal: NominalType) -> Value {
+        .object(NativeObject(scheduler, nominal))
+    }
+}
+
+extension Arguments {
+    /// The receiver as a scheduler.
+    func receivedScheduler() throws -> any ImmediateSchedulerType {
+        try receiver(as: (any ImmediateSchedulerType).self)
+    }
+
+    fileprivate func receivedTimeScheduler() throws -> any SchedulerType {
+        if let scheduler = try receivedScheduler() as? any SchedulerType { return scheduler }
+        throw RuntimeError("\(receiver.nominal.name) does not know the time")
+    }
+
+    /// A closure that does scheduled work and answers what disposes it.
+    func work(_ index: Int) throws -> (Value) -> any Disposable {
+        let function = try function(index)
+        let session = session
+        let site = site
+        return { state in
+            do {
+                return try function.call(state).asDisposable ?? Disposables.create()
+            } catch {
+                session.failInAction(error, at: site)
+                return Disposables.create()
+            }
+        }
+    }
+
+    fileprivate func ensureMain() throws -> Value {
+        if WorkQueue.isMain { return .void }
+        throw RuntimeError(isGiven(0) ? try string(0) : "Running on background thread.")
+    }
+
+    /// A quality of service.
+    func qos(_ index: Int) throws -> DispatchQoS { try native(index, "a quality of service such as .background") }
+
+    /// A dispatch queue.
+    func queue(_ index: Int) throws -> DispatchQueue {
+        if let queue = self[index].unwrapped?.object(as: NativeObject<WorkQueue>.self) { return queue.native.queue }
+        return try native(index, "a DispatchQueue")
+    }
+}

@@ -1,0 +1,65 @@
+// The entries of the ways to Driver and Signal.
+
+import RxEngine
+
+extension Library {
+    static let sharedSequences: [Builtin] = ways("Driver", .driver, fallback: "onErrorDriveWith driver")
+        + ways("Signal", .signal, fallback: "onErrorSignalWith signal")
+        + Builtin.stream(
+            on: [.controlProperty, .controlEvent, .behaviorRelay, .infallible, .driver, .variable],
+            "asDriver() -> Driver<Element>", "The sequence as a Driver; it never fails.",
+            example: """
+                BehaviorRelay(value: 1).asDriver().drive(onNext: { print($0) })
+                // => 1
+                """,
+            as: .driver
+        ) { a in
+            a.receiver.nominal === NominalType.driver ? try a.stream() : try a.onMain(a.stream())
+        }
+        + Builtin.stream(
+            on: [.controlEvent, .publishRelay, .infallible, .signal], "asSignal() -> Signal<Element>",
+            "The sequence as a Signal; it never fails.",
+            example: """
+                let taps = PublishRelay<Int>()
+                taps.asSignal().emit(onNext: { print($0) })
+                taps.accept(1)
+                // => 1
+                """,
+            as: .signal
+        ) { a in
+            a.receiver.nominal === NominalType.signal ? try a.stream() : try a.onMain(a.stream())
+        }
+
+    private static func ways(_ name: String, _ kind: NominalType, fallback: String) -> [Builtin] {
+        let listen = name == "Driver" ? "drive" : "emit"
+        return [
+            Builtin.stream(
+                on: [.observableConvertibleType], "as\(name)(onErrorJustReturn: Element) -> \(name)<Element>",
+                "The sequence on the main thread, shared, with an element instead of an error.",
+                example: """
+                    Observable<Int>.error(RxError.unknown).as\(name)(onErrorJustReturn: 0).\(listen)(onNext: { print($0) })
+                    // => 0
+                    """,
+                as: kind
+            ) { a in try a.onMain(a.stream()).catchAndReturn(a[0]) },
+            Builtin.stream(
+                on: [.observableConvertibleType], "as\(name)(\(fallback): \(name)<Element>) -> \(name)<Element>",
+                "The sequence on the main thread, shared, with another one after an error.", as: kind
+            ) { a in
+                let fallback = try a.stream(0)
+                return try a.onMain(a.stream()).catch { _ in fallback }
+            },
+            Builtin.stream(
+                on: [.observableConvertibleType], "as\(name)(onErrorRecover: (Error) -> \(name)<Element>) -> \(name)<Element>",
+                "The sequence on the main thread, shared, with one that is made of the error after an error.", as: kind
+            ) { a in try a.caught(in: a.onMain(a.stream())) },
+        ].flatMap { $0 }
+    }
+}
+
+extension Arguments {
+    /// The sequence delivered on the main thread.
+    fileprivate func onMain(_ source: Observable<Value>) throws -> Observable<Value> {
+        source.observe(on: MainScheduler.instance)
+    }
+}
