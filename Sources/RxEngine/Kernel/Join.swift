@@ -38,7 +38,7 @@ class Join<Output>: AnyStage {
 
     /// Lets all sources go but one.
     final func release<Input>(allBut stage: JoinedStage<Input, Output>, because cause: DisposeCause) {
-        sources.dispose(allBut: stage.key, because: cause)
+        sources.dispose(allBut: stage, because: cause)
     }
 
     /// Counts one more source that has to complete before the output does.
@@ -138,15 +138,14 @@ private final class StageGroup {
         let released = stages.removeAll()
         isDisposed = true
         lock.unlock()
-        for entry in released { entry.stage?.dispose(because: cause) }
+        released.forEach { $0.dispose(because: cause) }
     }
 
     /// Disposes all stages but one.
-    func dispose(allBut key: Int?, because cause: DisposeCause) {
-        let others = lock.withLock { stages.entries.filter { $0.key != key } }
-        for entry in others {
-            remove(entry.key)
-            entry.stage?.dispose(because: cause)
-        }
+    func dispose(allBut stage: AnyStage, because cause: DisposeCause) {
+        lock.lock()
+        let all = stages.snapshot
+        lock.unlock()
+        all.forEach { if $0 !== stage { $0.dispose(because: cause) } }
     }
 }

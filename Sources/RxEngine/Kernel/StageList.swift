@@ -1,24 +1,28 @@
 // An ordered list of stages with cheap removal: a subject's observers, a merge's inner sources.
 
+import Synchronization
+
 /// Stages in the order in which they came. A removed stage leaves a gap until half of the list is gaps, so that a
-/// removal costs a binary search.
-///
-/// The entries are an array of a type that is not generic: an array of a generic class costs a metadata look-up a use.
-struct StageList {
-    /// A place in the list; nil once the stage was removed.
-    struct Entry {
-        let key: Int
-        var stage: AnyStage?
-    }
-
-    /// What a sender walks through; later changes of the list do not show in it.
-    typealias Snapshot = ContiguousArray<Entry>
-
-    private(set) var entries = Snapshot()
+/// removal costs a binary search. Whoever owns the list guards it with a lock; snapshots are used outside of it.
+struct StageList: ~Copyable {
+    private var buffer: Unmanaged<StageBuffer>?
     private var nextKey = 0
 
     /// How many stages the list holds.
     private(set) var count = 0
+
+    deinit { buffer?.leave() }
+
+    /// What a sender walks through; later changes of the list do not show in it.
+    @inline(__always)
+    var snapshot: StageSnapshot {
+        guard let buffer, count > 0 else { return StageSnapshot() }
+        let used = buffer._withUnsafeGuaranteedRef {
+            $0.users.wrappingAdd(1, ordering: .relaxed)
+            return $0.used
+        }
+        return StageSnapshot(buffer, count: used)
+    }
 
     /// Appends a stage.
     ///
@@ -27,7 +31,9 @@ struct StageList {
         let key = nextKey
         nextKey += 1
         count += 1
-        entries.append(Entry(key: key, stage: stage))
+        // Readers know how many entries they may see: one more disturbs nobody.
+        if buffer.map({ $0._withUnsafeGuaranteedRef { $0.used == $0.capacity } }) ?? true { rebuild(room: count) }
+        buffer?._withUnsafeGuaranteedRef { $0.append(key, stage) }
         return key
     }
 
@@ -35,13 +41,14 @@ struct StageList {
     ///
     /// - Returns: The stage, so that the caller can release it outside of any lock; nil if it is not in the list.
     mutating func remove(_ key: Int) -> AnyStage? {
-        guard let index = index(of: key), let stage = entries[index].stage else { return nil }
+        guard let buffer, let stage = buffer._withUnsafeGuaranteedRef({ $0.stage(of: key) }) else { return nil }
         count -= 1
-        if count == 0 {
-            entries.removeAll(keepingCapacity: entries.capacity <= 64)
-        } else {
-            entries[index].stage = nil
-            if entries.count > 16, count * 2 < entries.count { entries.removeAll { $0.stage == nil } }
+        // In place only if nobody reads: the load sees all that the last reader did.
+        let isRead = buffer._withUnsafeGuaranteedRef { $0.users.load(ordering: .acquiring) > 1 }
+        if isRead {
+            rebuild(without: key, room: 0)
+        } else if buffer._withUnsafeGuaranteedRef({ $0.remove(key, remaining: count) }) {
+            rebuild(room: 0)
         }
         return stage
     }
@@ -49,47 +56,146 @@ struct StageList {
     /// Empties the list.
     ///
     /// - Returns: What it held.
-    mutating func removeAll() -> Snapshot {
-        defer {
-            entries = []
-            count = 0
-        }
-        return entries
+    mutating func removeAll() -> StageSnapshot {
+        guard let buffer else { return StageSnapshot() }
+        self.buffer = nil
+        count = 0
+        return StageSnapshot(buffer, count: buffer._withUnsafeGuaranteedRef { $0.used })
     }
 
-    private func index(of key: Int) -> Int? {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    /// Moves to a new buffer without gaps.
+    private mutating func rebuild(without key: Int? = nil, room: Int) {
+        let former = buffer
+        if count == 0 {
+            buffer = nil
+        } else {
+            let next = StageBuffer(capacity: count + max(room, 2))
+            former?._withUnsafeGuaranteedRef { former in
+                for entry in former.all {
+                    if entry.key != key, let stage = entry.stage { next.append(entry.key, stage.takeUnretainedValue()) }
+                }
+            }
+            buffer = Unmanaged.passRetained(next)
         }
-        return low < entries.count && entries[low].key == key ? low : nil
+        former?.leave()
     }
 }
 
-extension StageList.Snapshot {
+/// The stages that a list held at one moment. Its last user frees them.
+struct StageSnapshot: ~Copyable {
+    private let buffer: Unmanaged<StageBuffer>?
+    private let count: Int
+
+    /// A snapshot of nothing.
+    init() {
+        buffer = nil
+        count = 0
+    }
+
+    @inline(__always)
+    fileprivate init(_ buffer: Unmanaged<StageBuffer>, count: Int) {
+        self.buffer = buffer
+        self.count = count
+    }
+
+    deinit { buffer?.leave() }
+
+    /// Ends the use; for what must be released at a certain place, after an unlock.
+    consuming func release() {}
+
     /// Sends an element to all stages that still want it.
     ///
     /// The snapshot keeps the stages alive, so none is retained on its own: that would double the cost of an event.
     @inline(__always)
-    func send<Value>(_ element: Value) {
-        withUnsafeBufferPointer { entries in
-            entries.withMemoryRebound(to: (key: Int, stage: Unmanaged<Stage<Value>>?).self) { entries in
-                for index in entries.indices {
-                    entries[index].stage?._withUnsafeGuaranteedRef { stage in
-                        if stage.isActive { stage.receive(element) }
-                    }
+    func send<Element>(_ element: Element) {
+        buffer?._withUnsafeGuaranteedRef { buffer in
+            for index in 0..<count {
+                guard let stage = buffer.entries[index].stage else { continue }
+                Unmanaged<Stage<Element>>.fromOpaque(stage.toOpaque())._withUnsafeGuaranteedRef { stage in
+                    if stage.isActive { stage.receive(element) }
                 }
             }
         }
     }
 
     /// Sends a stop event to all stages that still want it.
-    func send<Value>(_ ending: Ending, of type: Value.Type) {
-        for entry in self {
-            guard let stage = entry.stage, stage.isActive else { continue }
-            ending.send(to: unsafeDowncast(stage, to: Stage<Value>.self))
+    func send<Element>(_ ending: Ending, of type: Element.Type) {
+        forEach { stage in
+            if stage.isActive { ending.send(to: unsafeDowncast(stage, to: Stage<Element>.self)) }
         }
+    }
+
+    /// Visits all stages.
+    func forEach(_ body: (AnyStage) -> Void) {
+        buffer?._withUnsafeGuaranteedRef { buffer in
+            for index in 0..<count {
+                if let stage = buffer.entries[index].stage { body(stage.takeUnretainedValue()) }
+            }
+        }
+    }
+}
+
+/// The memory of a list. It counts its users by itself, the list being one: so the list knows, in a way that Thread
+/// Sanitizer can follow, whether somebody still reads.
+private final class StageBuffer {
+    struct Entry {
+        let key: Int
+        var stage: Unmanaged<AnyStage>?
+    }
+
+    let capacity: Int
+    let entries: UnsafeMutablePointer<Entry>
+    var used = 0
+    let users = Atomic<Int>(1)
+
+    init(capacity: Int) {
+        self.capacity = capacity
+        entries = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        for entry in all { entry.stage?.release() }
+        entries.deallocate()
+    }
+
+    var all: UnsafeBufferPointer<Entry> { UnsafeBufferPointer(start: entries, count: used) }
+
+    func append(_ key: Int, _ stage: AnyStage) {
+        (entries + used).initialize(to: Entry(key: key, stage: .passRetained(stage)))
+        used += 1
+    }
+
+    func stage(of key: Int) -> AnyStage? { index(of: key).flatMap { entries[$0].stage?.takeUnretainedValue() } }
+
+    /// Leaves a gap. The stage must be kept alive by the caller.
+    ///
+    /// - Returns: Whether more than half of a longer list is gaps now.
+    func remove(_ key: Int, remaining: Int) -> Bool {
+        guard let index = index(of: key) else { return false }
+        entries[index].stage?.release()
+        entries[index].stage = nil
+        if remaining == 0 { used = 0 }
+        return used > 16 && remaining * 2 < used
+    }
+
+    private func index(of key: Int) -> Int? {
+        var low = 0
+        var high = used
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return low < used && entries[low].key == key ? low : nil
+    }
+}
+
+extension Unmanaged<StageBuffer> {
+    /// One user less; the last one frees the buffer.
+    @inline(__always)
+    fileprivate func leave() {
+        let isLast = _withUnsafeGuaranteedRef {
+            $0.users.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0
+        }
+        if isLast { release() }
     }
 }

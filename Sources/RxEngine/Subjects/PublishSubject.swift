@@ -44,7 +44,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     /// Sends an element to all who are subscribed.
     public func onNext(_ element: Element) {
         core.lock.lock()
-        let observers = core.observers.entries
+        let observers = core.observers.snapshot
         core.lock.unlock()
         observers.send(element)
     }
@@ -56,7 +56,10 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     public func onCompleted() { end(.completed) }
 
     private func end(_ ending: Ending) {
-        core.lock.withLock { core.end(ending) }.send(ending, of: Element.self)
+        core.lock.lock()
+        let receivers = core.end(ending)
+        core.lock.unlock()
+        receivers.send(ending, of: Element.self)
     }
 
     /// The subject as an observer.

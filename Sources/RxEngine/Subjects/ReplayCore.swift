@@ -45,7 +45,7 @@ final class ReplayCore<Element>: SubjectCore {
         guard ending == nil, !isDisposed else { return lock.unlock() }
         let forgotten = buffer.append(element)
         let waiting = catchingUp.isEmpty ? [] : holdBack(element)
-        let receivers = observers.entries
+        let receivers = observers.snapshot
         lock.unlock()
         withExtendedLifetime(forgotten) {}
         receivers.send(element)
@@ -54,7 +54,9 @@ final class ReplayCore<Element>: SubjectCore {
 
     /// Ends the subject.
     func finish(_ ending: Ending) {
-        let receivers = lock.withLock { end(ending) }
+        lock.lock()
+        let receivers = end(ending)
+        lock.unlock()
         receivers.send(ending, of: Element.self)
     }
 

@@ -21,8 +21,8 @@ class SubjectCore {
     /// Ends the subject. Called under the lock.
     ///
     /// - Returns: Who is to be told; nobody if the subject had ended before.
-    final func end(_ ending: Ending) -> StageList.Snapshot {
-        guard self.ending == nil, !isDisposed else { return [] }
+    final func end(_ ending: Ending) -> StageSnapshot {
+        guard self.ending == nil, !isDisposed else { return StageSnapshot() }
         self.ending = ending
         return observers.removeAll()
     }
@@ -35,7 +35,7 @@ class SubjectCore {
         ending = nil
         lock.unlock()
         // Released only here: an observer's last reference may run user code.
-        withExtendedLifetime(released) {}
+        released.release()
     }
 }
 

@@ -46,6 +46,44 @@ final class OperatorLeakTests: XCTestCase {
         ("deferred", { source in Observable.deferred { source }.map { $0 } }),
     ]
 
+    /// Operators of several sources, those that share, and those that measure time.
+    private let joining: [(name: String, apply: (Observable<Int>) -> Observable<Any>)] = [
+        ("merge", { Observable.merge($0, .never(), $0).map { $0 } }),
+        ("flatMap", { $0.flatMap { Observable.of($0, $0) }.map { $0 } }),
+        ("flatMap to never", { $0.flatMap { _ in Observable<Int>.never() }.map { $0 } }),
+        ("flatMapFirst", { $0.flatMapFirst { Observable.of($0, $0) }.map { $0 } }),
+        ("flatMapLatest", { $0.flatMapLatest { Observable.just($0) }.map { $0 } }),
+        ("flatMapLatest to never", { $0.flatMapLatest { _ in Observable<Int>.never() }.map { $0 } }),
+        ("concatMap", { $0.concatMap { Observable.of($0, $0) }.map { $0 } }),
+        ("concatMap to never", { $0.concatMap { _ in Observable<Int>.never() }.map { $0 } }),
+        ("merge(maxConcurrent:)", { source in Observable.of(source, source).merge(maxConcurrent: 1).map { $0 } }),
+        ("concat", { Observable.concat($0, $0, .never()).map { $0 } }),
+        ("startWith", { $0.startWith(7, 8).map { $0 } }),
+        ("zip", { Observable.zip($0, $0).map { $0 } }),
+        ("zip of a collection", { Observable.zip([$0, $0, .never()]).map { $0 } }),
+        ("combineLatest", { Observable.combineLatest($0, $0, Observable.just(1)).map { $0 } }),
+        ("withLatestFrom", { $0.withLatestFrom(Observable.of(1, 2)).map { $0 } }),
+        ("sample", { $0.sample(Observable.of(1, 2)).map { $0 } }),
+        ("amb", { $0.amb(Observable.never()).map { $0 } }),
+        ("amb that loses", { $0.delaySubscription(.seconds(9), scheduler: HistoricalScheduler()).amb($0).map { $0 } }),
+        ("share", { $0.share().map { $0 } }),
+        ("share(replay: 1)", { $0.share(replay: 1).map { $0 } }),
+        ("share(replay: 2)", { $0.share(replay: 2).map { $0 } }),
+        ("share(replay: 1, scope: .forever)", { $0.share(replay: 1, scope: .forever).map { $0 } }),
+        ("publish().refCount()", { $0.publish().refCount().map { $0 } }),
+        ("multicast", { $0.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) }.map { $0 } }),
+        ("window", { $0.window(timeSpan: .seconds(1), count: 2, scheduler: HistoricalScheduler()).merge().map { $0 } }),
+        ("buffer", { $0.buffer(timeSpan: .seconds(1), count: 2, scheduler: HistoricalScheduler()).map { $0 } }),
+        ("debounce", { $0.debounce(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
+        ("throttle", { $0.throttle(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
+        ("delay", { $0.delay(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
+        ("delaySubscription", { $0.delaySubscription(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
+        ("timeout", { $0.timeout(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
+        ("observe(on:)", { $0.observe(on: HistoricalScheduler()).map { $0 } }),
+        ("observe(on:) at once", { $0.observe(on: CurrentThreadScheduler.instance).map { $0 } }),
+        ("subscribe(on:)", { $0.subscribe(on: CurrentThreadScheduler.instance).map { $0 } }),
+    ]
+
     private let sources: [(name: String, source: Observable<Int>)] = [
         ("of", .of(1, 2, 3)), ("just", .just(1)), ("empty", .empty()), ("never", .never()),
         ("error", .error(TestError())), ("failing late", Observable.of(1, 2).concatError(TestError())),
@@ -58,7 +96,7 @@ final class OperatorLeakTests: XCTestCase {
     ]
 
     func testNoOperatorLeaksHoweverItsSubscriptionEnds() {
-        for (operatorName, apply) in operators {
+        for (operatorName, apply) in operators + joining {
             for (sourceName, source) in sources {
                 // Ended by the source, by a dispose from outside, and by one from inside.
                 let left = resourcesLeft {
