@@ -96,7 +96,7 @@ package enum Interruption {
 }
 
 /// Ends an evaluation that was interrupted.
-package struct Interrupted: Error {}
+package struct Interrupted: EndsRun {}
 
 /// The compiled form of a function, closure, accessor or initializer.
 final class FunctionCode: @unchecked Sendable {

@@ -100,7 +100,13 @@ extension Compiler {
         case .return(let value): return compileReturn(value, at: statement.span)
         case .throw(let expression):
             let code = compile(expression, .nominal(.error, [])).code
-            return { frame in throw try code(frame).asError }
+            let span = statement.span
+            return { frame in
+                let error = try code(frame).asError
+                guard var thrown = error as? ScriptError else { throw error }
+                thrown.span = span
+                throw thrown
+            }
         case .break(let label): return compileBreak(label, at: statement.span)
         case .continue(let label): return compileContinue(label, at: statement.span)
         case .fallthrough: return { _ in .fellThrough }

@@ -125,7 +125,7 @@ public final class Interpreter {
         case let error as RuntimeError:
             .failure([Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: nil, hint: error.hint)])
         case is Interrupted: .interrupted
-        default: .uncaught(Value.error(error), at: nil)
+        default: .uncaught(Value.error(error), at: (error as? ScriptError)?.span)
         }
     }
 }

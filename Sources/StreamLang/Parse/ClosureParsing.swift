@@ -19,6 +19,7 @@ extension Parser {
             try parser.nested { parser throws(Abandoned) in
                 let opening = parser.advance()
                 let signature = try parser.parseSignature()
+                parser.closureBodyStart = parser.index
                 let body = parser.parseStatements(until: .rightBrace)
                 try parser.expectClosing(.rightBrace, of: opening)
                 return Closure(

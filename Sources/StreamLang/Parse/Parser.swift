@@ -41,6 +41,8 @@ package struct Parser {
 
     var depth = 0
     var height = 0
+    /// Where the innermost closure's statements begin.
+    var closureBodyStart = -1
     /// One more than the highest `$n` of the closure that is being parsed.
     var shorthandCount = 0
     /// Whether the body of `if`, `for` and so on follows, so that `{` begins no trailing closure.

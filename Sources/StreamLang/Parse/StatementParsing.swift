@@ -175,7 +175,8 @@ extension Parser {
     }
 
     private mutating func parseExpressionStatement() throws(Abandoned) -> Expression {
-        let isBrace = at(.leftBrace)
+        // A closure that is all of another closure's body is its value: `{ a in { b in a + b } }`.
+        let isBrace = at(.leftBrace) && index != closureBodyStart
         let start = token
         let expression: Expression
         if mode == .prompt, index == 0, at(.period) {

@@ -29,7 +29,7 @@ package enum Signatures {
         switch entry.form {
         case .property, .settableProperty, .staticProperty: text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
         case .method, .mutatingMethod, .staticMethod, .function: text = "func `\(entry.name)`\(text.dropFirst(entry.name.count))"  // the name may be a keyword
-        case .initializer: text = "\(text) {}"
+        case .initializer: text = text.contains("->") ? "func `init`\(text.dropFirst(4))" : "\(text) {}"
         case .subscript: text = text.contains("{") ? text : "\(text) { get }"
         }
         // Members stand inside a type, whose syntax has initializers and subscripts.

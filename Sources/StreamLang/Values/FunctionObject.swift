@@ -66,6 +66,8 @@ package final class NativeFunction: FunctionObject {
 public struct ScriptError: Error, CustomStringConvertible, CustomDebugStringConvertible {
     /// The thrown value.
     public let value: Value
+    /// The `throw` statement; nil for an error that the library made.
+    public var span: Span?
 
     /// Wraps a thrown value.
     public init(_ value: Value) { self.value = value }

@@ -10,5 +10,6 @@ extension ObservableType {
     /// - Returns: A sequence of as many elements.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#mapto
+    @_disfavoredOverload  // else `map { "n\($0)" }` could mean this one, with the closure as the value
     public func map<Result>(to value: Result) -> Observable<Result> { map("map(to:)") { { _ in value } } }
 }

@@ -55,7 +55,6 @@ package protocol EndsRun: Error {}
 
 extension RuntimeError: EndsRun {}
 extension Diagnostic: EndsRun {}
-extension Interrupted: EndsRun {}
 
 extension Session {
     /// What an error raised by a script's closure is to the engine that called it. An error of the run goes to `fail`

@@ -16,6 +16,12 @@ struct TransformingTests {
                 == [.next(1), .error(TestError(1))])
     }
 
+    @Test("map with a trailing closure is never map(to:) with the closure as its value")
+    func mapWithInterpolation() {
+        let texts = Observable.of(1).map { "n\($0)" }
+        #expect(events(texts) == [.next("n1"), .completed])
+    }
+
     @Test("map lets the source go at the time of its function's error")
     func mapTimes() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .next(230, 3)])
