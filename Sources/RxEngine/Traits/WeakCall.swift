@@ -12,8 +12,14 @@ func weakly<Object: AnyObject>(_ object: Object, _ body: ((Object) -> Void)?) ->
 func weakly<Object: AnyObject, Argument>(
     _ object: Object, _ body: ((Object, Argument) -> Void)?
 ) -> ((Argument) -> Void)? {
-    guard let body else { return nil }
-    return { [weak object] argument in
+    body.map { weakly(object, $0) }
+}
+
+/// A closure that calls another with an object and its argument, as long as the object lives.
+func weakly<Object: AnyObject, Argument>(
+    _ object: Object, _ body: @escaping (Object, Argument) -> Void
+) -> (Argument) -> Void {
+    { [weak object] argument in
         if let object { body(object, argument) }
     }
 }
