@@ -31,6 +31,12 @@ extension Compiler {
                     at: span, hint: "use '??' to give a default, 'if let' to test it, or '!' if it cannot be nil")
             }
             return value.with(type: expected)
+        case (.nominal(let from, _), .nominal(.array, _)) where from !== NominalType.array && from.isKind(of: .sequence):
+            // `let numbers: [Int] = other.reversed()` takes the form that gives an array.
+            return Typed(expected) { frame in
+                let value = try code(frame)
+                return try value.sequenceElements().map { .array($0) } ?? value
+            }
         case (.tuple, .tuple), (.nominal, .nominal):
             checkFit(value.type, expected, at: span)
             return needsConversion(value.type, to: expected) ? converted(value, to: expected) : value
