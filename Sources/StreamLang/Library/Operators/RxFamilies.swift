@@ -5,7 +5,7 @@ extension Library {
     static var rxFamilies: [[Builtin]] {
         [
             creation, transforming, filtering, combining, errors, timing, aggregating, connecting, utility, extras, moreExtras, traits, subscribing, binding, sharedSequences, observers, subjects, relays,
-            events, disposing, schedulers, qualities, oldFunctions, oldOperators, oldSubscribing, oldCollections,
+            events, disposing, schedulers, reactiveEntries, qualities, oldFunctions, oldOperators, oldSubscribing, oldCollections,
         ]
     }
 }
