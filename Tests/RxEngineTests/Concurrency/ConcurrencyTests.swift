@@ -256,6 +256,26 @@ struct ConcurrencyTests {
         }
     }
 
+    @Test("two sequences observed on one serial queue keep the order of their events")
+    func observeOnOrder() {
+        let scheduler = SerialDispatchQueueScheduler(qos: .default)
+        let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        _ = scheduler.schedule(()) {
+            gate.wait()
+            return Disposables.create()
+        }
+        let subject = PublishSubject<Int>()
+        var seen: [String] = []
+        _ = subject.observe(on: scheduler).subscribe(onNext: { seen.append("a\($0)") })
+        _ = subject.observe(on: scheduler)
+            .subscribe(onNext: { seen.append("b\($0)") }, onCompleted: { done.signal() })
+        for element in 1...3 { subject.onNext(element) }
+        subject.onCompleted()
+        gate.signal()
+        done.wait()
+        #expect(seen == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    }
+
     @Test("timing operators work on real queues")
     func timing() {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)

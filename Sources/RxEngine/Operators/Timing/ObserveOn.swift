@@ -11,6 +11,11 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/observeon.html
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
+        if scheduler is SerialDispatchQueueScheduler {
+            return Producer("observe(on:)") { stage in
+                source.attach(TurnByTurnStage(stage, scheduler), under: stage)
+            }
+        }
         return Producer("observe(on:)") { stage in
             source.attach(RecursiveTurnsStage(stage, scheduler), under: stage)
         }
@@ -95,7 +100,17 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
     }
 }
 
-/// A turn asks for the next one, so that no two run at the same time.
+/// For a serial queue: a turn for each event, so that several sequences on the queue keep the order of their events.
+private final class TurnByTurnStage<Element>: ObserveOnStage<Element> {
+    override func didEnqueue(wasIdle: Bool) {
+        _ = scheduler.schedule(self) { stage in
+            if stage.isActive { _ = stage.deliverNext() }
+            return Disposables.create()
+        }
+    }
+}
+
+/// For any other scheduler: a turn asks for the next one, so that no two run at the same time.
 private final class RecursiveTurnsStage<Element>: ObserveOnStage<Element> {
     private let turns = SerialLink()
 
