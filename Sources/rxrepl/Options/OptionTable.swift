@@ -1,0 +1,121 @@
+// Every option once: its names, its argument, its line of help, its effect.
+
+import StreamLang
+
+/// One option of the command line.
+struct OptionEntry: Sendable {
+    /// Whether an argument follows.
+    enum Argument: Sendable {
+        case none
+        /// `--name VALUE` or `--name=VALUE`
+        case required(String)
+        /// Only `--name=VALUE`
+        case optional(String)
+    }
+
+    let long: String
+    let short: Character?
+    let argument: Argument
+    let summary: String
+    /// Gets the argument; an empty text where there is none.
+    let apply: @Sendable (inout Options, String) throws(UsageError) -> Void
+
+    init(
+        _ long: String, short: Character? = nil, argument: Argument = .none, _ summary: String,
+        _ apply: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
+    ) {
+        self.long = long
+        self.short = short
+        self.argument = argument
+        self.summary = summary
+        self.apply = apply
+    }
+
+    /// The option as the help shows it.
+    var usage: String {
+        let names = (short.map { "-\($0), " } ?? "    ") + "--" + long
+        return switch argument {
+        case .none: names
+        case .required(let name): names + " " + name
+        case .optional(let name): names + "[=" + name + "]"
+        }
+    }
+}
+
+extension OptionEntry {
+    /// All options, in the order of the help.
+    static let all: [OptionEntry] = [
+        OptionEntry("eval", short: "e", argument: .required("CODE"), "run CODE") { $0.action = .runText($1) },
+        OptionEntry("interactive", short: "i", "show the prompt after the script") { options, _ in
+            options.staysInteractive = true
+        },
+        OptionEntry("trace", short: "t", argument: .optional("LEVEL"), "off, subscriptions, events (alone), all: to stderr") {
+            options, text throws(UsageError) in
+            options.trace = text.isEmpty ? .events : try choice(text, of: "--trace")
+        },
+        OptionEntry("trace-out", argument: .required("FILE"), "write the trace: \(TraceForm.endings)") {
+            options, path throws(UsageError) in
+            guard TraceForm(path: path) != nil else {
+                throw UsageError("--trace-out \(path): the name must end in one of \(TraceForm.endings)")
+            }
+            options.traceOut = path
+        },
+        OptionEntry("marbles", short: "m", "draw marbles at the end") { options, _ in options.showsMarbles = true },
+        OptionEntry("virtual", "a virtual clock: nothing waits") { options, _ in options.isVirtual = true },
+        OptionEntry("real", "the real clock") { options, _ in options.isVirtual = false },
+        OptionEntry("timeout", argument: .required("TIME"), "stop after 30s, 500ms, 2m (status 124)") {
+            options, text throws(UsageError) in
+            guard let time = Duration.nanoseconds(text) else {
+                throw UsageError("--timeout \(text): write a time such as 30s, 500ms or 2m")
+            }
+            options.timeout = time
+        },
+        OptionEntry("max-events", argument: .required("N"), "stop after N delivered events (status 124)") {
+            options, text throws(UsageError) in
+            options.maxEvents = try number(text, of: "--max-events")
+        },
+        OptionEntry("seed", argument: .required("N"), "make random numbers the same each time") {
+            options, text throws(UsageError) in
+            options.seed = try number(text, of: "--seed")
+        },
+        OptionEntry("color", argument: .required("WHEN"), "auto, always or never") { options, text throws(UsageError) in
+            options.colour = try choice(text, of: "--color")
+        },
+        OptionEntry("quiet", short: "q", "no notes, no greeting") { options, _ in options.isQuiet = true },
+        OptionEntry("no-init", "do not read init.rxs") { options, _ in options.readsInit = false },
+        OptionEntry("update", "test: rewrite the expectations") { options, _ in
+            options.updatesExpectations = true
+        },
+        OptionEntry("tap", "test: print TAP") { options, _ in options.printsTAP = true },
+        OptionEntry("junit", argument: .required("FILE"), "test: write JUnit XML") { $0.junitPath = $1 },
+        OptionEntry("version", "print the version") { options, _ in options.action = .version },
+        OptionEntry("help", short: "h", "print this") { options, _ in options.action = .usage },
+    ]
+
+    private static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ text: String, of option: String
+    ) throws(UsageError) -> Choice where Choice.RawValue == String {
+        if let choice = Choice(rawValue: text) { return choice }
+        let names = Choice.allCases.map(\.rawValue)
+        throw UsageError("\(option) \(text): choose one of \(names.joined(separator: ", "))")
+    }
+
+    private static func number<Number: FixedWidthInteger>(
+        _ text: String, of option: String
+    ) throws(UsageError) -> Number {
+        if let number = Number(text), number >= 0 { return number }
+        throw UsageError("\(option) \(text): a whole number is needed")
+    }
+}
+
+extension Duration {
+    /// Nanoseconds of a time such as `30s`, `500ms`, `2m` or `1.5` (seconds); nil if it is none.
+    static func nanoseconds(_ text: String) -> Int64? {
+        let units: [(String, Double)] = [("ms", 1e6), ("us", 1e3), ("s", 1e9), ("m", 60e9), ("h", 3600e9), ("", 1e9)]
+        for (unit, factor) in units where text.hasSuffix(unit) {
+            guard let amount = Double(text.dropLast(unit.count)), amount >= 0, amount * factor < 9e18 else { continue }
+            return Int64(amount * factor)
+        }
+        return nil
+    }
+}

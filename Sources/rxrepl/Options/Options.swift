@@ -1,0 +1,53 @@
+// What the command line asked for.
+
+/// The command line, read.
+struct Options: Sendable, Equatable {
+    /// What to do.
+    enum Action: Sendable, Equatable {
+        case prompt
+        case runFile(String)
+        case runText(String)
+        case runStandardInput
+        case test([String])
+        case check([String])
+        case help(topic: String?)
+        case usage
+        case version
+    }
+
+    /// When output is coloured.
+    enum ColourChoice: String, Sendable, CaseIterable {
+        case auto, always, never
+    }
+
+    var action = Action.prompt
+    /// What the script sees as its arguments.
+    var arguments: [String] = []
+    var trace: TraceLevel?
+    var traceOut: String?
+    var showsMarbles = false
+    /// Whether the clock is virtual; nil for the action's own choice.
+    var isVirtual: Bool?
+    /// In nanoseconds.
+    var timeout: Int64?
+    var maxEvents: Int?
+    var seed: UInt64?
+    var staysInteractive = false
+    var colour = ColourChoice.auto
+    var isQuiet = false
+    var readsInit = true
+    var updatesExpectations = false
+    var printsTAP = false
+    var junitPath: String?
+
+    /// Whether this run records a trace.
+    var records: Bool {
+        (trace ?? .off) != .off || traceOut != nil || showsMarbles || maxEvents != nil
+    }
+}
+
+/// A fault of the command line; the text names the fix.
+struct UsageError: Error, Equatable {
+    let message: String
+    init(_ message: String) { self.message = message }
+}

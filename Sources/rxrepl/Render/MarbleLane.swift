@@ -1,0 +1,91 @@
+// One line of a marble diagram: what one subscription did, step by step.
+
+import RxEngine
+
+/// What one subscription did, for the eye: its name and the marks on its line.
+struct MarbleLane: Sendable {
+    /// A mark on the line.
+    enum Mark: Sendable, Hashable {
+        case value(String)
+        case error(String)
+        case completed
+        case unsubscribed
+    }
+
+    let name: String
+    let indentation: Int
+    let isInner: Bool
+    let began: Int64
+    let ended: Int64?
+    var marks: [(time: Int64, mark: Mark)] = []
+
+    /// The lanes of a recording: each chain from its source down to its subscriber, inner streams below the operator
+    /// that made them.
+    ///
+    /// - Parameter name: Only chains with an operator or label of this name; nil for all.
+    static func lanes(of timeline: Timeline, named name: String? = nil) -> [MarbleLane] {
+        var marks: [Int: [(time: Int64, mark: Mark)]] = [:]
+        for event in timeline.events {
+            if let mark = Mark(event) { marks[event.id, default: []].append((event.time, mark)) }
+        }
+        return timeline.roots.flatMap { root -> [MarbleLane] in
+            let stages = chain(root, in: timeline)
+            guard name == nil || stages.contains(where: { $0.operatorName == name || $0.site?.label == name }) else {
+                return []
+            }
+            var lanes: [MarbleLane] = []
+            append(root, to: &lanes, timeline, marks)
+            return lanes
+        }
+    }
+
+    private static func chain(_ top: Timeline.Subscription, in timeline: Timeline) -> [Timeline.Subscription] {
+        [top] + top.sources.compactMap { timeline.subscriptions[$0] }.flatMap { chain($0, in: timeline) }
+    }
+
+    private static func append(
+        _ stage: Timeline.Subscription, to lanes: inout [MarbleLane], _ timeline: Timeline,
+        _ marks: [Int: [(time: Int64, mark: Mark)]]
+    ) {
+        let sources = stage.sources.compactMap { timeline.subscriptions[$0] }
+        let outer = sources.filter { !timeline.isInner($0) }
+        for source in outer { append(source, to: &lanes, timeline, marks) }
+        let indentation = outer.isEmpty ? 0 : 2
+        lanes.append(lane(stage, stage.name, indentation, isInner: false, marks))
+        for (index, inner) in sources.filter(timeline.isInner).enumerated() {
+            lanes.append(lane(inner, "inner \(index + 1)", indentation + 1, isInner: true, marks))
+        }
+    }
+
+    private static func lane(
+        _ stage: Timeline.Subscription, _ name: String, _ indentation: Int, isInner: Bool,
+        _ marks: [Int: [(time: Int64, mark: Mark)]]
+    ) -> MarbleLane {
+        var marks = marks[stage.id] ?? []
+        let hasEnded = marks.contains { $0.mark.isEnd }
+        if let ended = stage.ended, !hasEnded { marks.append((ended, .unsubscribed)) }
+        return MarbleLane(
+            name: name, indentation: indentation, isInner: isInner, began: stage.began,
+            ended: marks.last { $0.mark.isEnd }?.time, marks: marks)
+    }
+}
+
+extension MarbleLane.Mark {
+    /// The mark for an event; nil if it makes none.
+    init?(_ event: TraceEvent) {
+        switch event.kind {
+        case .next, .replayed: self = .value(event.payload ?? "")
+        case .error: self = .error(event.payload ?? "")
+        case .completed: self = .completed
+        case .subscribe, .delivered, .dispose, .dropped, .hop, .connection, .retry, .anomaly: return nil
+        }
+    }
+
+    /// Whether nothing follows it.
+    var isEnd: Bool {
+        switch self {
+        case .value: false
+        case .error, .completed, .unsubscribed: true
+        }
+    }
+}

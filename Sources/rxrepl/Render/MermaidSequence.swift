@@ -1,0 +1,44 @@
+// The trace as a Mermaid sequence diagram.
+
+import RxEngine
+
+/// Renders what passes between stages as messages between participants.
+enum MermaidSequence {
+    /// The diagram: a participant a subscription, sources first.
+    static func render(_ events: [TraceEvent]) -> String {
+        let timeline = Timeline(events)
+        var text = "sequenceDiagram\n"
+        for subscription in timeline.ordered.reversed() {
+            text += "  participant s\(subscription.id) as #35;\(subscription.id) \(escaped(subscription.name))\n"
+        }
+        text += "  participant subscriber\n"
+        for event in events {
+            let stage = "s\(event.id)", below = event.parent.map { "s\($0)" } ?? "subscriber"
+            switch event.kind {
+            case .subscribe: text += "  \(below)->>\(stage): subscribe\n"
+            case .next, .replayed: text += "  \(stage)->>\(below): next(\(escaped(event.payload ?? "")))\n"
+            case .error: text += "  \(stage)-x\(below): error(\(escaped(event.payload ?? "")))\n"
+            case .completed: text += "  \(stage)-->>\(below): completed\n"
+            case .dispose: text += "  \(below)--x\(stage): dispose (\(escaped(event.cause ?? "")))\n"
+            case .dropped, .hop, .connection, .retry, .anomaly:
+                text += "  Note over \(stage): \(event.kind.rawValue) \(escaped(event.cause ?? ""))\n"
+            case .delivered: break
+            }
+        }
+        return text
+    }
+
+    /// The text with the characters that Mermaid reads itself written as entities.
+    private static func escaped(_ text: String) -> String {
+        text.map { character in
+            switch character {
+            case "#": "#35;"
+            case ";": "#59;"
+            case "<": "#lt;"
+            case ">": "#gt;"
+            case "\n": " "
+            case _: String(character)
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,61 @@
+// Which trace events are shown: by level, and by name, subscription and thread.
+
+import RxEngine
+
+/// How much of what was recorded is shown.
+enum TraceLevel: String, Sendable, CaseIterable {
+    case off, subscriptions, events, all
+
+    /// One line about the level.
+    var summary: String {
+        switch self {
+        case .off: "nothing is traced"
+        case .subscriptions: "subscriptions and their ends"
+        case .events: "also what enters and leaves each chain, drops, hops and retries"
+        case .all: "also what each operator emits"
+        }
+    }
+
+    /// Whether an event is shown at this level.
+    ///
+    /// - Parameter isAtEnd: Whether the stage is the first or the last of its chain.
+    func shows(_ kind: TraceEvent.Kind, isAtEnd: Bool) -> Bool {
+        switch kind {
+        case .subscribe, .dispose, .connection, .retry, .anomaly: self != .off
+        case .delivered, .dropped, .hop, .replayed: self == .events || self == .all
+        case .next, .error, .completed: self == .all || (self == .events && isAtEnd)
+        }
+    }
+}
+
+/// What the user asked to see.
+struct TraceFilter: Sendable, Hashable {
+    var level = TraceLevel.events
+    /// Names of operators or labels; empty for all.
+    var names: Set<String> = []
+    /// Numbers of subscriptions; empty for all.
+    var ids: Set<Int> = []
+    /// Short names of threads; empty for all.
+    var threads: Set<String> = []
+
+    /// Adds words as the user writes them: a level, `#7`, `@main`, or a name.
+    mutating func add(_ word: String) {
+        if let level = TraceLevel(rawValue: word) {
+            self.level = level
+        } else if word.hasPrefix("#"), let id = Int(word.dropFirst()) {
+            ids.insert(id)
+        } else if word.hasPrefix("@") {
+            threads.insert(String(word.dropFirst()))
+        } else {
+            names.insert(word)
+        }
+    }
+
+    /// Whether an event is shown.
+    func shows(_ event: TraceEvent, isAtEnd: Bool) -> Bool {
+        guard level.shows(event.kind, isAtEnd: isAtEnd || !names.isEmpty || !ids.isEmpty) else { return false }
+        return (threads.isEmpty || threads.contains(event.thread))
+            && (ids.isEmpty && names.isEmpty || ids.contains(event.id) || names.contains(event.operatorName)
+                || event.site?.label.map(names.contains) ?? false)
+    }
+}

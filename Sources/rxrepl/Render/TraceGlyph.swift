@@ -1,0 +1,40 @@
+// What stands for each kind of trace event: a sign, a word and a colour. The word alone tells kinds apart.
+
+import RxEngine
+
+extension TraceEvent {
+    /// The sign and the word, with the payload where the kind has one.
+    func headline(_ style: Style) -> String {
+        switch kind {
+        case .subscribe: style.pick("↑", ascii: "^") + " subscribe"
+        case .next: style.pick("→", ascii: ">") + " next(\(payload ?? ""))"
+        case .error: style.pick("⨯", ascii: "x") + " error(\(payload ?? ""))"
+        case .completed: style.pick("✓", ascii: "|") + " completed"
+        case .delivered: style.pick("⇒", ascii: "=") + " " + handlerCall
+        case .dispose: style.pick("▪", ascii: ".") + " dispose"
+        case .dropped: style.pick("✗", ascii: "-") + " dropped"
+        case .hop: style.pick("⇢", ascii: "~") + " hop"
+        case .connection: style.pick("⇄", ascii: "&") + " connection"
+        case .replayed: style.pick("↺", ascii: "<") + " replayed(\(payload ?? ""))"
+        case .retry: style.pick("↻", ascii: "@") + " retry"
+        case .anomaly: style.pick("⚠", ascii: "!") + " anomaly"
+        }
+    }
+
+    /// `onNext(…)` for what the probe calls `next(…)`.
+    private var handlerCall: String {
+        guard let payload, let first = payload.first else { return "on" }
+        return "on" + first.uppercased() + payload.dropFirst()
+    }
+
+    var colour: Style.Colour? {
+        switch kind {
+        case .subscribe, .connection, .retry: .cyan
+        case .next, .replayed: .green
+        case .delivered: .bold
+        case .error, .anomaly: .red
+        case .dropped, .hop: .magenta
+        case .completed, .dispose: nil
+        }
+    }
+}
