@@ -1,0 +1,145 @@
+// Where all output leaves the process: whole pieces, in order, never into the line being edited.
+
+import Foundation
+import RxEngine
+
+/// Standard output and standard error, in step.
+///
+/// What scripts print is collected and written in large pieces; it is written before anything goes to standard error,
+/// a moment after the last print, at exit, on a signal and at a timeout.
+final class Console: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+
+    /// Takes output while a line is being edited. Gets whole lines.
+    typealias Diversion = @Sendable (String) -> Void
+
+    private let lock = Lock()
+    private var buffer: [UInt8] = []
+    private var isFlushPlanned = false
+    private var hasOpenLine = false
+    private var diversion: Diversion?
+    private var held = ""
+    private let isTerminal: Bool
+    private let errorIsTerminal: Bool
+
+    init() {
+        isTerminal = isatty(STDOUT_FILENO) == 1
+        errorIsTerminal = isatty(STDERR_FILENO) == 1
+        // A closed pipe is seen as an error of write(), and ends the process quietly there.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Writes what a script prints.
+    func out(_ text: String) {
+        guard !text.isEmpty else { return }
+        let whole = lock.withLock { () -> (Diversion, String)? in
+            if let diversion { return takeLines(text).map { (diversion, $0) } }
+            hasOpenLine = !text.hasSuffix("\n")
+            buffer.append(contentsOf: text.utf8)
+            if isTerminal || buffer.count > 65_536 { flushLocked() } else { planFlush() }
+            return nil
+        }
+        if let (diversion, lines) = whole { diversion(lines) }
+    }
+
+    /// Writes a diagnostic, a note or a trace.
+    func error(_ text: String) {
+        guard !text.isEmpty else { return }
+        let diverted = lock.withLock { () -> Diversion? in
+            if let diversion, errorIsTerminal { return diversion }
+            flushLocked()
+            write(Array(text.utf8), to: STDERR_FILENO)
+            return nil
+        }
+        diverted?(text)
+    }
+
+    /// Writes what was collected.
+    func flush() { lock.withLock { flushLocked() } }
+
+    /// Sends output elsewhere while a line is being edited; nil to write it directly again.
+    func divert(to diversion: Diversion?) {
+        lock.withLock {
+            flushLocked()
+            self.diversion = diversion
+            if diversion == nil, !held.isEmpty {
+                buffer.append(contentsOf: held.utf8)
+                held = ""
+                hasOpenLine = true
+                flushLocked()
+            }
+        }
+    }
+
+    /// Ends a line that a print left open, so that the prompt begins in the first column.
+    func closeLine() {
+        lock.withLock {
+            if hasOpenLine { buffer.append(UInt8(ascii: "\n")) }
+            hasOpenLine = false
+            flushLocked()
+        }
+    }
+
+    /// Adds text to what is held back; gives the whole lines among it.
+    private func takeLines(_ text: String) -> String? {
+        held += text
+        guard let end = held.lastIndex(where: \.isNewline) else { return nil }
+        let lines = String(held[...end])
+        held = String(held[held.index(after: end)...])
+        return lines
+    }
+
+    /// Text that waits for more is still written soon: whoever reads the pipe may be waiting for it.
+    private func planFlush() {
+        guard !isFlushPlanned else { return }
+        isFlushPlanned = true
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { [self] in
+            lock.withLock {
+                isFlushPlanned = false
+                flushLocked()
+            }
+        }
+    }
+
+    private func flushLocked() {
+        guard !buffer.isEmpty else { return }
+        write(buffer, to: STDOUT_FILENO)
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count >= 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&ready, 1, -1)
+                } else if errno != EINTR {
+                    // Nobody reads any more; there is nobody to tell either.
+                    if descriptor == STDOUT_FILENO { _exit(errno == EPIPE ? 0 : 1) }
+                    return
+                }
+            }
+        }
+    }
+}
+
+extension Style {
+    /// What a descriptor's other end can show.
+    ///
+    /// - Parameter choice: What the user asked for by `--color`.
+    init(for descriptor: Int32, _ choice: Options.ColourChoice) {
+        let environment = ProcessInfo.processInfo.environment
+        let isTerminal = isatty(descriptor) == 1
+        let wantsNone = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+        let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "C.UTF-8"
+        var size = winsize()
+        let hasSize = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        self.init(
+            colour: choice == .always || (choice == .auto && isTerminal && !wantsNone),
+            unicode: !isTerminal || locale.uppercased().contains("UTF"), width: hasSize ? Int(size.ws_col) : nil)
+    }
+}
