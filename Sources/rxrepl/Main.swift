@@ -1,8 +1,80 @@
-// The command's entry point.
+// The command's entry point: reads the command line and does what it says.
+
+import Foundation
+import RxEngine
+import StreamLang
 
 @main
 enum Main {
     static func main() {
-        print("rxrepl")
+        let console = Console()
+        let options: Options
+        do {
+            options = try Options(parsing: Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            console.error("rxrepl: \(error.message)\n")
+            exit(ExitCode.usage.rawValue)
+        }
+        let end = ProcessEnd(console: console)
+        switch options.action {
+        case .version:
+            console.out("rxrepl \(Usage.version)\n")
+        case .usage:
+            console.out(Usage.text)
+        case .help(let topic):
+            end.end(HelpPages.show(topic, on: console) ? .done : .usage)
+        case .check(let paths):
+            end.end(check(paths, console, options))
+        case .test(let paths):
+            end.end(TestCommand(paths: paths, options: options, console: console).run())
+        case .runFile(let path):
+            guard let text = ScriptRunner.read(path, console) else { end.end(.usage) }
+            run(text, name: path, console, options, end)
+        case .runText(let text):
+            run(text, name: "<command line>", console, options, end)
+        case .runStandardInput:
+            run(readStandardInput(), name: "<standard input>", console, options, end)
+        case .prompt where isatty(STDIN_FILENO) == 0:
+            run(readStandardInput(), name: "<standard input>", console, options, end)
+        case .prompt:
+            PromptLoop.start(console, options, end, after: nil)
+        }
+        end.end(.done)
+    }
+
+    private static func readStandardInput() -> String {
+        String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    private static func run(_ text: String, name: String, _ console: Console, _ options: Options, _ end: ProcessEnd) {
+        if options.staysInteractive, isatty(STDIN_FILENO) == 1 {
+            PromptLoop.start(console, options, end, after: (text, name))
+        }
+        let trace = TraceOutput(console: console, options: options) { [end] in
+            // What emits now is stopped here and now; the rest is not done on a thread in the midst of an event.
+            Interruption.request()
+            Registry.disposeAll(because: .interrupted)
+            DispatchQueue.global().async {
+                console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")
+                end.stop(.timeout)
+            }
+        }
+        end.lastWords = { trace.finish() }
+        end.endOnSignals()
+        if let timeout = options.timeout { end.end(after: timeout) }
+        if options.isVirtual == true { VirtualWorld().install() }
+        trace.start()
+        end.end(ScriptRunner(console: console, engine: ScriptEngine(console: console, options: options)).run(text, name: name))
+    }
+
+    private static func check(_ paths: [String], _ console: Console, _ options: Options) -> ExitCode {
+        var status = ExitCode.done
+        for path in ScriptFiles.find(paths, console) {
+            guard let text = ScriptRunner.read(path, console) else { return .usage }
+            let found = ScriptEngine(console: console, options: options).check(text, name: path)
+            console.error(found.text)
+            if found.hasErrors { status = .parseError }
+        }
+        return status
     }
 }

@@ -1,0 +1,46 @@
+// `:clock`, `:advance`, `:step`, `:run`: time, and how it passes.
+
+import Foundation
+import RxEngine
+
+extension PromptCommand {
+    static let clock = PromptCommand(
+        "clock", "[real|virtual]", "which clock runs, or choose one",
+        details: "On the virtual clock time passes only by :advance, :step and :run."
+    ) { session, argument in
+        switch argument {
+        case "": break
+        case "real": VirtualWorld.current?.uninstall()
+        case "virtual": if VirtualWorld.current == nil { VirtualWorld().install() }
+        case _:
+            session.console.error(":clock real or :clock virtual\n")
+            return
+        }
+        guard let world = VirtualWorld.current else { return session.console.out("the clock is real\n") }
+        session.console.out("the clock is virtual, at\(TextTrace.seconds(world.now)) s\n")
+    }
+
+    static let advance = PromptCommand("advance", "TIME", "let virtual time pass: 300ms, 5s") { session, argument in
+        guard let time = Duration.nanoseconds(argument) else {
+            return session.console.error(":advance needs a time such as 300ms or 5s\n")
+        }
+        withWorld(session) { $0.advance(by: .nanoseconds(Int(time))) }
+    }
+
+    static let step = PromptCommand("step", "", "do the next piece of work on the virtual clock") { session, _ in
+        withWorld(session) { if !$0.step() { session.console.out("nothing is pending\n") } }
+    }
+
+    static let run = PromptCommand("run", "", "let virtual time pass until nothing is pending") { session, _ in
+        withWorld(session) { $0.run() }
+    }
+
+    @MainActor
+    private static func withWorld(_ session: PromptSession, _ body: (VirtualWorld) -> Void) {
+        guard let world = VirtualWorld.current else {
+            return session.console.error("the clock is real; :clock virtual first\n")
+        }
+        body(world)
+        session.reportFailure()
+    }
+}

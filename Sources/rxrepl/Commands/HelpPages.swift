@@ -1,0 +1,56 @@
+// The pages of help: the same for `:help` and `rxrepl help`.
+
+import StreamLang
+
+/// Finds and writes pages of help.
+enum HelpPages {
+    /// Writes a page.
+    ///
+    /// - Parameter topic: An operator, a type or a command; nil for the overview.
+    /// - Returns: False if there is no such page.
+    static func show(_ topic: String?, on console: Console) -> Bool {
+        guard let topic else {
+            console.out(overview)
+            return true
+        }
+        if let page = page(topic) {
+            console.out(page)
+            return true
+        }
+        let names = Library.all.map(\.name) + PromptCommand.all.map(\.name)
+        let nearest = NearestName.find(topic, among: names)
+        console.error("no help on '\(topic)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "") + "\n")
+        return false
+    }
+
+    /// The commands, one a line.
+    static var overview: String {
+        let width = (PromptCommand.all.map(\.usage.count).max() ?? 0) + 2
+        return PromptCommand.all.map { $0.usage.padded(to: width) + $0.summary + "\n" }.joined()
+    }
+
+    /// The page on a name; nil if there is none.
+    static func page(_ topic: String) -> String? {
+        let word = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
+        let entries = topic.hasPrefix(":") ? [] : Library.all.filter { $0.name == word }
+        if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
+        if let command = PromptCommand.all.first(where: { $0.name == word }) {
+            return command.usage + "\n    " + command.summary + "\n"
+                + (command.details.isEmpty ? "" : indented(command.details))
+        }
+        let members = Library.all.filter { $0.owner?.name == word && $0.renamed == nil }
+        return members.isEmpty ? nil : members.map { "\($0.signature)\n    \($0.summary)\n" }.joined()
+    }
+
+    private static func page(_ entry: Builtin) -> String {
+        let owner = entry.owner.map { $0.name + "." } ?? ""
+        var page = owner + entry.signature + "\n" + indented(entry.summary)
+        if let renamed = entry.renamed { page += indented("Today: " + renamed) }
+        if let example = entry.example { page += "\n" + indented(example) }
+        return page
+    }
+
+    private static func indented(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,12 @@
+// `:leaks`: how many engine objects are alive.
+
+import RxEngine
+
+extension PromptCommand {
+    static let leaks = PromptCommand(
+        "leaks", "", "how many engine objects are alive",
+        details: "Objects that stay alive after every subscription has ended are leaked, often by a retain cycle."
+    ) { session, _ in
+        session.console.out("\(Resources.total) objects alive, \(Registry.live.count) live subscriptions\n")
+    }
+}

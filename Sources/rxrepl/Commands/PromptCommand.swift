@@ -1,0 +1,51 @@
+// The commands of the prompt: one table for carrying out, help and completion.
+
+import Foundation
+import StreamLang
+
+/// A command of the prompt. Each is in a file of its own.
+struct PromptCommand: Sendable {
+    let name: String
+    /// What follows the name, as help shows it.
+    let argument: String
+    /// One line.
+    let summary: String
+    /// More, if one line does not say it all.
+    let details: String
+    let perform: @MainActor @Sendable (PromptSession, String) -> Void
+
+    init(
+        _ name: String, _ argument: String = "", _ summary: String, details: String = "",
+        perform: @escaping @MainActor @Sendable (PromptSession, String) -> Void
+    ) {
+        self.name = name
+        self.argument = argument
+        self.summary = summary
+        self.details = details
+        self.perform = perform
+    }
+
+    /// The command as help shows it.
+    var usage: String { ":" + name + (argument.isEmpty ? "" : " " + argument) }
+
+    /// All commands, in the order of the help.
+    static let all: [PromptCommand] = [
+        help, ops, trace, marbles, graph, subs, why, threads, leaks, clock, advance, step, run, load, save, export,
+        vars, type, time, history, reset, quit,
+    ]
+
+    /// Carries out the text after the colon: a command's name, or the beginning of only one name.
+    @MainActor
+    static func perform(_ text: String, in session: PromptSession) {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        let word = parts.first.map(String.init) ?? ""
+        let argument = parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+        let begun = all.filter { $0.name.hasPrefix(word) }
+        if let command = all.first(where: { $0.name == word }) ?? (begun.count == 1 && !word.isEmpty ? begun.first : nil) {
+            command.perform(session, argument)
+            return
+        }
+        let nearest = NearestName.find(word, among: all.map(\.name)).map { "; did you mean :\($0)?" }
+        session.console.error("unknown command :\(word)\(nearest ?? "; :help lists the commands")\n")
+    }
+}

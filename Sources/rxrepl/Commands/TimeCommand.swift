@@ -1,0 +1,12 @@
+// `:time`: how long an expression takes.
+
+import Foundation
+
+extension PromptCommand {
+    static let time = PromptCommand("time", "EXPR", "how long an expression takes") { session, text in
+        let began = DispatchTime.now().uptimeNanoseconds
+        session.run(text)
+        let milliseconds = Double(DispatchTime.now().uptimeNanoseconds - began) / 1e6
+        session.console.out(String(format: "%.3f ms\n", milliseconds))
+    }
+}

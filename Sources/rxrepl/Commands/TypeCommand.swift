@@ -1,0 +1,11 @@
+// `:type`: the type of an expression.
+
+extension PromptCommand {
+    static let type = PromptCommand("type", "EXPR", "the type of an expression, without running it") { session, text in
+        if let type = session.engine.type(of: text) {
+            session.console.out(type + "\n")
+        } else {
+            session.console.error("this has no type: \(text)\n")
+        }
+    }
+}

@@ -1,0 +1,9 @@
+// `:vars`: the names of the session.
+
+extension PromptCommand {
+    static let vars = PromptCommand("vars", "", "the names declared so far, with their values") { session, _ in
+        for name in session.engine.names {
+            if let echo = session.engine.variable(name) { session.console.out(Echo.shown(name, echo) + "\n") }
+        }
+    }
+}

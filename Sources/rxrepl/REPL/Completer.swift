@@ -1,0 +1,104 @@
+// What could be meant by the word being typed.
+
+import Foundation
+import StreamLang
+
+/// Finds candidates by what stands before the word.
+@MainActor
+struct Completer {
+    private let session: PromptSession
+
+    init(_ session: PromptSession) { self.session = session }
+
+    /// Candidates for the bytes from `start` to `end` of a line.
+    func candidates(_ line: String, _ start: Int, _ end: Int) -> [LineEditor.Candidate] {
+        let bytes = Array(line.utf8)
+        guard start <= end, end <= bytes.count else { return [] }
+        let before = String(decoding: bytes[..<start], as: UTF8.self)
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        return Self.place(before).map { expand($0, word) } ?? []
+    }
+
+    /// What kind of name is expected.
+    enum Place: Equatable {
+        case command
+        case argument(of: String)
+        case member(of: String)
+        case name
+    }
+
+    /// Reads the text before the word; nil where nothing is to be completed.
+    static func place(_ before: String) -> Place? {
+        let trimmed = before.drop { $0 == " " }
+        if trimmed == ":" { return .command }
+        if trimmed.hasPrefix(":") {
+            return .argument(of: String(trimmed.dropFirst().prefix { $0.isLetter }))
+        }
+        if before.last == "." {
+            let receiver = receiver(before.dropLast())
+            return receiver.isEmpty ? nil : .member(of: receiver)
+        }
+        return .name
+    }
+
+    /// The expression that ends where a text ends: names, calls, subscripts and literals joined by dots.
+    static func receiver(_ text: some StringProtocol) -> String {
+        var depth = 0, taken: [Character] = []
+        for character in text.reversed() {
+            switch character {
+            case ")", "]", "}": depth += 1
+            case "(", "[", "{":
+                if depth == 0 { return String(taken.reversed()) }
+                depth -= 1
+            case _ where depth > 0 || character.isLetter || character.isNumber || "._\"?!".contains(character): break
+            case _: return String(taken.reversed())
+            }
+            taken.append(character)
+        }
+        return String(taken.reversed())
+    }
+
+    private func expand(_ place: Place, _ word: String) -> [LineEditor.Candidate] {
+        let all: [LineEditor.Candidate] =
+            switch place {
+            case .command: PromptCommand.all.map { LineEditor.Candidate(text: $0.name, summary: $0.summary) }
+            case .argument(let command): arguments(of: command)
+            case .member(let receiver): members(of: receiver)
+            case .name: names(word)
+            }
+        return Array(Set(all.filter { $0.text.hasPrefix(word) })).sorted { $0.text < $1.text }
+    }
+
+    private func arguments(of command: String) -> [LineEditor.Candidate] {
+        switch command {
+        case "help", "ops": Library.all.map(candidate)
+        case "trace": TraceLevel.allCases.map { LineEditor.Candidate(text: $0.rawValue, summary: $0.summary) }
+        case "load": files()
+        case _: session.engine.names.map { LineEditor.Candidate(text: $0, summary: "") }
+        }
+    }
+
+    private func files() -> [LineEditor.Candidate] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        return names.filter { !$0.hasPrefix(".") }.map { LineEditor.Candidate(text: $0, summary: "") }
+    }
+
+    private func members(of receiver: String) -> [LineEditor.Candidate] {
+        let type = session.engine.type(of: receiver) ?? receiver
+        let name = type.hasSuffix("?") ? "Optional" : String(type.prefix { $0 != "<" })
+        guard let owner = Library.all.lazy.compactMap(\.owner).first(where: { $0.name == name }) else { return [] }
+        return Library.all.filter { $0.renamed == nil && $0.owner.map(owner.isKind) == true }.map(candidate)
+    }
+
+    private func names(_ word: String) -> [LineEditor.Candidate] {
+        // Without a first letter everything would be offered, which helps nobody.
+        if word.isEmpty { return [] }
+        let own = session.engine.names.map { LineEditor.Candidate(text: $0, summary: "") }
+        let types = Library.all.compactMap { $0.owner?.name }.map { LineEditor.Candidate(text: $0, summary: "") }
+        return own + types + Library.all.filter { $0.owner == nil }.map(candidate)
+    }
+
+    private func candidate(_ entry: Builtin) -> LineEditor.Candidate {
+        LineEditor.Candidate(text: entry.name, summary: entry.summary)
+    }
+}

@@ -1,0 +1,145 @@
+// The prompt from its first line to its last: editor, signals, startup file.
+
+import Foundation
+import RxEngine
+import StreamLang
+import Synchronization
+
+/// Runs the prompt on the main thread.
+@MainActor
+struct PromptLoop {
+    private let console: Console
+    private let options: Options
+    private let end: ProcessEnd
+    private let session: PromptSession
+    private let editor: LineEditor
+
+    nonisolated static func start(_ console: Console, _ options: Options, _ end: ProcessEnd, after script: (text: String, name: String)?) -> Never {
+        MainActor.assumeIsolated {
+            PromptLoop(console, options, end).run(after: script)
+        }
+    }
+
+    private init(_ console: Console, _ options: Options, _ end: ProcessEnd) {
+        var options = options
+        options.trace = options.trace ?? .events
+        self.console = console
+        self.options = options
+        self.end = end
+        let trace = TraceOutput(console: console, options: options)
+        let chosen = options
+        session = PromptSession(
+            console: console, trace: trace, options: options, history: History(path: History.defaultPath)
+        ) { ScriptEngine(console: console, options: chosen) }
+        editor = LineEditor(console: console)
+        end.lastWords = { trace.finish() }
+    }
+
+    private func run(after script: (text: String, name: String)?) -> Never {
+        for entry in session.history.entries { editor.addHistory(entry) }
+        let completer = Completer(session)
+        editor.complete = { completer.candidates($0, $1, $2) }
+        let signals = PromptSignals(editor: editor, session: session, console: console)
+        if options.isVirtual == true { VirtualWorld().install() }
+        if !options.isQuiet { console.out("rxrepl \(Usage.version), :help for help, Ctrl-D to leave\n") }
+        if options.readsInit, let text = Self.initText { session.run(text.text, name: text.name) }
+        session.trace.start()
+        if let script { signals.evaluate { session.run(script.text, name: script.name) } }
+        while !session.isLeaving {
+            switch editor.read(prompt: session.prompt) {
+            case .end where session.isInBlock: session.abandonBlock()
+            case .end: session.isLeaving = true
+            case .line(let line):
+                let known = session.history.entries.count
+                signals.evaluate { session.accept(line) }
+                for entry in session.history.entries.dropFirst(known) { editor.addHistory(entry) }
+            }
+        }
+        editor.end()
+        end.end(.done)
+    }
+
+    /// `$XDG_CONFIG_HOME/rxrepl/init.rxs`, else below `~/.config`.
+    private static var initText: (text: String, name: String)? {
+        let environment = ProcessInfo.processInfo.environment
+        guard let base = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map({ $0 + "/.config" }) else { return nil }
+        let path = base + "/rxrepl/init.rxs"
+        return FileManager.default.contents(atPath: path).map { (String(decoding: $0, as: UTF8.self), path) }
+    }
+}
+
+/// What signals do at the prompt.
+@MainActor
+final class PromptSignals {
+    private let editor: LineEditor
+    private let session: PromptSession
+    private let console: Console
+    private var sources: [any DispatchSourceSignal] = []
+    private let isEvaluating = SharedFlag()
+    private let isHandled = SharedFlag()
+
+    init(editor: LineEditor, session: PromptSession, console: Console) {
+        self.editor = editor
+        self.session = session
+        self.console = console
+        let isEvaluating = isEvaluating, isHandled = isHandled
+        watch(SIGINT, on: DispatchQueue(label: "rxrepl.signals", qos: .userInteractive)) { [weak self] in
+            if isEvaluating.isSet { return Self.stopScripts() }
+            isHandled.set(false)
+            DispatchQueue.main.async {
+                isHandled.set(true)
+                MainActor.assumeIsolated { self?.interruptLine() }
+            }
+            // A timer's closure that never returns keeps main from answering.
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) {
+                if !isHandled.isSet { Self.stopScripts() }
+            }
+        }
+        watch(SIGWINCH, on: .main) { [weak self] in MainActor.assumeIsolated { self?.editor.resize() } }
+        watch(SIGCONT, on: .main) { [weak self] in MainActor.assumeIsolated { self?.editor.resume() } }
+    }
+
+    /// Runs script code, which Ctrl-C can stop.
+    func evaluate(_ body: () -> Void) {
+        isEvaluating.set(true)
+        body()
+        isEvaluating.set(false)
+        Interruption.clear()
+    }
+
+    private func watch(_ number: Int32, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
+        if number == SIGINT { signal(number, SIG_IGN) }
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setEventHandler(handler: handler)
+        source.resume()
+        sources.append(source)
+    }
+
+    private nonisolated static func stopScripts() {
+        Interruption.request()
+        Registry.disposeAll(because: .interrupted)
+    }
+
+    /// Ctrl-C while a line is edited.
+    private func interruptLine() {
+        Interruption.clear()
+        let isIdle = editor.isEmpty && !session.isInBlock
+        let live = Registry.live.count
+        editor.abandon()
+        session.abandonBlock()
+        guard isIdle else { return }
+        if live > 0, PendingWork.count > 0 {
+            Registry.disposeAll(because: .interrupted)
+            console.error("stopped \(live) subscription\(live == 1 ? "" : "s")\n")
+        } else {
+            console.error("(Ctrl-D or :quit leaves)\n")
+        }
+    }
+}
+
+/// A flag that several threads see.
+final class SharedFlag: Sendable {
+    private let flag = Atomic<Bool>(false)
+    var isSet: Bool { flag.load(ordering: .acquiring) }
+    func set(_ value: Bool) { flag.store(value, ordering: .releasing) }
+}

@@ -1,0 +1,112 @@
+// What the prompt does with lines: collects blocks, runs them, shows values, carries out commands.
+
+import Foundation
+import RxEngine
+import StreamLang
+
+/// The state of the prompt between two lines.
+@MainActor
+final class PromptSession {
+    let console: Console
+    let trace: TraceOutput
+    let options: Options
+    let history: History
+    private(set) var engine: any ScriptRunning
+    private let makeEngine: () -> any ScriptRunning
+    /// The lines of the block being entered.
+    private var block: [String] = []
+    /// The texts that ran without fault, for `:save`.
+    private(set) var accepted: [String] = []
+    /// Set by `:quit`.
+    var isLeaving = false
+
+    init(
+        console: Console, trace: TraceOutput, options: Options, history: History,
+        makeEngine: @escaping () -> any ScriptRunning
+    ) {
+        self.console = console
+        self.trace = trace
+        self.options = options
+        self.history = history
+        self.makeEngine = makeEngine
+        engine = makeEngine()
+    }
+
+    /// What stands before the next line.
+    var prompt: String { block.isEmpty ? "rx> " : "…> " }
+
+    /// Whether a block is being entered.
+    var isInBlock: Bool { !block.isEmpty }
+
+    /// Takes a line, or a pasted text of several lines.
+    func accept(_ line: String) {
+        if block.isEmpty {
+            let word = line.trimmingCharacters(in: .whitespaces)
+            if word.isEmpty { return }
+            if word.hasPrefix(":") {
+                history.add(word)
+                return PromptCommand.perform(String(word.dropFirst()), in: self)
+            }
+        }
+        let leavesBlock = !block.isEmpty && line.isEmpty
+        if !leavesBlock { block.append(line) }
+        let text = block.joined(separator: "\n")
+        guard leavesBlock || engine.isComplete(text) else { return }
+        block = []
+        history.add(text)
+        run(text)
+    }
+
+    /// Forgets the block being entered.
+    func abandonBlock() { block = [] }
+
+    /// Runs a text as if it had been typed.
+    func run(_ text: String, name: String = "<prompt>") {
+        let outcome = engine.run(text, name: name, isPrompt: true)
+        switch outcome {
+        case .finished(let echo):
+            accepted.append(text)
+            if name == "<prompt>", let shown = Echo.line(for: text, echo, in: engine) { console.out(shown + "\n") }
+        case .rejected(let diagnostics), .failed(let diagnostics): console.error(diagnostics)
+        case .interrupted: console.error("interrupted\n")
+        }
+        reportFailure()
+    }
+
+    /// Says what went wrong since in a closure or timer.
+    func reportFailure() {
+        guard let failure = engine.takeFailure() else { return }
+        if case .failed(let diagnostics) = failure { console.error(diagnostics) }
+    }
+
+    /// Ends all subscriptions and forgets all names.
+    func reset() {
+        Registry.disposeAll(because: .disposeCalled)
+        engine = makeEngine()
+        accepted = []
+        trace.recorder.clear()
+    }
+}
+
+/// How the prompt shows a value.
+enum Echo {
+    /// The line for what a text gave; nil if it gave nothing or ends with `;`.
+    static func line(for text: String, _ echo: ScriptOutcome.Echo?, in engine: any ScriptRunning) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.hasSuffix(";") { return nil }
+        if let name = declaredName(text) { return engine.variable(name).map { shown(name, $0) } }
+        return echo.map { shown(engine.names.contains(text) ? text : nil, $0) }
+    }
+
+    static func shown(_ name: String?, _ echo: ScriptOutcome.Echo) -> String {
+        (name.map { $0 + ": " } ?? "") + "\(echo.type) = \(echo.value)" + (echo.remark.map { "  (\($0))" } ?? "")
+    }
+
+    /// The name in `let name = …`, if the whole text is one such declaration.
+    private static func declaredName(_ text: String) -> String? {
+        let words = text.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == ":" || $0 == "=" })
+        guard words.count > 2, words[0] == "let" || words[0] == "var" else { return nil }
+        let name = words[1]
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(name) : nil
+    }
+}

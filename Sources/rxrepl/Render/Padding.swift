@@ -1,0 +1,25 @@
+// Text in columns.
+
+import StreamLang
+
+extension String {
+    /// The columns that the text takes on a terminal.
+    var displayWidth: Int { DisplayWidth.columns(of: self) }
+
+    /// The text followed by a filler up to a width; by at least one space where `separated`.
+    func padded(to width: Int, separated: Bool = false, with filler: Character = " ") -> String {
+        let missing = width - displayWidth
+        return missing > 0 ? self + String(repeating: filler, count: missing) : separated ? self + " " : self
+    }
+
+    /// The beginning of the text that fits, with an ellipsis in place of the rest.
+    func cut(to width: Int, ellipsis: String = "…") -> String {
+        if displayWidth <= width { return self }
+        var room = width - ellipsis.displayWidth
+        let kept = prefix { character in
+            room -= DisplayWidth.columns(of: character)
+            return room >= 0
+        }
+        return kept + ellipsis
+    }
+}

@@ -1,0 +1,68 @@
+// The one way out of a running script, whoever decides it: its end, a signal, the clock, a limit.
+
+import Foundation
+import RxEngine
+import StreamLang
+
+/// Ends the process once, with everything written.
+final class ProcessEnd: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes; the rest is set before the script starts.
+    private let lock = Lock()
+    private var hasEnded = false
+    private let console: Console
+    private var signals: [any DispatchSourceSignal] = []
+    private var timer: (any DispatchSourceTimer)?
+    private let queue = DispatchQueue(label: "rxrepl.end", qos: .userInteractive)
+    /// Writes what is still to be written; false if that failed.
+    var lastWords: @Sendable () -> Bool = { true }
+
+    init(console: Console) { self.console = console }
+
+    /// Ends the process with a status. Called on any thread; only the first call counts.
+    func end(_ status: ExitCode) -> Never {
+        if lock.withLock({ hasEnded ? true : { hasEnded = true; return false }() }) {
+            while true { sleep(1) }  // another thread is about to end the process
+        }
+        console.flush()
+        let isWritten = lastWords()
+        console.flush()
+        // Not exit(): destructors of globals must not run while other threads still use them.
+        _exit(isWritten || status != .done ? status.rawValue : ExitCode.scriptError.rawValue)
+    }
+
+    /// Ends on SIGINT and SIGTERM, disposing what is subscribed.
+    func endOnSignals() {
+        for number in [SIGINT, SIGTERM] {
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            source.setEventHandler { [self] in stop(.interrupted) }
+            source.resume()
+            signals.append(source)
+        }
+    }
+
+    /// Ends with a message after a time.
+    func end(after nanoseconds: Int64) {
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + .nanoseconds(Int(nanoseconds)))
+        timer.setEventHandler { [self] in
+            console.error("rxrepl: stopped after \(Double(nanoseconds) / 1e9) seconds (--timeout)\n")
+            stop(.timeout)
+        }
+        timer.resume()
+        self.timer = timer
+    }
+
+    /// Interrupts all scripts, disposes all subscriptions, and ends.
+    func stop(_ status: ExitCode) {
+        Interruption.request()
+        // A dispose handler of the script may hang; the end waits for it only so long.
+        let disposed = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            Registry.disposeAll(because: .interrupted)
+            disposed.signal()
+        }
+        _ = disposed.wait(timeout: .now() + .milliseconds(100))
+        end(status)
+    }
+}

@@ -1,0 +1,96 @@
+// The language's interpreter as the command uses it.
+
+import RxEngine
+import StreamLang
+
+/// Runs scripts in one interpreter; diagnostics leave it rendered.
+final class ScriptEngine: ScriptRunning {
+    private let interpreter: Interpreter
+    private let usesColour: Bool
+
+    /// Makes an engine without names of its own.
+    ///
+    /// - Parameters:
+    ///   - console: Where prints and notes go.
+    ///   - options: Seed, colours and silence.
+    init(console: Console, options: Options) {
+        let isQuiet = options.isQuiet
+        usesColour = Style(for: 2, options.colour).colour
+        interpreter = Interpreter(
+            output: { console.out($0) },
+            notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
+            seed: options.seed ?? (options.isVirtual == true ? 1 : nil))
+        interpreter.session.onFailure { _ in
+            // What runs stops as by Ctrl-C; whoever waits for the script finds the failure.
+            Registry.disposeAll(because: .error)
+        }
+    }
+
+    func run(_ text: String, name: String, isPrompt: Bool) -> ScriptOutcome {
+        switch interpreter.evaluate(text, name: name, isPrompt: isPrompt) {
+        case .value(.void, type: _): .finished(nil)
+        case .value(let value, let type): .finished(isPrompt ? echo(value, type) : nil)
+        case .failure(let diagnostics): failure(diagnostics)
+        case .uncaught(let error, let span): uncaught(error, at: span)
+        case .interrupted: .interrupted
+        }
+    }
+
+    /// What is wrong with a text, rendered; empty if nothing is.
+    func check(_ text: String, name: String) -> (text: String, hasErrors: Bool) {
+        let diagnostics = interpreter.check(text, name: name)
+        return (render(diagnostics), diagnostics.contains { $0.severity == .error })
+    }
+
+    func isComplete(_ text: String) -> Bool { interpreter.isComplete(text) }
+
+    var names: [String] { interpreter.names }
+
+    func variable(_ name: String) -> ScriptOutcome.Echo? {
+        interpreter.variable(name).map { echo($0.value, $0.type) }
+    }
+
+    func type(of text: String) -> String? { interpreter.type(of: text) }
+
+    func takeFailure() -> ScriptOutcome? {
+        guard let failure = interpreter.session.failure else { return nil }
+        interpreter.session.clearFailure()
+        switch failure.error {
+        case let diagnostic as Diagnostic: return self.failure([diagnostic])
+        case let error as RuntimeError:
+            return self.failure([
+                Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: nil, hint: error.hint)
+            ])
+        case is Interrupted: return .interrupted
+        case let error: return uncaught(Value.error(error), at: nil)
+        }
+    }
+
+    var unhandledErrors: Int { interpreter.session.unhandledErrors }
+
+    private func echo(_ value: Value, _ type: String) -> ScriptOutcome.Echo {
+        guard let stream = value.object(as: StreamObject.self) else {
+            return ScriptOutcome.Echo(value: value.debugDescription, type: type)
+        }
+        let name = stream.observable.site?.label ?? stream.observable.operatorName
+        return ScriptOutcome.Echo(value: name, type: type, remark: stream.observer == nil ? "cold" : "hot")
+    }
+
+    /// Faults found before the run have numbers below 500; nothing ran then.
+    private func failure(_ diagnostics: [Diagnostic]) -> ScriptOutcome {
+        let isBeforeRun = diagnostics.contains { diagnostic in
+            diagnostic.severity == .error && Int(diagnostic.code.description.dropFirst()).map { $0 < 500 } ?? false
+        }
+        return isBeforeRun ? .rejected(diagnostics: render(diagnostics)) : .failed(diagnostics: render(diagnostics))
+    }
+
+    private func uncaught(_ error: Value, at span: Span?) -> ScriptOutcome {
+        .failed(diagnostics: render([
+            Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span)
+        ]))
+    }
+
+    private func render(_ diagnostics: [Diagnostic]) -> String {
+        DiagnosticRenderer(sources: interpreter.sources, usesColor: usesColour).render(diagnostics)
+    }
+}

@@ -1,0 +1,38 @@
+// What the command needs of the language: text in, text out.
+
+/// How a text went, as text: the command shows it and knows no value.
+enum ScriptOutcome: Sendable, Equatable {
+    /// It ran; at the prompt, what to show of its last expression.
+    case finished(Echo?)
+    /// It could not be parsed or resolved; nothing ran.
+    case rejected(diagnostics: String)
+    /// An error ended it.
+    case failed(diagnostics: String)
+    case interrupted
+
+    /// A value with its kind, as the prompt shows it.
+    struct Echo: Sendable, Equatable {
+        let value: String
+        let type: String
+        /// What a sequence is: how it was made, how many subscribe.
+        var remark: String?
+    }
+}
+
+/// Runs texts one after the other, keeping their names.
+protocol ScriptRunning: AnyObject {
+    /// Runs a text on the calling thread.
+    func run(_ text: String, name: String, isPrompt: Bool) -> ScriptOutcome
+    /// Whether a text is whole, or waits for more lines.
+    func isComplete(_ text: String) -> Bool
+    /// The names that texts declared.
+    var names: [String] { get }
+    /// What is known of a name's value.
+    func variable(_ name: String) -> ScriptOutcome.Echo?
+    /// The type of an expression; nil if it does not compile.
+    func type(of text: String) -> String?
+    /// The error that a closure or timer raised after its text had run, if any; forgets it.
+    func takeFailure() -> ScriptOutcome?
+    /// How many error events reached a subscription without an error handler.
+    var unhandledErrors: Int { get }
+}

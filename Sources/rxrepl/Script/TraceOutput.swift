@@ -1,0 +1,70 @@
+// The trace of a run: recorded, shown as it happens, drawn or written at the end.
+
+import Foundation
+import RxEngine
+
+/// Records what the options ask for and shows it where they say.
+final class TraceOutput: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes; the recorder guards itself.
+    private let lock = Lock()
+    private let console: Console
+    private let options: Options
+    private let style: Style
+    private var live: TextTrace
+    private var delivered = 0
+    private(set) var recorder = TraceRecorder()
+    /// Called once when the limit of delivered events is reached, on the thread where it is.
+    private let onLimit: @Sendable () -> Void
+
+    init(console: Console, options: Options, onLimit: @escaping @Sendable () -> Void = {}) {
+        self.console = console
+        self.options = options
+        self.onLimit = onLimit
+        style = Style(for: STDERR_FILENO, options.colour)
+        live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
+        // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
+        let keepsAll = options.traceOut != nil || options.showsMarbles
+        recorder = TraceRecorder(capacity: keepsAll ? .max : 100_000) { [weak self] in self?.show($0) }
+    }
+
+    /// Begins to trace new subscriptions, if the options ask for a trace.
+    func start() {
+        if options.records { Tracing.start(recorder) }
+    }
+
+    /// What is shown as it happens.
+    var filter: TraceFilter {
+        get { lock.withLock { live.filter } }
+        set { lock.withLock { live.filter = newValue } }
+    }
+
+    /// Ends the trace: draws the marbles, writes the file.
+    ///
+    /// - Returns: False if the file could not be written.
+    func finish() -> Bool {
+        guard options.records else { return true }
+        Tracing.stop()
+        let events = recorder.events
+        if lock.withLock({ live.hasCut }) { console.error("(long values were cut; --trace-out FILE.txt keeps them)\n") }
+        if options.showsMarbles { console.error(MarbleDiagram.render(events, style: style)) }
+        guard let path = options.traceOut, let form = TraceForm(path: path) else { return true }
+        do {
+            try form.render(events).write(toFile: path, atomically: false, encoding: .utf8)
+            return true
+        } catch {
+            console.error("rxrepl: cannot write the trace to \(path): \(String(cString: strerror(errno)))\n")
+            return false
+        }
+    }
+
+    private func show(_ event: TraceEvent) {
+        let (line, isLimit) = lock.withLock { () -> (String?, Bool) in
+            let isElement = event.kind == .delivered && event.payload?.hasPrefix("next") == true
+            if isElement { delivered += 1 }
+            let isOff = live.filter.level == .off
+            return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents)
+        }
+        if let line { console.error(line + "\n") }
+        if isLimit { onLimit() }
+    }
+}

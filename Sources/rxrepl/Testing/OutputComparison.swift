@@ -1,0 +1,113 @@
+// Compares what was printed with what was expected.
+
+/// The output of a script beside its expectations.
+struct OutputComparison: Sendable {
+    private let items: [Expectations.Item]
+    private let lines: [String]
+
+    init(_ expectations: Expectations, output: String) {
+        items = expectations.entries.map(\.item)
+        var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        self.lines = lines
+    }
+
+    /// Whether the output is exactly what was expected.
+    var isMatch: Bool {
+        // Which prefixes of the lines the items so far can account for.
+        var reached: Set<Int> = [0]
+        for item in items {
+            var next: Set<Int> = []
+            for start in reached {
+                switch item {
+                case .line(let pattern): if start < lines.count, pattern.matches(lines[start]) { next.insert(start + 1) }
+                case .skip: next.formUnion(start...lines.count)
+                case .unordered(let patterns):
+                    let end = start + patterns.count
+                    if end <= lines.count, Self.pairs(patterns, lines[start..<end]) { next.insert(end) }
+                }
+            }
+            reached = next
+        }
+        return reached.contains(lines.count)
+    }
+
+    /// Whether each pattern has a line of its own: a matching in a bipartite graph, by augmenting paths.
+    private static func pairs(_ patterns: [LinePattern], _ lines: ArraySlice<String>) -> Bool {
+        var owner: [Int: Int] = [:]
+        func find(_ pattern: Int, _ seen: inout Set<Int>) -> Bool {
+            for line in lines.indices where patterns[pattern].matches(lines[line]) && seen.insert(line).inserted {
+                if let current = owner[line], !find(current, &seen) { continue }
+                owner[line] = pattern
+                return true
+            }
+            return false
+        }
+        return patterns.indices.allSatisfy { pattern in
+            var seen: Set<Int> = []
+            return find(pattern, &seen)
+        }
+    }
+
+    /// One step of a comparison.
+    enum Step: Sendable, Equatable {
+        case same(expected: Int, line: Int)
+        case missing(expected: Int)
+        case unexpected(line: Int)
+    }
+
+    /// The expectations with unordered blocks written out, for the difference.
+    var expected: [(pattern: LinePattern?, item: Int)] {
+        items.enumerated().flatMap { index, item -> [(LinePattern?, Int)] in
+            switch item {
+            case .line(let pattern): [(pattern, index)]
+            case .skip: [(nil, index)]
+            case .unordered(let patterns): patterns.map { ($0, index) }
+            }
+        }
+    }
+
+    /// The shortest way from what was expected to what was printed (longest common subsequence).
+    var steps: [Step] {
+        let expected = expected
+        let rows = expected.count, columns = lines.count
+        func agree(_ row: Int, _ column: Int) -> Bool { expected[row].pattern?.matches(lines[column]) ?? true }
+        var longest = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
+        for row in stride(from: rows - 1, through: 0, by: -1) {
+            for column in stride(from: columns - 1, through: 0, by: -1) {
+                longest[row][column] =
+                    agree(row, column)
+                    ? longest[row + 1][column + 1] + 1 : max(longest[row + 1][column], longest[row][column + 1])
+            }
+        }
+        var steps: [Step] = [], row = 0, column = 0
+        while row < rows || column < columns {
+            if row < rows, column < columns, agree(row, column) {
+                steps.append(.same(expected: row, line: column))
+                (row, column) = (row + 1, column + 1)
+            } else if row < rows, column == columns || longest[row + 1][column] >= longest[row][column + 1] {
+                steps.append(.missing(expected: row))
+                row += 1
+            } else {
+                steps.append(.unexpected(line: column))
+                column += 1
+            }
+        }
+        return steps
+    }
+
+    /// The difference, a line a step: `-` for what did not come, `+` for what came instead.
+    var difference: String {
+        let expected = expected
+        return steps.map { step in
+            switch step {
+            case .same(_, let line): "    " + lines[line]
+            case .missing(let index): "  - " + (expected[index].pattern?.text ?? "…")
+            case .unexpected(let line): "  + " + lines[line]
+            }
+        }.joined(separator: "\n") + "\n"
+    }
+
+    /// The printed line of a step.
+    func line(_ index: Int) -> String { lines[index] }
+}

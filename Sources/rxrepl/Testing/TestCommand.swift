@@ -1,0 +1,86 @@
+// `rxrepl test`: runs scripts and compares what they print with what they say they print.
+
+import Foundation
+
+/// How one script went.
+struct TestResult: Sendable {
+    let path: String
+    let seconds: Double
+    /// What was wrong; nil if nothing was.
+    let failure: String?
+    var wasUpdated = false
+}
+
+/// Runs the scripts that paths name.
+struct TestCommand {
+    let paths: [String]
+    let options: Options
+    let console: Console
+
+    /// Runs all, reports as asked, and says whether all passed.
+    func run() -> ExitCode {
+        let scripts = ScriptFiles.find(paths, console)
+        if scripts.isEmpty { return .usage }
+        if options.printsTAP { console.out(TestReport.tapHeader(count: scripts.count)) }
+        var results: [TestResult] = []
+        for script in scripts {
+            guard let text = ScriptRunner.read(script, console) else { return .usage }
+            let result = test(script, text)
+            results.append(result)
+            let number = results.count
+            console.out(options.printsTAP ? TestReport.tap(result, number: number) : TestReport.plain(result))
+            console.flush()
+        }
+        if let path = options.junitPath {
+            guard (try? TestReport.junit(results).write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
+                console.error("rxrepl: cannot write \(path)\n")
+                return .usage
+            }
+        }
+        let failed = results.count { $0.failure != nil }
+        if !options.printsTAP { console.out("\(results.count - failed) passed, \(failed) failed\n") }
+        return failed == 0 ? .done : .expectationFailed
+    }
+
+    private func test(_ path: String, _ text: String) -> TestResult {
+        let result: ScriptResult
+        do {
+            result = try ScriptProcess.run(path, options: options)
+        } catch {
+            return TestResult(path: path, seconds: 0, failure: "cannot start: \(error)")
+        }
+        let expectations = Expectations(of: text)
+        if options.updatesExpectations {
+            let updated = ExpectationUpdate.rewrite(text, expectations, output: result.output)
+            if updated != text, (try? updated.write(toFile: path, atomically: true, encoding: .utf8)) != nil {
+                return TestResult(path: path, seconds: result.seconds, failure: nil, wasUpdated: true)
+            }
+        }
+        let failure = Self.judge(result, expectations)
+        return TestResult(path: path, seconds: result.seconds, failure: failure)
+    }
+
+    /// What is wrong with a result; nil if it is as expected.
+    static func judge(_ result: ScriptResult, _ expectations: Expectations) -> String? {
+        var faults = ""
+        if !expectations.entries.isEmpty {
+            let comparison = OutputComparison(expectations, output: result.output)
+            if !comparison.isMatch { faults += comparison.difference }
+        }
+        for error in expectations.errors where !result.errors.contains(error) {
+            faults += "  - error: \(error)\n"
+        }
+        let mayFail = !expectations.errors.isEmpty
+        switch (result.status, ExitCode(rawValue: result.status)) {
+        case (0, _) where mayFail && faults.isEmpty: faults += "  it ended with status 0, but an error was expected\n"
+        case (0, _): break
+        case (_, .scriptError?) where mayFail, (_, .parseError?) where mayFail: break
+        case (_, .timeout?): faults += "  it was stopped at its time limit\n"
+        case (128..., nil): faults += "  it crashed with signal \(result.status - 128)\n"
+        case (let status, _): faults += "  it ended with status \(status)\n"
+        }
+        if faults.isEmpty { return nil }
+        let errors = result.errors.split(separator: "\n").prefix(20).map { "    \($0)\n" }.joined()
+        return faults + (errors.isEmpty ? "" : "  on standard error:\n" + errors)
+    }
+}

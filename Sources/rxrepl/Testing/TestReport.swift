@@ -1,0 +1,53 @@
+// The forms of a test report: plain, TAP, JUnit.
+
+/// Words results.
+enum TestReport {
+    static func plain(_ result: TestResult) -> String {
+        guard let failure = result.failure else {
+            return (result.wasUpdated ? "new   " : "ok    ") + result.path + "\n"
+        }
+        return "FAIL  \(result.path)\n" + failure
+    }
+
+    // Source: https://testanything.org/tap-version-14-specification.html
+    static func tapHeader(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
+
+    static func tap(_ result: TestResult, number: Int) -> String {
+        guard let failure = result.failure else { return "ok \(number) - \(result.path)\n" }
+        let details = failure.split(separator: "\n").map { "    " + $0 + "\n" }.joined()
+        return "not ok \(number) - \(result.path)\n  ---\n  message: |\n\(details)  ...\n"
+    }
+
+    /// The XML that build servers read.
+    static func junit(_ results: [TestResult]) -> String {
+        let failed = results.count { $0.failure != nil }
+        let total = results.reduce(0) { $0 + $1.seconds }
+        var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        xml += "<testsuite name=\"rxrepl\" tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(rounded(total))\">\n"
+        for result in results {
+            let opening = "  <testcase name=\"\(escaped(result.path))\" time=\"\(rounded(result.seconds))\""
+            guard let failure = result.failure else {
+                xml += opening + "/>\n"
+                continue
+            }
+            xml += opening + ">\n    <failure message=\"not as expected\">\(escaped(failure))</failure>\n  </testcase>\n"
+        }
+        return xml + "</testsuite>\n"
+    }
+
+    private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "\n", "\t": String(scalar)
+            case _ where scalar.value < 0x20: "\u{FFFD}"
+            case _: String(scalar)
+            }
+        }.joined()
+    }
+}
