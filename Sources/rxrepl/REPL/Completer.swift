@@ -51,6 +51,8 @@ struct Completer {
                 if depth == 0 { return String(taken.reversed()) }
                 depth -= 1
             case _ where depth > 0 || character.isLetter || character.isNumber || "._\"?!".contains(character): break
+            // The space before a trailing closure.
+            case " " where taken.last == "{": break
             case _: return String(taken.reversed())
             }
             taken.append(character)

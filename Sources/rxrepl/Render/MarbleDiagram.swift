@@ -13,6 +13,9 @@ struct MarbleDiagram: Sendable {
     private let end: Int64
 
     init(_ lanes: [MarbleLane], style: Style = Style()) {
+        // The axis begins where the first lane does.
+        let start = lanes.map(\.began).min() ?? 0
+        let lanes = lanes.map { $0.shifted(by: -start) }
         self.lanes = lanes
         self.style = style
         legend = MarbleLegend(

@@ -17,7 +17,14 @@ struct MarbleLane: Sendable {
     let isInner: Bool
     let began: Int64
     let ended: Int64?
-    var marks: [(time: Int64, mark: Mark)] = []
+    let marks: [(time: Int64, mark: Mark)]
+
+    /// The same lane at another time.
+    func shifted(by time: Int64) -> MarbleLane {
+        MarbleLane(
+            name: name, indentation: indentation, isInner: isInner, began: began + time, ended: ended.map { $0 + time },
+            marks: marks.map { ($0.time + time, $0.mark) })
+    }
 
     /// The lanes of a recording: each chain from its source down to its subscriber, inner streams below the operator
     /// that made them.

@@ -1,0 +1,88 @@
+// Recordings for the renderers' tests, written down as facts.
+
+@testable import RxEngine
+
+/// Builds a recording event by event.
+struct RecordingBuilder {
+    private(set) var events: [TraceEvent] = []
+    private var stages: [Int: (name: String, parent: Int?, depth: Int, site: CallSite?)] = [:]
+
+    /// Adds a subscription and its event.
+    mutating func subscribe(
+        _ id: Int, _ name: String, under parent: Int? = nil, at milliseconds: Int64 = 0, label: String? = nil,
+        line: Int = 4, cause: String? = nil, inside: Int? = nil
+    ) {
+        let depth = parent.flatMap { stages[$0] }.map { $0.depth + 1 } ?? 0
+        stages[id] = (name, parent, depth, CallSite(label: label, file: "demo.rxs", line: line))
+        add(id, .subscribe, at: milliseconds, cause: cause, inside: inside)
+    }
+
+    /// Adds what happened to a subscription.
+    mutating func add(
+        _ id: Int, _ kind: TraceEvent.Kind, at milliseconds: Int64, payload: String? = nil, cause: String? = nil,
+        thread: String = "main", inside: Int? = nil
+    ) {
+        guard let stage = stages[id] else { return }
+        events.append(
+            TraceEvent(
+                number: events.count, time: milliseconds * 1_000_000, thread: thread, id: id, parent: stage.parent,
+                insideOf: inside, depth: stage.depth, operatorName: stage.name, site: stage.site, kind: kind,
+                payload: payload, cause: cause))
+    }
+}
+
+enum Recordings {
+    /// A subject through map and filter, with a hop of another chain and an error.
+    static let greeting: [TraceEvent] = {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "filter")
+        recording.subscribe(2, "map", under: 1)
+        recording.subscribe(3, "PublishSubject", under: 2, label: "taps", line: 1, cause: "observers 0→1")
+        recording.add(3, .next, at: 2, payload: "\"hi\"")
+        recording.add(2, .next, at: 2, payload: "\"HI\"", inside: 3)
+        recording.add(1, .dropped, at: 2, payload: "\"HI\"", cause: "predicate was false", inside: 4)
+        recording.subscribe(7, "observe(on: main)", at: 100, line: 6)
+        recording.add(7, .hop, at: 105, cause: "default·1 → main", thread: "default·1")
+        recording.add(2, .error, at: 340, payload: "tooSmall", cause: "thrown at demo.rxs:9")
+        recording.add(1, .error, at: 340, payload: "tooSmall", inside: 8)
+        recording.add(1, .delivered, at: 340, payload: "error(tooSmall)", inside: 9)
+        recording.add(1, .dispose, at: 340, cause: "error", inside: 8)
+        return recording.events
+    }()
+
+    /// A subject pushed from inside its own handler.
+    static let reentrant: [TraceEvent] = {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "PublishSubject", label: "numbers", line: 1)
+        recording.add(1, .next, at: 0, payload: "1")
+        recording.add(1, .delivered, at: 0, payload: "next(1)", inside: 1)
+        recording.add(1, .next, at: 0, payload: "2", inside: 2)
+        recording.add(1, .delivered, at: 0, payload: "next(2)", inside: 3)
+        return recording.events
+    }()
+
+    /// Taps, upper case, and an inner stream for each.
+    static let marbles: [TraceEvent] = {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "flatMap")
+        recording.subscribe(2, "map", under: 1)
+        recording.subscribe(3, "PublishSubject", under: 2, label: "taps", line: 1)
+        for (offset, letter) in ["a", "b", "c"].enumerated() {
+            let time = Int64(20 + offset * 40)
+            recording.add(3, .next, at: time, payload: "\"\(letter)\"")
+            recording.add(2, .next, at: time, payload: "\"\(letter.uppercased())\"", inside: recording.events.count - 1)
+            if offset == 0 {
+                recording.subscribe(4, "interval", under: 1, at: time, inside: recording.events.count - 1)
+            }
+        }
+        for (time, value) in [(60, "1"), (120, "a long value")] as [(Int64, String)] {
+            recording.add(4, .next, at: time, payload: value)
+            recording.add(1, .next, at: time, payload: value, inside: recording.events.count - 1)
+        }
+        recording.add(4, .completed, at: 130)
+        recording.add(3, .completed, at: 150)
+        recording.add(2, .completed, at: 150)
+        recording.add(1, .completed, at: 150)
+        return recording.events
+    }()
+}

@@ -1,0 +1,110 @@
+// The renderers against golden files and against the rules that they follow.
+
+import Foundation
+import RxEngine
+import Testing
+
+@testable import rxrepl
+
+@Suite("Renderers of traces") struct TraceRenderTests {
+    @Test("the text trace has columns for time, thread, subscription, operator, event and cause")
+    func text() throws {
+        try expectGolden(TextTrace.render(Recordings.greeting, filter: TraceFilter(level: .all)), "trace-all.txt")
+    }
+
+    @Test("without UTF-8 the text trace is ASCII but for what the script itself says")
+    func ascii() {
+        let text = TextTrace.render(
+            Recordings.reentrant, style: Style(unicode: false), filter: TraceFilter(level: .all))
+        #expect(text.allSatisfy { $0.isASCII })
+    }
+
+    @Test("an event inside the handling of another is indented below it")
+    func nesting() throws {
+        let lines = TextTrace.render(Recordings.reentrant, filter: TraceFilter(level: .all)).split(separator: "\n")
+        #expect(lines[1].contains("numbers                → next(1)"))
+        #expect(lines[3].contains("numbers                  → next(2)"))
+    }
+
+    @Test("each level shows what it says", arguments: [
+        (TraceLevel.off, 0), (.subscriptions, 5), (.events, 10), (.all, 12),
+    ])
+    func levels(level: TraceLevel, count: Int) {
+        let text = TextTrace.render(Recordings.greeting, filter: TraceFilter(level: level))
+        #expect(text.split(separator: "\n").count == count)
+    }
+
+    @Test("filters by name, subscription and thread", arguments: [
+        (["all", "taps"], 2), (["all", "#2"], 3), (["all", "@default·1"], 1), (["all", "map", "@main"], 3),
+    ])
+    func filters(words: [String], count: Int) {
+        var filter = TraceFilter()
+        for word in words { filter.add(word) }
+        #expect(TextTrace.render(Recordings.greeting, filter: filter).split(separator: "\n").count == count)
+    }
+
+    @Test("a long value is cut to the terminal's width and nowhere else")
+    func cutting() {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "just")
+        recording.add(1, .next, at: 0, payload: String(repeating: "x", count: 200))
+        let all = TraceFilter(level: .all)
+        let lines = TextTrace.render(recording.events, style: Style(width: 80), filter: all).split(separator: "\n")
+        #expect(lines[1].count == 80 && lines[1].hasSuffix("…"))
+        #expect(TextTrace.render(recording.events, filter: all).contains(String(repeating: "x", count: 200)))
+    }
+
+    @Test("marbles stand on one time axis") func marbles() throws {
+        try expectGolden(MarbleDiagram.render(Recordings.marbles, style: Style(width: 60)), "marbles.txt")
+    }
+
+    @Test("marbles in ASCII") func asciiMarbles() throws {
+        try expectGolden(
+            MarbleDiagram.render(Recordings.marbles, style: Style(unicode: false, width: 60)), "marbles-ascii.txt")
+    }
+
+    @Test("marbles are chosen by name") func namedMarbles() {
+        #expect(MarbleDiagram.render(Recordings.marbles, named: "nothing").isEmpty)
+        #expect(MarbleDiagram.render(Recordings.marbles, named: "taps").contains("flatMap"))
+    }
+
+    @Test("DOT has a node a subscription and a dashed edge for an inner one") func dot() throws {
+        try expectGolden(DotGraph.render(Recordings.marbles), "graph.dot")
+    }
+
+    @Test("Mermaid has a message an event") func mermaid() throws {
+        try expectGolden(MermaidSequence.render(Recordings.greeting), "sequence.mmd")
+    }
+
+    @Test("Chrome JSON opens and closes each subscription once and has a row a thread") func chrome() throws {
+        let json = ChromeTrace.render(Recordings.greeting)
+        let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let rows = try #require(object["traceEvents"] as? [[String: Any]])
+        func count(_ phase: String) -> Int { rows.count { $0["ph"] as? String == phase } }
+        #expect(count("b") == 4)
+        #expect(count("e") == 4)
+        #expect(rows.count { $0["name"] as? String == "thread_name" } == 2)
+        #expect(rows.allSatisfy { ($0["ph"] as? String) != "B" })
+    }
+
+    @Test("a tree shows which subscription feeds which") func tree() throws {
+        try expectGolden(SubscriptionTree.render(Recordings.greeting), "tree.txt")
+    }
+}
+
+@Suite("TraceRecorder") struct TraceRecorderTests {
+    @Test("keeps the newest events when there are more than it has room for")
+    func capacity() {
+        let recorder = TraceRecorder(capacity: 3)
+        Recordings.greeting.forEach(recorder.record)
+        #expect(recorder.events.map(\.number) == [9, 10, 11])
+        #expect(recorder.forgottenCount == 9)
+    }
+
+    @Test("hands each event on") func watcher() {
+        let other = TraceRecorder()
+        let recorder = TraceRecorder { other.record($0) }
+        Recordings.reentrant.forEach(recorder.record)
+        #expect(other.events == Recordings.reentrant)
+    }
+}
