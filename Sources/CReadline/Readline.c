@@ -18,9 +18,12 @@ static bool editing = false;
 const char *creadline_library(void) { return "readline"; }
 
 static void finished(char *line) {
+    // At the end of input the cursor still stands behind the prompt. Readline itself ends the row only where it also
+    // has to switch marked pastes off.
+    const char *terminal = getenv("TERM"), *pastes = rl_variable_value("enable-bracketed-paste");
+    bool ends_row = pastes && strcmp(pastes, "on") == 0 && terminal && strcmp(terminal, "dumb") != 0;
     creadline_end();
-    // At the end of input the cursor still stands behind the prompt.
-    if (!line) write_fully("\n", 1);
+    if (!line && !ends_row) write_fully("\n", 1);
     line_handler(line);
     free(line);
 }

@@ -102,8 +102,10 @@ enum Echo {
         (name.map { $0 + ": " } ?? "") + "\(echo.type) = \(echo.value)" + (echo.remark.map { "  (\($0))" } ?? "")
     }
 
-    /// The name in `let name = …`, if the whole text is one such declaration.
+    /// The name in `let name = …`, if the whole text is one such declaration: further lines only continue it.
     private static func declaredName(_ text: String) -> String? {
+        let continues: (Substring) -> Bool = { line in line.first.map { " \t.)}]".contains($0) } ?? true }
+        guard text.split(separator: "\n").dropFirst().allSatisfy(continues) else { return nil }
         let words = text.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == ":" || $0 == "=" })
         guard words.count > 2, words[0] == "let" || words[0] == "var" else { return nil }
         let name = words[1]
