@@ -41,7 +41,12 @@ extension Compiler {
                 guard let result = TypeTests.cast(value, to: wanted, self.members) else { return false }
                 return try match(frame, result)
             }
-        case .expression(let expression): return compileExpressionPattern(expression, type, at: span)
+        case .expression(let expression):
+            // `Failure.status` without its payload is a pattern of the case, not the function that makes one.
+            if case .member(let base, let reference) = expression.kind, namesCase(reference.name, of: base) {
+                return compileCasePattern(base, reference.name, nil, type, isVariable: isVariable, at: span)
+            }
+            return compileExpressionPattern(expression, type, at: span)
         }
     }
 
@@ -61,6 +66,13 @@ extension Compiler {
         case .cast(let inner, let type): return Pattern(.cast(bound(inner), type), pattern.span)
         case .wildcard, .name, .binding, .typeTest: return pattern
         }
+    }
+
+    private func namesCase(_ name: Name, of base: Expression) -> Bool {
+        guard let nominal = typeNamed(by: base)?.nominal,
+            case .enumCase? = members.members(name.text, of: nominal, isStatic: true).first?.kind
+        else { return false }
+        return true
     }
 
     private func compileTuplePattern(
