@@ -68,7 +68,7 @@ extension ObservableType {
 }
 
 /// The elements of an array: the sequence behind `of` and `from`.
-final class ArrayObservable<Element>: Observable<Element>, @unchecked Sendable {
+final class ArrayObservable<Element>: Observable<Element>, IndexedElements, @unchecked Sendable {
     // Unchecked: immutable; a scheduler guards itself.
     private let elements: [Element]
     private let scheduler: any ImmediateSchedulerType
@@ -79,17 +79,35 @@ final class ArrayObservable<Element>: Observable<Element>, @unchecked Sendable {
         super.init(operatorName)
     }
 
-    override func run(_ stage: Stage<Element>) { ArraySource(stage, elements).start(on: scheduler) }
+    override func run(_ stage: Stage<Element>) {
+        IndexedSource(stage, self, count: elements.count).start(on: scheduler)
+    }
+
+    func send(_ index: Int, to stage: AnyStage) {
+        if Element.self == Int.self {
+            // Read and passed on as what it is: generic array access costs a metadata look-up per element.
+            unsafeDowncast(stage, to: Stage<Int>.self).receive(unsafeBitCast(elements, to: [Int].self)[index])
+        } else {
+            unsafeDowncast(stage, to: Stage<Element>.self).receive(elements[index])
+        }
+    }
 }
 
-private final class ArraySource<Element>: SteppingSource<Element> {
-    private let elements: [Element]
+/// Elements with an index.
+private protocol IndexedElements: AnyObject {
+    /// Sends one element to a stage, which is a stage of the elements' type.
+    func send(_ index: Int, to stage: AnyStage)
+}
+
+/// Emits elements by their index. Free of their type, because one is made for each subscription.
+private final class IndexedSource: SteppingSource {
+    private let elements: any IndexedElements
     private let count: Int
     private var index = 0
 
-    init(_ downstream: Stage<Element>, _ elements: [Element]) {
+    init(_ downstream: AnyStage, _ elements: any IndexedElements, count: Int) {
         self.elements = elements
-        count = elements.count
+        self.count = count
         super.init(downstream)
     }
 
@@ -97,13 +115,7 @@ private final class ArraySource<Element>: SteppingSource<Element> {
         if index == count { return finish() }
         let current = index
         index += 1
-        if Element.self == Int.self {
-            // Read and passed on as what it is: generic array access costs a metadata look-up per element.
-            let element = unsafeBitCast(elements, to: [Int].self)[current]
-            unsafeDowncast(downstream, to: Stage<Int>.self).receive(element)
-        } else {
-            downstream.receive(elements[current])
-        }
+        elements.send(current, to: downstream)
         return true
     }
 }

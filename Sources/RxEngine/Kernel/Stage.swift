@@ -7,10 +7,6 @@
 package class Stage<Element>: AnyStage {
     /// Receives an element.
     package func receive(_ element: Element) {}
-    /// The sequence failed.
-    package func fail(_ error: any Error) {}
-    /// The sequence completed.
-    package func complete() {}
 
     /// Receives what comes as an event from outside the engine.
     final func on(_ event: Event<Element>) {

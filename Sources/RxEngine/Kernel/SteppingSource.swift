@@ -1,10 +1,13 @@
 // Sources that emit one element after another: the one place that decides where they run.
 
 /// A source that emits step by step, on the trampoline or on a scheduler.
-class SteppingSource<Element>: TrampolineTask {
-    final let downstream: Stage<Element>
+///
+/// Like all that is made once for each subscription it is free of element types where it can be: making an object of
+/// a generic class costs a metadata look-up.
+class SteppingSource: TrampolineTask {
+    final let downstream: AnyStage
 
-    init(_ downstream: Stage<Element>) {
+    init(_ downstream: AnyStage) {
         self.downstream = downstream
         super.init(node: downstream.node)
     }
@@ -56,7 +59,7 @@ class SteppingSource<Element>: TrampolineTask {
 }
 
 /// A source whose steps are a function: made where the types are known, it costs no metadata look-up per element.
-final class FunctionSource<Element>: SteppingSource<Element> {
+final class FunctionSource: SteppingSource {
     private let advance: () throws -> Bool
 
     /// Makes a source above `downstream`.
@@ -64,7 +67,7 @@ final class FunctionSource<Element>: SteppingSource<Element> {
     /// - Parameters:
     ///   - downstream: Receives the elements.
     ///   - advance: Sends the next element to `downstream` and answers true, or answers false at the end.
-    init(_ downstream: Stage<Element>, _ advance: @escaping () throws -> Bool) {
+    init(_ downstream: AnyStage, _ advance: @escaping () throws -> Bool) {
         self.advance = advance
         super.init(downstream)
     }

@@ -87,4 +87,10 @@ package class AnyStage: Upstream {
 
     /// Called once, after the stage and what it lived on were disposed.
     func didDispose(because cause: DisposeCause) {}
+
+    /// The sequence above failed.
+    package func fail(_ error: any Error) {}
+
+    /// The sequence above completed.
+    package func complete() {}
 }
