@@ -189,14 +189,14 @@ extension Compiler {
                 return false
             }), case .subscript(_, let set?) = member.kind {
             let codes = zip(arguments, member.signature.parameters).map { argument, parameter in
-                coerce(compile(argument.value, parameter.type), to: parameter.type, at: argument.value.span).code
+                Thunk(coerce(compile(argument.value, parameter.type), to: parameter.type, at: argument.value.span).code)
             }
             let owner = nominal.kind == .classType ? nil : place(base)
             let receiver = value.code
             let dispatcher = Dispatcher(program)
             return Place(read.type, get: read.code) { frame, value in
                 if let owner {
-                    _ = try Invocation.callMutating(set, owner, [{ _ in value }] + codes, [], span)(frame)
+                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }] + codes, [], span)(frame)
                 } else {
                     _ = try dispatcher.run(set, [try receiver(frame), value] + codes.map { try $0(frame) }, span)
                 }

@@ -27,7 +27,7 @@ extension Compiler {
             bindings.bind(signature.function.result, to: expected)
         }
         let parameters = signature.function.parameters
-        var codes: [Code?] = Array(repeating: nil, count: parameters.count)
+        var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
         let label = pendingLabel
         pendingLabel = nil
         for index in parameters.indices.sorted(by: { rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments) }) {
@@ -38,17 +38,17 @@ extension Compiler {
                 let argument = arguments[position].value
                 let wanted = bindings.apply(parameter.type)
                 if parameter.isAutoclosure {
-                    codes[index] = compileArgumentClosure(argument, wanted)
+                    codes[index] = Thunk(compileArgumentClosure(argument, wanted))
                 } else {
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
-                    codes[index] = coerce(value, to: bindings.apply(parameter.type), at: argument.span).code
+                    codes[index] = Thunk(coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)
                 }
             case .many(let positions):
                 let wanted = bindings.apply(parameter.type)
                 let compiled = compileElements(positions.map { arguments[$0].value }, wanted)
                 bindings.bind(parameter.type, to: compiled.type)
-                codes[index] = { frame in .array(try compiled.codes.map { try $0(frame) }) }
+                codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }
         if match.isLenient { noteMissingLabel(builtin, at: span) }
@@ -73,7 +73,7 @@ extension Compiler {
     }
 
     private func builtinCode(
-        _ body: @escaping @Sendable (Arguments) throws -> Value, _ receiver: @escaping Code, _ codes: [Code?],
+        _ body: @escaping @Sendable (Arguments) throws -> Value, _ receiver: @escaping Code, _ codes: [Thunk?],
         _ context: CallContext, at span: Span
     ) -> Code {
         if codes.isEmpty {
@@ -82,7 +82,7 @@ extension Compiler {
                 return try self.located(span) { try body(Arguments(receiver: value, in: context)) }
             }
         }
-        if codes.count == 1, let first = codes[0] {
+        if codes.count == 1, let first = codes[0]?.run {
             return { frame in
                 let value = try receiver(frame)
                 let argument = try first(frame)
@@ -96,7 +96,7 @@ extension Compiler {
     }
 
     private static func arguments(
-        _ receiver: Value, _ codes: [Code?], _ context: CallContext, _ frame: Frame
+        _ receiver: Value, _ codes: [Thunk?], _ context: CallContext, _ frame: Frame
     ) throws -> Arguments {
         let first = codes.isEmpty ? nil : try codes[0]?(frame)
         let second = codes.count < 2 ? nil : try codes[1]?(frame)
@@ -291,7 +291,7 @@ extension Compiler {
         let parameters = member.signature.parameters.count
         if member.isCase || member.isInitializer {
             let function = NativeFunction(parameterCount: parameters) { arguments in
-                let codes: [Code] = arguments.map { argument in { _ in argument } }
+                let codes = arguments.map { argument in Thunk { _ in argument } }
                 let call = self.invocation(of: member, nil, codes, [], nil, at: span)
                 return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
             }
@@ -303,7 +303,7 @@ extension Compiler {
             let receiver = try code(frame)
             return .object(
                 NativeFunction(parameterCount: parameters) { arguments in
-                    let codes: [Code] = arguments.map { argument in { _ in argument } }
+                    let codes = arguments.map { argument in Thunk { _ in argument } }
                     let typed = Typed(value.type) { _ in receiver }
                     let call = self.invocation(of: member, typed, codes, [], nil, at: span)
                     return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }

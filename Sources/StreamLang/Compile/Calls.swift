@@ -110,11 +110,11 @@ extension Compiler {
     func callValue(_ callee: Typed, _ arguments: CallArguments, _ expected: ScriptType, at span: Span) -> Typed {
         if case .metatype(let type) = callee.type { return construct(type, arguments, expected, at: span) }
         let signature = callee.type.function
-        var codes: [Code] = []
+        var codes: [Thunk] = []
         for (index, argument) in arguments.all.enumerated() {
             let parameter = signature.flatMap { index < $0.parameters.count ? $0.parameters[index].type : nil }
             let value = compile(argument.value, parameter ?? .unknown)
-            codes.append(parameter.map { coerce(value, to: $0, at: argument.value.span).code } ?? value.code)
+            codes.append(Thunk(parameter.map { coerce(value, to: $0, at: argument.value.span).code } ?? value.code))
         }
         if let signature, signature.parameters.count != codes.count, !(signature.parameters.count == 1 && signature.parameters[0].type == .void) {
             report(
@@ -133,13 +133,13 @@ extension Compiler {
         switch codes.count {
         case 0: return Typed(result) { try objectAt($0).call() }
         case 1:
-            let first = codes[0]
+            let first = codes[0].run
             return Typed(result) { frame in
                 let function = try objectAt(frame)
                 return try function.call(try first(frame))
             }
         case 2:
-            let (first, second) = (codes[0], codes[1])
+            let (first, second) = (codes[0].run, codes[1].run)
             return Typed(result) { frame in
                 let function = try objectAt(frame)
                 return try function.call(try first(frame), try second(frame))
@@ -166,7 +166,7 @@ extension Compiler {
             bindings = Bindings(names: owner.genericParameters, known)
         }
         if expected != .unknown { bindings.bind(member.signature.result, to: expected) }
-        var codes: [Code?] = Array(repeating: nil, count: sources.count)
+        var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
         for index in order {
@@ -175,37 +175,37 @@ extension Compiler {
             switch sources[index] {
             case .missing:
                 if let value = member.defaults[index] {
-                    codes[index] = value
+                    codes[index] = Thunk(value)
                 } else {
                     // The default is compiled later, with the bodies; it is looked up when the call runs.
-                    codes[index] = parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none }
+                    codes[index] = Thunk(parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none })
                 }
             case .one(let position):
                 let argument = arguments[position].value
                 if parameter.isInout {
                     guard case .inoutArgument(let operand) = argument.kind else {
                         report("E0407", "passing a value to an inout parameter needs '&'", at: argument.span, hint: "write '&' before the variable")
-                        codes[index] = { _ in .void }
+                        codes[index] = Thunk { _ in .void }
                         continue
                     }
                     if let place = place(operand) { places.append((index, place)) }
-                    codes[index] = { _ in .void }
+                    codes[index] = Thunk { _ in .void }
                 } else if parameter.isAutoclosure {
-                    codes[index] = compileAutoclosure(argument, wanted)
+                    codes[index] = Thunk(compileAutoclosure(argument, wanted))
                 } else {
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
-                    codes[index] = coerce(value, to: wanted, at: argument.span).code
+                    codes[index] = Thunk(coerce(value, to: wanted, at: argument.span).code)
                 }
             case .many(let positions):
                 let elements = positions.map { arguments[$0].value }
                 let compiled = compileElements(elements, wanted)
                 bindings.bind(parameter.type, to: compiled.type)
-                codes[index] = { frame in .array(try compiled.codes.map { try $0(frame) }) }
+                codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }
         let result = bindings.apply(member.signature.result)
-        let final = codes.map { $0 ?? { _ in .void } }
+        let final = codes.map { $0 ?? Thunk { _ in .void } }
         return Typed(result, invocation(of: member, receiver, final, places, receiverPlace, at: span))
     }
 

@@ -167,7 +167,7 @@ extension Compiler {
             return (result.code, expected.isUncertain ? value.type : expected)
         }
         declare(statements)
-        let actions = statements.map { compile($0) }
+        let actions = statements.map { Step(compile($0)) }
         let run = sequence(actions)
         var type = expected
         if expected.isUncertain {

@@ -47,6 +47,20 @@ typealias Test = (Frame) throws -> Bool
 /// Carries out a statement.
 typealias Action = (Frame) throws -> Completion
 
+/// A piece of code in an array or Optional: in a struct it keeps its calling convention, where a bare closure would be
+/// wrapped twice, at each call, for the generic container.
+struct Thunk {
+    let run: Code
+    init(_ run: @escaping Code) { self.run = run }
+    @inline(__always) func callAsFunction(_ frame: Frame) throws -> Value { try run(frame) }
+}
+
+/// A statement in an array, for the same reason.
+struct Step {
+    let run: Action
+    init(_ run: @escaping Action) { self.run = run }
+}
+
 /// How a statement ended.
 enum Completion {
     case normal

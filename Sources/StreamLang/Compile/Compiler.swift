@@ -61,12 +61,12 @@ final class Compiler {
         let code = FunctionCode("main")
         var echoed: Typed?
         declare(statements)
-        var actions: [Action] = []
+        var actions: [Step] = []
         for (index, statement) in statements.enumerated() {
             if echo, index == statements.count - 1, case .expression(let expression) = statement.kind {
                 echoed = compile(expression)
             } else {
-                actions.append(compile(statement))
+                actions.append(Step(compile(statement)))
             }
         }
         runDeferred()

@@ -153,7 +153,7 @@ extension Compiler {
         }
         let receiver = compileSelf(at: span)
         if case .computed(let get, _) = property.kind {
-            return Typed(property.type, Invocation.call(get, [receiver.code], [], span))
+            return Typed(property.type, Invocation.call(get, [Thunk(receiver.code)], [], span))
         }
         return readProperty(property, receiver, at: span)
     }

@@ -3,7 +3,7 @@
 extension Compiler {
     /// Code that calls a script's function, method, initializer or enum case with arguments in parameter order.
     func invocation(
-        of member: FunctionMember, _ receiver: Typed?, _ arguments: [Code], _ places: [(Int, Place)],
+        of member: FunctionMember, _ receiver: Typed?, _ arguments: [Thunk], _ places: [(Int, Place)],
         _ receiverPlace: Place?, at span: Span
     ) -> Code {
         switch member.kind {
@@ -25,25 +25,25 @@ extension Compiler {
             if member.owner?.kind == .classType || member.owner?.kind == .protocolType, !member.isStatic {
                 return virtualCall(member, code, receiver.code, arguments, places, span)
             }
-            return Invocation.call(code, [receiver.code] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
+            return Invocation.call(code, [Thunk(receiver.code)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
         case .requirement:
             guard let receiver else { return { _ in .void } }
             return virtualCall(member, nil, receiver.code, arguments, places, span)
         case .initializer(let code, _):
-            return Invocation.call(code, [receiver?.code ?? { _ in .void }] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
+            return Invocation.call(code, [Thunk(receiver?.code ?? { _ in .void })] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
         case .stored, .computed, .subscript, .staticStored:
             preconditionFailure("a property is not called")
         }
     }
 
-    private func construction(of index: Int, _ member: FunctionMember, _ arguments: [Code]) -> Code {
+    private func construction(of index: Int, _ member: FunctionMember, _ arguments: [Thunk]) -> Code {
         guard let nominal = member.owner else { preconditionFailure("a case belongs to an enum") }
         if arguments.isEmpty {
             let value = Value.object(EnumObject(index, [], nominal))
             return { _ in value }
         }
         if arguments.count == 1 {
-            let first = arguments[0]
+            let first = arguments[0].run
             return { .object(EnumObject(index, [try first($0)], nominal)) }
         }
         return { frame in .object(EnumObject(index, try arguments.map { try $0(frame) }, nominal)) }
@@ -51,7 +51,7 @@ extension Compiler {
 
     /// Calls the implementation that the receiver's own type has.
     private func virtualCall(
-        _ member: FunctionMember, _ code: FunctionCode?, _ receiver: @escaping Code, _ arguments: [Code],
+        _ member: FunctionMember, _ code: FunctionCode?, _ receiver: @escaping Code, _ arguments: [Thunk],
         _ places: [(Int, Place)], _ span: Span
     ) -> Code {
         let table = VirtualTable(member, code, members)
@@ -132,7 +132,7 @@ enum Invocation {
         }
     }
 
-    static func call(_ code: FunctionCode, _ arguments: [Code], _ places: [(Int, Place)], _ span: Span) -> Code {
+    static func call(_ code: FunctionCode, _ arguments: [Thunk], _ places: [(Int, Place)], _ span: Span) -> Code {
         if !places.isEmpty {
             return { frame in
                 try tracked(code, span) {
@@ -152,7 +152,7 @@ enum Invocation {
                 }
             }
         case 1:
-            let first = arguments[0]
+            let first = arguments[0].run
             return { frame in
                 let a = try first(frame)
                 return try tracked(code, span) {
@@ -164,7 +164,7 @@ enum Invocation {
                 }
             }
         case 2:
-            let (first, second) = (arguments[0], arguments[1])
+            let (first, second) = (arguments[0].run, arguments[1].run)
             return { frame in
                 let (a, b) = (try first(frame), try second(frame))
                 return try tracked(code, span) {
@@ -210,7 +210,7 @@ enum Invocation {
 
     /// Calls a mutating method: the receiver moves into the callee's first slot and back.
     static func callMutating(
-        _ code: FunctionCode, _ receiver: Place, _ arguments: [Code], _ places: [(Int, Place)], _ span: Span
+        _ code: FunctionCode, _ receiver: Place, _ arguments: [Thunk], _ places: [(Int, Place)], _ span: Span
     ) -> Code {
         let all = [(0, receiver)] + places.map { ($0.0 + 1, $0.1) }
         return { frame in

@@ -87,9 +87,9 @@ extension Compiler {
     }
 
     /// Compiles siblings: one nil or Optional makes all Optional, one Double makes integer literals Double.
-    func compileElements(_ elements: [Expression], _ expected: ScriptType) -> (codes: [Code], type: ScriptType) {
+    func compileElements(_ elements: [Expression], _ expected: ScriptType) -> (codes: [Thunk], type: ScriptType) {
         let type = expected.isUncertain ? siblingType(elements, expected) : expected
-        let codes = elements.map { coerce(compile($0, type), to: type, at: $0.span).code }
+        let codes = elements.map { Thunk(coerce(compile($0, type), to: type, at: $0.span).code) }
         return (codes, type)
     }
 
@@ -153,19 +153,19 @@ extension Compiler {
         if elements.isEmpty { return Typed(constant: .void, .void) }
         var wanted: [ScriptType.Element] = []
         if case .tuple(let types) = expected.unwrapped, types.count == elements.count { wanted = types }
-        var codes: [Code] = []
+        var codes: [Thunk] = []
         var types: [ScriptType.Element] = []
         for (index, element) in elements.enumerated() {
             let type = wanted.isEmpty ? .unknown : wanted[index].type
             let compiled = coerce(compile(element.value, type), to: type, at: element.value.span)
-            codes.append(compiled.code)
+            codes.append(Thunk(compiled.code))
             let label = element.label?.text ?? (wanted.isEmpty ? nil : wanted[index].label)
             types.append(ScriptType.Element(label: label, type: type.isUncertain ? compiled.type : type))
         }
         let labels = types.map(\.label)
         let shown = labels.contains { $0 != nil } ? labels : nil
         if codes.count == 2 {
-            let (first, second) = (codes[0], codes[1])
+            let (first, second) = (codes[0].run, codes[1].run)
             return Typed(.tuple(types)) { .object(TupleObject([try first($0), try second($0)], labels: shown)) }
         }
         return Typed(.tuple(types)) { frame in

@@ -123,7 +123,7 @@ extension Compiler {
                 return computed
             }
         case .computed(let get, _):
-            if property.isStatic { return Invocation.call(get, [receiver], [], span) }
+            if property.isStatic { return Invocation.call(get, [Thunk(receiver)], [], span) }
             if property.owner?.kind == .classType || property.owner?.kind == .protocolType {
                 let table = PropertyTable(property, get, members)
                 return { frame in
@@ -137,7 +137,7 @@ extension Compiler {
                     }
                 }
             }
-            return Invocation.call(get, [receiver], [], span)
+            return Invocation.call(get, [Thunk(receiver)], [], span)
         case .staticStored(let variable): return { _ in try variable.get() }
         case .requirement:
             let dispatcher = Dispatcher(program)

@@ -190,7 +190,7 @@ extension Compiler {
                     try store(frame, value)
                     guard let didSet else { return }
                     if let owner, property.owner?.kind != .classType {
-                        _ = try Invocation.callMutating(didSet, owner, [{ _ in old }], [], span)(frame)
+                        _ = try Invocation.callMutating(didSet, owner, [Thunk { _ in old }], [], span)(frame)
                     } else {
                         _ = try dispatcher.run(didSet, [try code(frame), old], span)
                     }
@@ -212,7 +212,7 @@ extension Compiler {
             }
             if let owner, property.owner?.kind == .structure || property.owner?.kind == .enumeration {
                 return Place(type, get: get) { frame, value in
-                    _ = try Invocation.callMutating(set, owner, [{ _ in value }], [], span)(frame)
+                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
                 }
             }
             let dispatcher = Dispatcher(program)

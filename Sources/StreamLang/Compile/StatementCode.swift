@@ -2,19 +2,19 @@
 
 extension Compiler {
     /// Runs actions one after the other until one does not end normally.
-    func sequence(_ actions: [Action]) -> Action {
+    func sequence(_ actions: [Step]) -> Action {
         switch actions.count {
         case 0: return { _ in .normal }
-        case 1: return actions[0]
+        case 1: return actions[0].run
         case 2:
-            let (first, second) = (actions[0], actions[1])
+            let (first, second) = (actions[0].run, actions[1].run)
             return { frame in
                 let completion = try first(frame)
                 guard case .normal = completion else { return completion }
                 return try second(frame)
             }
         case 3:
-            let (first, second, third) = (actions[0], actions[1], actions[2])
+            let (first, second, third) = (actions[0].run, actions[1].run, actions[2].run)
             return { frame in
                 var completion = try first(frame)
                 guard case .normal = completion else { return completion }
@@ -25,7 +25,7 @@ extension Compiler {
         default:
             return { frame in
                 for action in actions {
-                    let completion = try action(frame)
+                    let completion = try action.run(frame)
                     guard case .normal = completion else { return completion }
                 }
                 return .normal
@@ -42,7 +42,7 @@ extension Compiler {
     /// Statements in order, with their `defer`s at the end.
     func compileStatements(_ statements: [Statement]) -> Action {
         declare(statements)
-        var actions: [Action] = []
+        var actions: [Step] = []
         for (index, statement) in statements.enumerated() {
             if case .defer(let body) = statement.kind {
                 let deferred = compileBlock(body.statements)
@@ -60,16 +60,16 @@ extension Compiler {
                     return ending
                 }
             }
-            actions.append(compile(statement))
+            actions.append(Step(compile(statement)))
         }
         return sequence(actions)
     }
 
     private func compileStatements(_ statements: [Statement], declared: Bool) -> Action {
-        var actions: [Action] = []
+        var actions: [Step] = []
         for (index, statement) in statements.enumerated() {
-            if case .defer = statement.kind { return sequence(actions + [compileStatements(Array(statements[index...]))]) }
-            actions.append(compile(statement))
+            if case .defer = statement.kind { return sequence(actions + [Step(compileStatements(Array(statements[index...])))]) }
+            actions.append(Step(compile(statement)))
         }
         return sequence(actions)
     }

@@ -2,7 +2,7 @@
 
 extension Compiler {
     func compileVariable(_ declaration: VariableDeclaration, _ whole: Declaration) -> Action {
-        sequence(declaration.bindings.map { compileBinding($0, declaration.introducer, whole) })
+        sequence(declaration.bindings.map { Step(compileBinding($0, declaration.introducer, whole)) })
     }
 
     private func compileBinding(
