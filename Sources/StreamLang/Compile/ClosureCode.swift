@@ -34,7 +34,7 @@ extension Compiler {
                 let variable = Variable(capture.name.text, type, isConstant: true, .slot(slot), reference: reference)
                 scope.define(capture.name.text, .variable(variable))
             }
-            let prologue = bindParameters(closure, slots, parameterTypes)
+            let prologue = bindParameters(closure, slots, parameterTypes, expected)
             scope.resultType = closure.result.map { type($0) } ?? expectedResult(expected)
             scope.canThrow = true
             let body = compileBody(closure.body, isClosure: true)
@@ -113,20 +113,31 @@ extension Compiler {
         return types.map { $0.mapped { if case .generic = $0 { .unknown } else { nil } } }
     }
 
-    private func bindParameters(_ closure: Closure, _ slots: [Int], _ types: [ScriptType]) -> [(Frame) throws -> Void] {
+    private func bindParameters(
+        _ closure: Closure, _ slots: [Int], _ types: [ScriptType], _ expected: FunctionSignature?
+    ) -> [(Frame) throws -> Void] {
+        let isInout = slots.indices.map { index in
+            closure.parameters?[index].isInout == true
+                || expected?.parameters.count == slots.count && expected?.parameters[index].isInout == true
+        }
         guard let parameters = closure.parameters else {
-            function.shorthand = zip(slots, types).enumerated().map { index, pair in
-                Variable("$\(index)", pair.1, isConstant: true, .slot(pair.0))
+            function.shorthand = slots.indices.map { index in
+                let storage: Storage = isInout[index] ? .cellSlot(slots[index]) : .slot(slots[index])
+                return Variable("$\(index)", types[index], isConstant: !isInout[index], storage)
             }
             for variable in function.shorthand { function.define(variable.name, .variable(variable)) }
-            return []
+            return slots.indices.filter { isInout[$0] }.map { receiveCell(slots[$0]) }
         }
         var prologue: [(Frame) throws -> Void] = []
         for (index, parameter) in parameters.enumerated() {
             let slot = slots[index]
             switch parameter.pattern.kind {
+            case .name(let name) where isInout[index]:
+                let variable = Variable(name.text, types[index], isConstant: false, .cellSlot(slot))
+                function.define(name.text, .variable(variable))
+                prologue.append(receiveCell(slot))
             case .name(let name):
-                prologue += bindParameter(name.text, slot, types[index], isMutable: parameter.isInout)
+                prologue += bindParameter(name.text, slot, types[index], isMutable: false)
             case .wildcard: break
             default:
                 let bind = compilePattern(parameter.pattern, types[index], isVariable: false)
@@ -134,6 +145,13 @@ extension Compiler {
             }
         }
         return prologue
+    }
+
+    /// An inout parameter of a closure arrives as the cell that the caller reads afterwards; a plain value is wrapped.
+    private func receiveCell(_ slot: Int) -> (Frame) -> Void {
+        { frame in
+            if frame[slot].object(as: Cell.self) == nil { frame[slot] = .object(Cell(frame[slot])) }
+        }
     }
 
     /// A parameter as a variable; one that local functions use moves into a cell.

@@ -93,7 +93,9 @@ extension Compiler {
                     let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
                     let literalAsDouble: Bool
                     if case .integer = arguments.all[index].value.kind { literalAsDouble = wanted == .double } else { literalAsDouble = false }
-                    guard let fit = literalAsDouble ? 1 : types[index].fit(wanted) else { return nil }
+                    var isCharacter = false
+                    if case .string = arguments.all[index].value.kind { isCharacter = wanted == .nominal(.character, []) }
+                    guard let fit = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted) else { return nil }
                     total += fit * 2
                 }
             }

@@ -8,6 +8,7 @@ extension Compiler {
         let span = expression.span
         switch expression.kind {
         case .name(let reference): return namePlace(reference.name.text, at: span)
+        case .shorthandParameter(let index): return namePlace("$\(index)", at: span)
         case .selfReference: return selfPlace(at: span)
         case .member(let base, let reference): return memberPlace(base, reference.name, at: span)
         case .tupleElement(let base, let index): return place(base).map { tuplePlace($0, index, at: span) }

@@ -84,6 +84,6 @@ package struct Builtin: Sendable {
         self.example = example
         self.renamed = renamed
         self.body = body
-        name = String(signature.prefix { $0 != "(" && $0 != "<" && $0 != ":" })
+        name = String(signature.prefix { !"(<:?".contains($0) })
     }
 }

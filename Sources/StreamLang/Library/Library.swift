@@ -4,7 +4,7 @@
 package enum Library {
     /// Every family's entries; each family is a constant array in its own file. Add a new family here.
     static var families: [[Builtin]] {
-        rxFamilies + [TempLib.entries]
+        rxFamilies + swiftFamilies
     }
 
     private static let index: [NominalType?: [String: [Builtin]]] = {
@@ -31,7 +31,9 @@ package enum Library {
 
     /// The library's types by name. Add a new family of types here.
     package static let types: [String: NominalType] = {
-        let families = [NominalType.swiftTypes, NominalType.rxTypes]
+        let families = [
+            NominalType.swiftTypes, NominalType.rxTypes, NominalType.libraryEnums, NominalType.foundationTypes,
+        ]
         return Dictionary(families.joined().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
@@ -41,7 +43,7 @@ package enum Library {
             "Void": .void, "Any": .any, "AnyObject": .any, "AnyHashable": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any,
         ]
-        for (name, nominal) in NominalType.swiftAliases {
+        for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 }) {
             aliases[name] = .nominal(nominal, nominal.genericParameters.map { _ in .unknown })
         }
         return aliases.merging(rxAliases) { first, _ in first }

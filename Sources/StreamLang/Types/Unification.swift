@@ -51,6 +51,16 @@ extension NominalType {
     /// The generic arguments that a parent type has, given those of this type: by name, else by position.
     func arguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType] {
         guard isKind(of: parent) else { return [] }
+        if parent.genericParameters == ["Element"] {
+            // Sequences whose elements are not their first generic argument.
+            switch self {
+            case .string: return [.nominal(.character, [])]
+            case .dictionary where arguments.count == 2:
+                return [.tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])]
+            case .data: return [.nominal(.uint8, [])]
+            default: break
+            }
+        }
         return parent.genericParameters.enumerated().map { position, name in
             let index = genericParameters.firstIndex(of: name) ?? position
             return index < arguments.count ? arguments[index] : .unknown

@@ -17,19 +17,22 @@ extension NominalType {
     package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
     package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
     package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
-    package static let reversedCollection = library("ReversedCollection", generic: ["Base"], parents: [collection])
-    package static let enumeratedSequence = library("EnumeratedSequence", generic: ["Base"], parents: [collection])
-    package static let zip2Sequence = library("Zip2Sequence", generic: ["Sequence1", "Sequence2"], parents: [sequence])
+    package static let reversedCollection = library("ReversedCollection", generic: ["Element"], parents: [collection])
+    package static let enumeratedSequence = library("EnumeratedSequence", generic: ["Element"], parents: [collection])
+    package static let zip2Sequence = library("Zip2Sequence", generic: ["Element"], parents: [sequence])
     package static let strideTo = library("StrideTo", generic: ["Element"], parents: [sequence])
     package static let strideThrough = library("StrideThrough", generic: ["Element"], parents: [sequence])
     package static let repeated = library("Repeated", generic: ["Element"], parents: [collection])
-    package static let unfoldSequence = library("UnfoldSequence", generic: ["Element", "State"], parents: [sequence])
+    package static let unfoldSequence = library("UnfoldSequence", generic: ["Element"], parents: [sequence])
+
+    package static let rangeExpression = library("RangeExpression", .protocolType, generic: ["Bound"])
 
     // Positions in strings, hashers, erased values, code units.
     package static let stringIndex = library("String.Index", parents: [hashable, comparable])
     package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
     package static let hasher = library("Hasher")
-    package static let anyHashable = library("AnyHashable", parents: [hashable])
+    package static let unicode = library("Unicode", .enumeration)
+    package static let utf8Encoding = library("UTF8", .enumeration)
 
     // Protocols that scripts name, conform to and extend.
     package static let anyObject = library("AnyObject", .protocolType)
@@ -61,7 +64,8 @@ extension NominalType {
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
             partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
-            stringIndex, unicodeScalar, hasher, anyHashable, anyObject, customDebugStringConvertible, identifiable,
+            rangeExpression,
+            stringIndex, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             decodable, codingKey, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
             expressibleByDictionaryLiteral,

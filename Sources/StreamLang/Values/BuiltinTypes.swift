@@ -14,8 +14,8 @@ extension NominalType {
     package static let equatable = library("Equatable", .protocolType)
     package static let hashable = library("Hashable", .protocolType, parents: [equatable])
     package static let comparable = library("Comparable", .protocolType, parents: [equatable])
-    package static let binaryInteger = library("BinaryInteger", .protocolType, parents: [hashable, comparable])
-    package static let floatingPoint = library("FloatingPoint", .protocolType, parents: [hashable, comparable])
+    package static let binaryInteger = library("BinaryInteger", .protocolType, parents: [hashable, comparable, numeric])
+    package static let floatingPoint = library("FloatingPoint", .protocolType, parents: [hashable, comparable, numeric])
     package static let error = library("Error", .protocolType)
     package static let customStringConvertible = library("CustomStringConvertible", .protocolType)
     package static let caseIterable = library("CaseIterable", .protocolType)
@@ -34,11 +34,15 @@ extension NominalType {
     package static let arraySlice = library("ArraySlice", generic: ["Element"], parents: [array])
     package static let dictionary = library("Dictionary", generic: ["Key", "Value"], parents: [collection])
     package static let set = library("Set", generic: ["Element"], parents: [collection])
-    package static let range = library("Range", generic: ["Bound"], parents: [collection])
-    package static let closedRange = library("ClosedRange", generic: ["Bound"], parents: [collection])
-    package static let partialRangeFrom = library("PartialRangeFrom", generic: ["Bound"])
-    package static let partialRangeUpTo = library("PartialRangeUpTo", generic: ["Bound"])
-    package static let partialRangeThrough = library("PartialRangeThrough", generic: ["Bound"])
+    package static let range = library("Range", generic: ["Bound"], parents: [collection, rangeExpression, hashable])
+    package static let closedRange = library(
+        "ClosedRange", generic: ["Bound"], parents: [collection, rangeExpression, hashable])
+    package static let partialRangeFrom = library(
+        "PartialRangeFrom", generic: ["Bound"], parents: [sequence, rangeExpression])
+    package static let partialRangeUpTo = library(
+        "PartialRangeUpTo", generic: ["Bound"], parents: [rangeExpression])
+    package static let partialRangeThrough = library(
+        "PartialRangeThrough", generic: ["Bound"], parents: [rangeExpression])
     package static let tuple = library("Tuple")
     package static let function = library("Function", .classType)
     package static let metatype = library("Type")

@@ -21,7 +21,7 @@ package final class SequenceObject: Object {
     package override func makeIterator() throws -> ElementIterator? { try start() }
 
     package override var runtimeType: ScriptType {
-        .nominal(nominal, nominal.genericParameters.isEmpty || base == nil ? [] : [base?.runtimeType ?? .unknown])
+        .nominal(nominal, base.map { [$0.runtimeType] } ?? [])
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

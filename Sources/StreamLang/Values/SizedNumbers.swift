@@ -4,8 +4,7 @@ extension NominalType {
     /// The Swift type behind an integer type of the language; nil for anything else.
     package var integerType: (any FixedWidthInteger.Type)? { Self.integerTypes[self] }
 
-    // Unsafe only to the compiler: the table never changes.
-    nonisolated(unsafe) private static let integerTypes: [NominalType: any FixedWidthInteger.Type] = [
+    private static let integerTypes: [NominalType: any (FixedWidthInteger & Sendable).Type] = [
         .int: Int.self, .uint: UInt.self, .int8: Int8.self, .int16: Int16.self, .int32: Int32.self,
         .int64: Int64.self, .uint8: UInt8.self, .uint16: UInt16.self, .uint32: UInt32.self, .uint64: UInt64.self,
     ]

@@ -8,7 +8,8 @@ extension Value {
 
     /// Changes an array's elements in place; a slice becomes an array of its own.
     package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) rethrows -> Result {
-        try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal) }) { try body(&$0.elements) }
+        if object(as: ArrayObject.self) == nil, let collected = try? sequenceElements() { self = .array(collected) }
+        return try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal) }) { try body(&$0.elements) }
     }
 
     /// Changes a dictionary's entries in place.

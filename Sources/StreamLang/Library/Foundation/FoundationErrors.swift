@@ -1,0 +1,65 @@
+// NSError, and what Foundation adds to every error.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let errorMembers: [Builtin] = [
+        Builtin(
+            .property, on: .error, "localizedDescription: String", "The text for people: the error's own errorDescription, if it has one.",
+            example: "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
+        ) { a in .string(try a.receiver.localizedDescription()) },
+        Builtin(
+            .initializer, on: .nsError, "init(domain: String, code: Int, userInfo: Dictionary<String, Any>? = nil)",
+            "Makes an error of a domain's code.",
+            example: "print(NSError(domain: \"d\", code: 7))\n// => Error Domain=d Code=7 \"(null)\""
+        ) { a in
+            var info: [String: Any] = [:]
+            for (key, value) in a[2].unwrapped?.object(as: DictionaryObject.self)?.table.all ?? [] {
+                if let key = key.text { info[key] = value.text ?? value.description }
+            }
+            return .object(ErrorObject(NSError(domain: try a.string(0), code: try a.int(1), userInfo: info)))
+        },
+        Builtin(
+            .property, on: .error, "domain: String", "The domain of the error as an NSError.",
+            example: "print(NSError(domain: \"d\", code: 7).domain)\n// => d"
+        ) { a in .string(a.receiver.errorDomain.domain) },
+        Builtin(
+            .property, on: .error, "code: Int", "The code of the error as an NSError.",
+            example: "print(NSError(domain: \"d\", code: 7).code)\n// => 7"
+        ) { a in .int(a.receiver.errorDomain.code) },
+        Builtin(
+            .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
+            example: "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
+        ) { a in
+            var table = OrderedTable()
+            if let error = a.receiver.object(as: ErrorObject.self)?.error as? NSError {
+                for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) { table[.string(key)] = .string("\(value)") }
+            }
+            return .dictionary(table)
+        },
+    ]
+}
+
+extension Value {
+    /// What `localizedDescription` answers.
+    func localizedDescription() throws -> String {
+        if case .object(let object) = self, object.nominal.isScript,
+            let text = try object.nominal.witness("errorDescription")?.call(self).unwrapped?.text
+        {
+            return text
+        }
+        if let native = object(as: ErrorObject.self)?.error as? NSError, type(of: native) == NSError.self {
+            return native.localizedDescription
+        }
+        let (domain, code) = errorDomain
+        return "The operation could not be completed. (\(domain) error \(code).)"
+    }
+
+    /// The domain and code as an NSError: the type's name, and an enum's case or 1.
+    fileprivate var errorDomain: (domain: String, code: Int) {
+        guard case .object(let object) = self else { return (nominal.qualifiedName, 1) }
+        if let native = (object as? ErrorObject)?.error as? NSError { return (native.domain, native.code) }
+        return (object.nominal.qualifiedName, (object as? EnumObject)?.index ?? 1)
+    }
+}

@@ -1,0 +1,194 @@
+// Data, URL, UUID, CharacterSet, NSNumber and other plain values of Foundation.
+
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Library {
+    static let dataMembers: [Builtin] = [
+        Builtin(.initializer, on: .data, "init()", "Makes empty data.", example: "print(Data())\n// => 0 bytes") { _ in .data(Data()) },
+        Builtin(
+            .initializer, on: .data, "init(_ elements: any Sequence)", "Makes data of bytes.", example: "print(Data([1, 2, 3]))\n// => 3 bytes"
+        ) { a in .data(Data(try a.bytes(0))) },
+        Builtin(
+            .property, on: .data, "count: Int", "How many bytes there are.", example: "print(Data([1, 2]).count)\n// => 2"
+        ) { a in .int(try a.receiver(as: Data.self).count) },
+        Builtin(
+            .method, on: .data, "base64EncodedString() -> String", "Returns the bytes in base 64.",
+            example: "print(Data([104, 105]).base64EncodedString())\n// => aGk="
+        ) { a in .string(try a.receiver(as: Data.self).base64EncodedString()) },
+        Builtin(
+            .initializer, on: .data, "init?(base64Encoded base64String: String)", "Reads base 64, or answers nil.",
+            example: "print(Data(base64Encoded: \"aGk=\")!)\n// => 2 bytes"
+        ) { a in .optional(Data(base64Encoded: try a.string(0)).map { .data($0) }) },
+    ]
+
+    static let urlMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .url, "init?(string: String)", "Reads an address, or answers nil.",
+            example: "print(URL(string: \"http://a/b\")!)\n// => http://a/b"
+        ) { a in .optional(URL(string: try a.string(0)).map { .url($0) }) },
+        Builtin(
+            .initializer, on: .url, "init(fileURLWithPath path: String)", "Makes a file's address.",
+            example: "print(URL(fileURLWithPath: \"/tmp/a.txt\").lastPathComponent)\n// => a.txt"
+        ) { a in .url(URL(fileURLWithPath: try a.string(0))) },
+        text("absoluteString", "The whole address.", "http://a/b", \.absoluteString),
+        text("path", "The path.", "/b", \.path), text("lastPathComponent", "The path's last part.", "b", \.lastPathComponent),
+        text("pathExtension", "The file name's extension.", "", \.pathExtension),
+        optionalText("host", "The host, or nil.", "a", \.host), optionalText("scheme", "The scheme, or nil.", "http", \.scheme),
+        optionalText("query", "What follows the question mark, or nil.", nil, \.query),
+        Builtin(
+            .method, on: .url, "appendingPathComponent(_ pathComponent: String) -> URL", "Returns the address with one more part.",
+            example: "print(URL(string: \"http://a\")!.appendingPathComponent(\"b\"))\n// => http://a/b"
+        ) { a in .url(try a.receiver(as: URL.self).appendingPathComponent(a.string(0))) },
+        Builtin(
+            .initializer, on: .urlRequest, "init(url: URL)", "Makes a request for an address.",
+            example: "print(URLRequest(url: URL(string: \"http://a\")!).url!)\n// => http://a"
+        ) { a in .object(NativeObject(URLRequest(url: try a.native(0, "a URL")), .urlRequest)) },
+        Builtin(.property, on: .urlRequest, "url: URL?", "The request's address.") { a in
+            .optional(try a.receiver(as: URLRequest.self).url.map { .url($0) })
+        },
+        Builtin(.property, on: .urlRequest, "httpMethod: String?", "The request's method.") { a in
+            .optional(try a.receiver(as: URLRequest.self).httpMethod.map { .string($0) })
+        },
+        .mutating(
+            on: .urlRequest, "setValue(_ value: String?, forHTTPHeaderField field: String)", "Sets a header of the request."
+        ) { request, a in
+            guard var native = request.object(as: NativeObject<URLRequest>.self)?.native else { return .void }
+            native.setValue(a[0].unwrapped?.text, forHTTPHeaderField: try a.string(1))
+            request = .object(NativeObject(native, .urlRequest))
+            return .void
+        },
+        Builtin(
+            .initializer, on: .httpURLResponse,
+            "init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: Dictionary<String, String>?)",
+            "Makes a response.",
+            example: "print(HTTPURLResponse(url: URL(string: \"http://a\")!, statusCode: 404, httpVersion: nil, headerFields: nil)!.statusCode)\n// => 404"
+        ) { a in
+            let response = HTTPURLResponse(
+                url: try a.native(0, "a URL"), statusCode: try a.int(1), httpVersion: a[2].unwrapped?.text, headerFields: nil)
+            return .optional(response.map { .object(NativeObject($0, .httpURLResponse)) })
+        },
+        Builtin(.property, on: .httpURLResponse, "statusCode: Int", "The response's status, such as 200.") { a in
+            .int(try a.receiver(as: HTTPURLResponse.self).statusCode)
+        },
+        Builtin(.property, on: .httpURLResponse, "url: URL?", "The address that answered.") { a in
+            .optional(try a.receiver(as: HTTPURLResponse.self).url.map { .url($0) })
+        },
+    ]
+
+    private static func text(
+        _ name: String, _ summary: String, _ shown: String, _ value: @escaping @Sendable (URL) -> String
+    ) -> Builtin {
+        Builtin(
+            .property, on: .url, "\(name): String", summary,
+            example: "print(URL(string: \"http://a/b\")!.\(name))\n// => \(shown)"
+        ) { a in .string(value(try a.receiver(as: URL.self))) }
+    }
+
+    private static func optionalText(
+        _ name: String, _ summary: String, _ shown: String?, _ value: @escaping @Sendable (URL) -> String?
+    ) -> Builtin {
+        Builtin(
+            .property, on: .url, "\(name): String?", summary,
+            example: "print(URL(string: \"http://a/b\")!.\(name) ?? \"none\")\n// => \(shown ?? "none")"
+        ) { a in .optional(value(try a.receiver(as: URL.self)).map { .string($0) }) }
+    }
+
+    static let characterSetMembers: [Builtin] =
+        [
+            set("whitespaces", " ", .whitespaces), set("whitespacesAndNewlines", " ", .whitespacesAndNewlines),
+            set("newlines", "\\n", .newlines), set("decimalDigits", "7", .decimalDigits), set("letters", "a", .letters),
+            set("alphanumerics", "a", .alphanumerics), set("punctuationCharacters", "!", .punctuationCharacters),
+            set("symbols", "+", .symbols), set("uppercaseLetters", "A", .uppercaseLetters),
+            set("lowercaseLetters", "a", .lowercaseLetters), set("capitalizedLetters", "ǅ", .capitalizedLetters),
+            set("urlQueryAllowed", "a", .urlQueryAllowed), set("urlPathAllowed", "a", .urlPathAllowed),
+            set("urlHostAllowed", "a", .urlHostAllowed), set("urlFragmentAllowed", "a", .urlFragmentAllowed),
+        ] + [
+            Builtin(
+                .initializer, on: .characterSet, "init(charactersIn string: String)", "Makes a set of a text's characters.",
+                example: "print(\"[a]\".trimmingCharacters(in: CharacterSet(charactersIn: \"[]\")))\n// => a"
+            ) { a in .characterSet(CharacterSet(charactersIn: try a.string(0))) },
+            Builtin(
+                .property, on: .characterSet, "inverted: CharacterSet", "All other characters.",
+                example: "print(\"a1\".rangeOfCharacter(from: CharacterSet.letters.inverted) != nil)\n// => true"
+            ) { a in .characterSet(try a.receiver(as: CharacterSet.self).inverted) },
+            Builtin(
+                .method, on: .characterSet, "union(_ other: CharacterSet) -> CharacterSet", "Returns the characters of either.",
+                example: "print(\"1a\".trimmingCharacters(in: CharacterSet.letters.union(.decimalDigits)).isEmpty)\n// => true"
+            ) { a in .characterSet(try a.receiver(as: CharacterSet.self).union(a.native(0, "a CharacterSet"))) },
+            Builtin(
+                .method, on: .characterSet, "contains(_ member: Unicode.Scalar) -> Bool", "Tells whether a Unicode scalar is in the set.",
+                example: "print(CharacterSet.letters.contains(\"a\".unicodeScalars.first!))\n// => true"
+            ) { a in .bool(try a.receiver(as: CharacterSet.self).contains(a.native(0, "a Unicode.Scalar"))) },
+        ]
+
+    private static func set(_ name: String, _ member: String, _ value: CharacterSet) -> Builtin {
+        Builtin(
+            .staticProperty, on: .characterSet, "\(name): CharacterSet", "The characters that Foundation calls \(name).",
+            example: "print(\"\(member)\".rangeOfCharacter(from: .\(name)) != nil)\n// => true"
+        ) { _ in .characterSet(value) }
+    }
+
+    static let plainValueMembers: [Builtin] = [
+        Builtin(.initializer, on: .uuid, "init()", "Makes a random identifier.", example: "print(UUID() == UUID())\n// => false") { _ in
+            .object(NativeObject(UUID(), .uuid))
+        },
+        Builtin(
+            .initializer, on: .uuid, "init?(uuidString: String)", "Reads an identifier, or answers nil.",
+            example: "print(UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!)\n// => 00000000-0000-0000-0000-000000000001"
+        ) { a in .optional(UUID(uuidString: try a.string(0)).map { .object(NativeObject($0, .uuid)) }) },
+        Builtin(
+            .property, on: .uuid, "uuidString: String", "The identifier's text.", example: "print(UUID().uuidString.count)\n// => 36"
+        ) { a in .string(try a.receiver(as: UUID.self).uuidString) },
+        Builtin(
+            .initializer, on: .nsNumber, "init(value: Any)", "Wraps a number.", example: "print(NSNumber(value: true))\n// => 1"
+        ) { a in
+            let number: NSNumber =
+                switch a[0] {
+                case .bool(let truth): NSNumber(value: truth)
+                case .int(let integer): NSNumber(value: integer)
+                default: NSNumber(value: try a.double(0))
+                }
+            return .object(NativeObject(number, .nsNumber))
+        },
+        Builtin(.initializer, on: .nsNumber, "init(string: String)", "Reads a number.", example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5") {
+            a in .object(NativeObject(NSNumber(value: Double(try a.string(0)) ?? .nan), .nsNumber))
+        },
+        Builtin(.property, on: .nsNumber, "intValue: Int", "The number as an Int.", example: "print(NSNumber(value: 2.7).intValue)\n// => 2") { a in
+            .int(try a.receiver(as: NSNumber.self).intValue)
+        },
+        Builtin(
+            .property, on: .nsNumber, "doubleValue: Double", "The number as a Double.",
+            example: "print(NSNumber(value: 2).doubleValue)\n// => 2.0"
+        ) { a in .double(try a.receiver(as: NSNumber.self).doubleValue) },
+        Builtin(
+            .property, on: .nsNumber, "boolValue: Bool", "The number as a Bool.",
+            example: "print(NSNumber(value: 1).boolValue)\n// => true"
+        ) { a in .bool(try a.receiver(as: NSNumber.self).boolValue) },
+        Builtin(
+            .property, on: .nsNumber, "stringValue: String", "The number's text.",
+            example: "print(NSNumber(value: 2).stringValue)\n// => 2"
+        ) { a in .string(try a.receiver(as: NSNumber.self).stringValue) },
+        Builtin(
+            .initializer, on: .indexPath, "init(indexes: any Sequence)", "Makes a path of positions.",
+            example: "print(IndexPath(indexes: [0, 1]))\n// => [0, 1]"
+        ) { a in .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath)) },
+        Builtin(
+            .initializer, on: .indexPath, "init(row: Int, section: Int)", "Makes the path of a row.",
+            example: "print(IndexPath(row: 1, section: 0).row)\n// => 1"
+        ) { a in .object(NativeObject(IndexPath(indexes: [try a.int(1), try a.int(0)]), .indexPath)) },
+        Builtin(.property, on: .indexPath, "row: Int", "The second position.") { a in
+            .int(try a.receiver(as: IndexPath.self).dropFirst().first ?? 0)
+        },
+        Builtin(.property, on: .indexPath, "section: Int", "The first position.") { a in
+            .int(try a.receiver(as: IndexPath.self).first ?? 0)
+        },
+    ]
+}
+
+extension Value {
+    static func characterSet(_ set: CharacterSet) -> Value { .object(NativeObject(set, .characterSet)) }
+}

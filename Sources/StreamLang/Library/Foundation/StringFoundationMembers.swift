@@ -1,0 +1,135 @@
+// Members of strings that Foundation adds: searching, replacing, trimming, padding.
+
+import Foundation
+
+extension Library {
+    static let stringFoundationMembers: [Builtin] = [
+        Builtin(
+            .property, on: .string, "capitalized: String", "The text with each word's first letter in upper case.",
+            example: "print(\"hello world\".capitalized)\n// => Hello World"
+        ) { a in .string(try a.text().capitalized) },
+        Builtin(
+            .method, on: .string, "components(separatedBy separator: String) -> Array<String>",
+            "Returns the parts between the occurrences of a text, or of any character of a set.",
+            example: "print(\"a,b\".components(separatedBy: \",\"))\n// => [\"a\", \"b\"]"
+        ) { a in
+            if let set = a[0].object(as: NativeObject<CharacterSet>.self)?.native {
+                return .array(try a.text().components(separatedBy: set).map { .string($0) })
+            }
+            return .array(try a.text().components(separatedBy: a.string(0)).map { .string($0) })
+        },
+        Builtin(
+            .method, on: .string, "replacingOccurrences(of target: String, with replacement: String, options: String.CompareOptions = []) -> String",
+            "Returns the text with each occurrence of another replaced.",
+            example: "print(\"a-b\".replacingOccurrences(of: \"-\", with: \"+\"))\n// => a+b"
+        ) { a in
+            let isPattern = a[2].description.contains("regularExpression")
+            return .string(
+                try a.text().replacingOccurrences(
+                    of: a.string(0), with: a.string(1), options: isPattern ? .regularExpression : []))
+        },
+        Builtin(
+            .method, on: .string, "trimmingCharacters(in set: CharacterSet) -> String",
+            "Returns the text without the characters of a set at its ends.",
+            example: "print(\" a \".trimmingCharacters(in: .whitespaces))\n// => a"
+        ) { a in .string(try a.text().trimmingCharacters(in: a.native(0, "a CharacterSet"))) },
+        Builtin(
+            .method, on: .string, "padding(toLength newLength: Int, withPad padString: String, startingAt padIndex: Int) -> String",
+            "Returns the text cut or filled up to a length.",
+            example: "print(\"ab\".padding(toLength: 4, withPad: \".\", startingAt: 0))\n// => ab.."
+        ) { a in
+            let (text, pad, start) = (try a.text(), Array(try a.string(1)), try a.int(2))
+            let length = try a.count(0)
+            guard text.count < length else { return .string(String(text.prefix(length))) }
+            guard !pad.isEmpty, pad.indices.contains(start) else {
+                throw RuntimeError("padding needs a pad string that is longer than startingAt")
+            }
+            let fill = (0..<length - text.count).map { pad[(start + $0) % pad.count] }
+            return .string(text + String(fill))
+        },
+        Builtin(
+            .method, on: .string, "range(of searchString: String, options: String.CompareOptions = []) -> Range<String.Index>?",
+            "Returns where a text first occurs, or nil.",
+            example: "let s = \"abc\"\nprint(s[s.range(of: \"bc\")!])\n// => bc"
+        ) { a in
+            let options = a[1].description
+            var compare: String.CompareOptions = options.contains("caseInsensitive") ? .caseInsensitive : []
+            if options.contains("regularExpression") { compare.insert(.regularExpression) }
+            if options.contains("backwards") { compare.insert(.backwards) }
+            return .optional(try a.text().range(of: a.string(0), options: compare).map { Value.indexRange($0) })
+        },
+        Builtin(
+            .method, on: .string, "rangeOfCharacter(from aSet: CharacterSet) -> Range<String.Index>?",
+            "Returns where a character of a set first occurs, or nil.",
+            example: "print(\"ab1\".rangeOfCharacter(from: .decimalDigits) != nil)\n// => true"
+        ) { a in
+            let set: CharacterSet = try a.native(0, "a CharacterSet")
+            return .optional(try a.text().rangeOfCharacter(from: set).map { Value.indexRange($0) })
+        },
+        Builtin(
+            .method, on: .string, "localizedCaseInsensitiveContains(_ other: String) -> Bool",
+            "Tells whether a text occurs, in upper or lower case.",
+            example: "print(\"RxSwift\".localizedCaseInsensitiveContains(\"SWIFT\"))\n// => true"
+        ) { a in .bool(try a.text().range(of: a.string(0), options: .caseInsensitive) != nil) },
+        Builtin(
+            .method, on: .string, "localizedStandardContains(_ other: String) -> Bool",
+            "Tells whether a text occurs, in upper or lower case, with or without accents.",
+            example: "print(\"Café\".localizedStandardContains(\"cafe\"))\n// => true"
+        ) { a in .bool(try a.text().range(of: a.string(0), options: [.caseInsensitive, .diacriticInsensitive]) != nil) },
+        Builtin(
+            .method, on: .string, "caseInsensitiveCompare(_ other: String) -> ComparisonResult",
+            "Compares without regard to upper and lower case.",
+            example: "print(\"a\".caseInsensitiveCompare(\"A\") == .orderedSame)\n// => true"
+        ) { a in .comparison(try a.text().caseInsensitiveCompare(a.string(0))) },
+        Builtin(
+            .method, on: .string, "compare(_ other: String) -> ComparisonResult", "Compares by code points.",
+            example: "print(\"a\".compare(\"b\") == .orderedAscending)\n// => true"
+        ) { a in .comparison(try a.text().compare(a.string(0))) },
+        Builtin(
+            .method, on: .string, "data(using encoding: String.Encoding) -> Data?", "Returns the text's bytes.",
+            example: "print(\"hi\".data(using: .utf8)!)\n// => 2 bytes"
+        ) { a in .some(.object(NativeObject(Data(try a.text().utf8), .data))) },
+        Builtin(
+            .method, on: .string, "substring(from index: String.Index) -> String", "Returns the text from a position on.",
+            example: "let s = \"abc\"\nprint(s.substring(from: s.startIndex))\n// => abc", renamed: "text[index...] since Swift 4"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
+        Builtin(
+            .method, on: .string, "substring(to index: String.Index) -> String", "Returns the text before a position.",
+            example: "let s = \"abc\"\nprint(s.substring(to: s.endIndex))\n// => abc", renamed: "text[..<index] since Swift 4"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
+        Builtin(
+            .method, on: .string, "addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String?",
+            "Returns the text with other characters written as %XX.",
+            example: "print(\"a b\".addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)!)\n// => a%20b"
+        ) { a in
+            let allowed: CharacterSet = try a.native(0, "a CharacterSet")
+            return .optional(try a.text().addingPercentEncoding(withAllowedCharacters: allowed).map { .string($0) })
+        },
+        Builtin(
+            .property, on: .string, "removingPercentEncoding: String?", "The text with %XX read as characters.",
+            example: "print(\"a%20b\".removingPercentEncoding!)\n// => a b"
+        ) { a in .optional(try a.text().removingPercentEncoding.map { .string($0) }) },
+        Builtin(
+            .property, on: .string, "length: Int", "The number of UTF-16 code units, as NSString counts.",
+            example: "print((\"abc\" as NSString).length)\n// => 3"
+        ) { a in .int(try a.text().utf16.count) },
+        Builtin(
+            .property, on: .string, "intValue: Int", "The integer at the text's beginning, or 0.",
+            example: "print((\"42\" as NSString).intValue)\n// => 42"
+        ) { a in .int((try a.text() as NSString).integerValue) },
+        Builtin(
+            .property, on: .string, "doubleValue: Double", "The number at the text's beginning, or 0.",
+            example: "print((\"1.5\" as NSString).doubleValue)\n// => 1.5"
+        ) { a in .double((try a.text() as NSString).doubleValue) },
+    ]
+}
+
+extension Value {
+    static func indexRange(_ range: Range<String.Index>) -> Value {
+        .object(RangeObject(.index(range.lowerBound), .index(range.upperBound), .range))
+    }
+
+    static func comparison(_ result: ComparisonResult) -> Value {
+        .object(EnumObject(result.rawValue + 1, [], .comparisonResult))
+    }
+}

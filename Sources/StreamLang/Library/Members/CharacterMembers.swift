@@ -1,0 +1,84 @@
+// Members of characters.
+
+extension Library {
+    static let characterMembers: [Builtin] =
+        [
+            flag("isLetter", "Whether it is a letter.", "a", \.isLetter),
+            flag("isNumber", "Whether it is a number.", "7", \.isNumber),
+            flag("isWhitespace", "Whether it is white space.", " ", \.isWhitespace),
+            flag("isNewline", "Whether it ends a line.", "\\n", \.isNewline),
+            flag("isPunctuation", "Whether it is a punctuation mark.", "!", \.isPunctuation),
+            flag("isSymbol", "Whether it is a symbol.", "+", \.isSymbol),
+            flag("isUppercase", "Whether it is in upper case.", "A", \.isUppercase),
+            flag("isLowercase", "Whether it is in lower case.", "a", \.isLowercase),
+            flag("isASCII", "Whether it is one of the 128 characters of ASCII.", "a", \.isASCII),
+            flag("isHexDigit", "Whether it is a hexadecimal digit.", "f", \.isHexDigit),
+            flag("isWholeNumber", "Whether it stands for a whole number.", "7", \.isWholeNumber),
+            flag("isMathSymbol", "Whether it is a mathematical symbol.", "+", \.isMathSymbol),
+            flag("isCurrencySymbol", "Whether it is a currency's symbol.", "$", \.isCurrencySymbol),
+        ] + [
+            Builtin(
+                .property, on: .character, "wholeNumberValue: Int?", "The whole number that it stands for, or nil.",
+                example: "print((\"7\" as Character).wholeNumberValue!)\n// => 7"
+            ) { a in .optional(try a.own().wholeNumberValue.map { .int($0) }) },
+            Builtin(
+                .property, on: .character, "hexDigitValue: Int?", "The value as a hexadecimal digit, or nil.",
+                example: "print((\"f\" as Character).hexDigitValue!)\n// => 15"
+            ) { a in .optional(try a.own().hexDigitValue.map { .int($0) }) },
+            Builtin(
+                .property, on: .character, "asciiValue: UInt8?", "The code in ASCII, or nil.",
+                example: "print((\"A\" as Character).asciiValue!)\n// => 65"
+            ) { a in .optional(try a.own().asciiValue.map { .integer($0, as: .uint8) }) },
+            Builtin(
+                .property, on: .character, "unicodeScalars: Array<Unicode.Scalar>", "The Unicode scalars that it is made of.",
+                example: "print((\"a\" as Character).unicodeScalars.count)\n// => 1"
+            ) { a in .array(try a.own().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) }) },
+            Builtin(
+                .method, on: .character, "uppercased() -> String", "Returns it in upper case, as a string.",
+                example: "print((\"a\" as Character).uppercased())\n// => A"
+            ) { a in .string(try a.own().uppercased()) },
+            Builtin(
+                .method, on: .character, "lowercased() -> String", "Returns it in lower case, as a string.",
+                example: "print((\"A\" as Character).lowercased())\n// => a"
+            ) { a in .string(try a.own().lowercased()) },
+            Builtin(
+                .initializer, on: .character, "init(_ value: Any)",
+                "Makes a character of a string of one, or of a Unicode scalar.",
+                example: "print(Character(\"x\"))\n// => x"
+            ) { a in
+                if let scalar = a[0].object(as: NativeObject<Unicode.Scalar>.self)?.native {
+                    return .character(Character(scalar))
+                }
+                return .character(try a.character(0))
+            },
+            Builtin(
+                .property, on: .unicodeScalar, "value: UInt32", "The scalar's number in Unicode.",
+                example: "print(\"a\".unicodeScalars.first!.value)\n// => 97"
+            ) { a in .integer(try a.receiver(as: Unicode.Scalar.self).value, as: .uint32) },
+            Builtin(
+                .initializer, on: .unicodeScalar, "init?(_ value: Int)",
+                "Makes a Unicode scalar of its number, or answers nil.",
+                example: "print(Character(Unicode.Scalar(97)!))\n// => a"
+            ) { a in
+                .optional(a[0].exactly(UInt32.self).flatMap(Unicode.Scalar.init).map { .object(NativeObject($0, .unicodeScalar)) })
+            },
+        ]
+
+    private static func flag(
+        _ name: String, _ summary: String, _ example: String, _ value: @escaping @Sendable (Character) -> Bool
+    ) -> Builtin {
+        Builtin(
+            .property, on: .character, "\(name): Bool", summary,
+            example: "print((\"\(example)\" as Character).\(name))\n// => true"
+        ) { a in .bool(value(try a.own())) }
+    }
+}
+
+extension Arguments {
+    fileprivate func own() throws -> Character {
+        if let character = receiver.object(as: CharacterObject.self) { return character.character }
+        // A string literal of one character whose type nothing told.
+        if let text = receiver.text, text.count == 1, let character = text.first { return character }
+        throw RuntimeError("this member needs a Character, not \(receiver.nominal.name)")
+    }
+}

@@ -1,0 +1,122 @@
+// Members of every collection: counting, ends and positions.
+
+extension Library {
+    static let collectionMembers: [Builtin] = [
+        Builtin(
+            .property, on: .collection, "count: Int", "How many elements there are.",
+            example: "print([1, 2, 3].count)\n// => 3"
+        ) { a in .int(try a.receiver.elementCount() ?? a.elements().count) },
+        Builtin(
+            .property, on: .collection, "isEmpty: Bool", "Whether there are no elements.",
+            example: "print([].isEmpty)\n// => true"
+        ) { a in
+            var iterator = try a.iterator()
+            return .bool(try iterator.next() == nil)
+        },
+        Builtin(
+            .property, on: .collection, "first: Element?", "The first element, or nil without elements.",
+            example: "print([1, 2].first!)\n// => 1"
+        ) { a in
+            var iterator = try a.iterator()
+            return .optional(try iterator.next())
+        },
+        Builtin(
+            .property, on: .collection, "last: Element?", "The last element, or nil without elements.",
+            example: "print([1, 2].last!)\n// => 2"
+        ) { a in .optional(try a.elements().last) },
+        Builtin(
+            .method, on: .collection, "randomElement() -> Element?", "Returns an element at random.",
+            example: "print([7].randomElement()!)\n// => 7"
+        ) { a in
+            var generator = a.generator
+            return .optional(try a.elements().randomElement(using: &generator))
+        },
+        Builtin(
+            .property, on: .collection, "startIndex: Int", "The position of the first element.",
+            example: "print([1, 2].startIndex)\n// => 0"
+        ) { _ in .int(0) },
+        Builtin(
+            .property, on: .collection, "endIndex: Int", "The position after the last element.",
+            example: "print([1, 2].endIndex)\n// => 2"
+        ) { a in .int(try a.elements().count) },
+        Builtin(
+            .property, on: .collection, "indices: Range<Int>", "The positions of all elements.",
+            example: "print([5, 6].indices)\n// => 0..<2"
+        ) { a in try Arithmetic.range(.int(0), .int(a.elements().count), closed: false) },
+        Builtin(
+            .method, on: .collection, "index(after i: Int) -> Int", "The position after another.",
+            example: "print([5, 6].index(after: 0))\n// => 1"
+        ) { a in try Arithmetic.add(a[0], .int(1)) },
+        Builtin(
+            .method, on: .collection, "index(before i: Int) -> Int", "The position before another.",
+            example: "print([5, 6].index(before: 1))\n// => 0"
+        ) { a in try Arithmetic.subtract(a[0], .int(1)) },
+        Builtin(
+            .method, on: .collection, "index(_ i: Int, offsetBy distance: Int) -> Int", "The position some elements on.",
+            example: "print([5, 6].index(0, offsetBy: 1))\n// => 1"
+        ) { a in try Arithmetic.add(a[0], a[1]) },
+        Builtin(
+            .method, on: .collection, "firstIndex(of element: Element) -> Int?",
+            "The position of the first element equal to a value.",
+            example: "print([5, 6].firstIndex(of: 6)!)\n// => 1"
+        ) { a in .optional(try a.elements().firstIndex { try $0.equals(a[0]) }.map { .int($0) }) },
+        Builtin(
+            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Int?",
+            "The position of the first element that satisfies a predicate.",
+            example: "print([5, 6].firstIndex { $0 > 5 }!)\n// => 1"
+        ) { a in
+            let predicate = try a.function(0)
+            return .optional(try a.elements().firstIndex { try predicate.test($0) }.map { .int($0) })
+        },
+        Builtin(
+            .method, on: .collection, "lastIndex(of element: Element) -> Int?",
+            "The position of the last element equal to a value.",
+            example: "print([5, 6, 5].lastIndex(of: 5)!)\n// => 2"
+        ) { a in .optional(try a.elements().lastIndex { try $0.equals(a[0]) }.map { .int($0) }) },
+        Builtin(
+            .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) -> Int?",
+            "The position of the last element that satisfies a predicate.",
+            example: "print([5, 6, 7].lastIndex { $0 < 7 }!)\n// => 1"
+        ) { a in
+            let predicate = try a.function(0)
+            return .optional(try a.elements().lastIndex { try predicate.test($0) }.map { .int($0) })
+        },
+        Builtin(
+            .method, on: .collection, "last(where predicate: (Element) throws -> Bool) -> Element?",
+            "The last element that satisfies a predicate.", example: "print([5, 6, 7].last { $0 < 7 }!)\n// => 6"
+        ) { a in
+            let predicate = try a.function(0)
+            return .optional(try a.elements().last { try predicate.test($0) })
+        },
+        Builtin(
+            .method, on: .collection, "distance(from start: Int, to end: Int) -> Int", "How far two positions are apart.",
+            example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
+        ) { a in try Arithmetic.subtract(a[1], a[0]) },
+        Builtin(
+            .subscript, on: .collection, "subscript(index: Int) -> Element", "The element at a position.",
+            example: "print([5, 6][1])\n// => 6"
+        ) { a in try Subscripts.get(a.receiver, a[0]) },
+        Builtin(
+            .subscript, on: .collection, "subscript(bounds: Range<Int>) -> ArraySlice<Element>", "The elements in a range.",
+            example: "print([5, 6, 7][1...])\n// => [6, 7]"
+        ) { a in try Subscripts.get(a.receiver, a[0]) },
+    ]
+}
+
+extension Value {
+    /// The number of elements where it is known without walking over them.
+    func elementCount() -> Int? {
+        guard case .object(let object) = self else { return nil }
+        switch object {
+        case let array as ArrayObject: return array.elements.count
+        case let string as StringObject: return string.text.count
+        case let dictionary as DictionaryObject: return dictionary.table.count
+        case let set as SetObject: return set.table.count
+        case let range as RangeObject:
+            guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper else { return nil }
+            let (count, overflow) = upper.subtractingReportingOverflow(lower)
+            return overflow || count == .max ? nil : count + (range.nominal == .closedRange ? 1 : 0)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// Members that values of many types have: their texts, hashes and raw values.
+
+extension Library {
+    /// The nominal types whose values all have a description.
+    private static let describedTypes: [NominalType] = [
+        .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom, .error,
+    ]
+
+    static let commonMembers: [Builtin] =
+        describedTypes.flatMap { owner in
+            [
+                Builtin(
+                    .property, on: owner, "description: String", "The text that print shows.",
+                    example: "print(5.description + \"!\")\n// => 5!"
+                ) { a in .string(try a.receiver.text(as: .print)) },
+                Builtin(
+                    .property, on: owner, "debugDescription: String", "The text that debugPrint shows.",
+                    example: "print(\"a\".debugDescription)\n// => \"a\""
+                ) { a in .string(try a.receiver.text(as: .debug)) },
+            ]
+        } + [
+            Builtin(
+                .property, on: .optional, "debugDescription: String", "The text that debugPrint shows.",
+                example: "print(Optional(1).debugDescription)\n// => Optional(1)"
+            ) { a in .string(try a.receiver.text(as: .debug)) },
+            Builtin(
+                .property, on: .hashable, "hashValue: Int", "A number that equal values share.",
+                example: "print(1.hashValue == 1.hashValue)\n// => true"
+            ) { a in .int(a.receiver.hashValue) },
+            Builtin(
+                .method, on: .hashable, "hash(into hasher: inout Hasher)", "Feeds the value into a hasher.",
+                example: "var hasher = Hasher()\n1.hash(into: &hasher)\nprint(hasher.finalize() == hasher.finalize())\n// => true"
+            ) { a in
+                // An inout argument arrives as the variable itself.
+                let hasher = a[0].object(as: Cell.self)?.value ?? a[0]
+                hasher.object(as: HasherObject.self)?.hasher.combine(a.receiver)
+                return .void
+            },
+            Builtin(
+                .initializer, on: .hasher, "init()", "Makes a hasher.",
+                example: "print(Hasher().finalize() == Hasher().finalize())\n// => true"
+            ) { _ in .object(HasherObject(Hasher())) },
+            Builtin(
+                .method, on: .hasher, "combine(_ value: any Hashable)", "Adds a value to what is hashed.",
+                example: "var hasher = Hasher()\nhasher.combine(1)\nprint(hasher.finalize() == hasher.finalize())\n// => true"
+            ) { a in
+                a.receiver.object(as: HasherObject.self)?.hasher.combine(a[0])
+                return .void
+            },
+            Builtin(
+                .method, on: .hasher, "finalize() -> Int", "Returns the hash.",
+                example: "print(Hasher().finalize() == Hasher().finalize())\n// => true"
+            ) { a in .int(a.receiver.object(as: HasherObject.self)?.hasher.finalize() ?? 0) },
+            Builtin(
+                .initializer, on: .anySequence, "init(_ base: any Sequence<Element>)",
+                "Hides the kind of a sequence.", example: "print(Array(AnySequence([1, 2])))\n// => [1, 2]"
+            ) { a in
+                let base = a[0]
+                return .object(SequenceObject(.anySequence) { try base.makeIterator() ?? .all([]) })
+            },
+            Builtin(
+                .initializer, on: .anyIterator, "init(_ body: () -> Element?)",
+                "Makes an iterator of a closure that answers one element after the other, then nil.",
+                example: "var n = 0\nprint(Array(AnyIterator { n += 1; return n < 3 ? n : nil }))\n// => [1, 2]"
+            ) { a in
+                let body = try a.function(0)
+                return .object(IteratorObject(.produced { try body.call().unwrapped }))
+            },
+        ]
+}

@@ -1,0 +1,249 @@
+// Free functions: printing, checking, comparing.
+
+import Foundation
+
+extension Library {
+    static let printFunctions: [Builtin] = [
+        Builtin(
+            .function, "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")", "Prints values.",
+            example: "print(1, \"a\", separator: \"-\")\n// => 1-a"
+        ) { a in try a.printItems(as: .print) },
+        Builtin(
+            .function, "debugPrint(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")",
+            "Prints values with quotes and full type names.", example: "debugPrint(\"a\")\n// => \"a\""
+        ) { a in try a.printItems(as: .debug) },
+        Builtin(
+            .function, "println(_ items: Any...)", "Prints values, as Swift 1 named it.", example: "println(1)\n// => 1",
+            renamed: "print since Swift 2"
+        ) { a in try a.printItems(as: .print) },
+        Builtin(
+            .function, "NSLog(_ format: String, _ arguments: Any...)", "Prints a formatted text with the time."
+        ) { a in
+            let formatter = DateFormatter()
+            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+            let values = a.has(1) ? try a.array(1).map { try $0.text(as: .print) } : []
+            let text = try a.string(0).replacingOccurrences(of: "%d", with: "%@")
+            a.session.write("\(formatter.string(from: Date())) " + String(format: text, arguments: values) + "\n")
+            return .void
+        },
+        Builtin(
+            .function, "dump<T>(_ value: T) -> T", "Prints a value and what it contains, one part per line.",
+            example: "dump([1, 2])\n// => ▿ 2 elements\n// =>   - 1\n// =>   - 2"
+        ) { a in
+            a.session.write(try Dump(a[0]).text)
+            return a[0]
+        },
+        Builtin(
+            .function, "readLine(strippingNewline: Bool = true) -> String?",
+            "Reads a line of the standard input, or answers nil at its end."
+        ) { a in
+            let line = Swift.readLine(strippingNewline: a.has(0) ? try a.bool(0) : true)
+            return .optional(line.map { .string($0) })
+        },
+    ]
+
+    static let checkFunctions: [Builtin] = [
+        Builtin(
+            .function, "assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
+            "Ends the script if a condition is false.", example: "assert(1 < 2)\nprint(\"ok\")\n// => ok"
+        ) { a in try a.check("assertion failed") },
+        Builtin(
+            .function, "precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
+            "Ends the script if a condition is false.", example: "precondition(true)\nprint(\"ok\")\n// => ok"
+        ) { a in try a.check("precondition failed") },
+        Builtin(
+            .function, "assertionFailure(_ message: @autoclosure () -> String = \"\")", "Ends the script with a message."
+        ) { a in throw try a.failure("fatal error", 0) },
+        Builtin(
+            .function, "preconditionFailure(_ message: @autoclosure () -> String = \"\") -> Never",
+            "Ends the script with a message."
+        ) { a in throw try a.failure("fatal error", 0) },
+        Builtin(
+            .function, "fatalError(_ message: @autoclosure () -> String = \"\") -> Never", "Ends the script with a message."
+        ) { a in throw try a.failure("fatal error", 0) },
+    ]
+
+    static let valueFunctions: [Builtin] = [
+        Builtin(
+            .function, "min<T>(_ x: T, _ y: T, _ rest: T...) -> T", "Returns the smallest of its arguments.",
+            example: "print(min(3, 1, 2))\n// => 1"
+        ) { a in
+            try a.candidates().reduce(a[0]) { try $1.isLess(than: $0) ? $1 : $0 }
+        },
+        Builtin(
+            .function, "max<T>(_ x: T, _ y: T, _ rest: T...) -> T", "Returns the largest of its arguments.",
+            example: "print(max(3, 1, 2))\n// => 3"
+        ) { a in
+            try a.candidates().reduce(a[0]) { try $1.isLess(than: $0) ? $0 : $1 }
+        },
+        Builtin(
+            .function, "abs<T>(_ x: T) -> T", "Returns a number without its sign.", example: "print(abs(-5))\n// => 5"
+        ) { a in try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0] },
+        Builtin(
+            .function, "zip<A, B>(_ sequence1: any Sequence<A>, _ sequence2: any Sequence<B>) -> Zip2Sequence<(A, B)>",
+            "Pairs the elements of two sequences.", example: "print(Array(zip([1, 2], [\"a\", \"b\"])))\n// => [(1, \"a\"), (2, \"b\")]"
+        ) { a in
+            let (first, second) = (a[0], a[1])
+            guard try first.makeIterator() != nil else { throw a.wrong(0, "a sequence") }
+            guard try second.makeIterator() != nil else { throw a.wrong(1, "a sequence") }
+            return .object(
+                SequenceObject(.zip2Sequence) {
+                    var (left, right) = (try first.makeIterator(), try second.makeIterator())
+                    return .produced {
+                        guard let one = try left?.next(), let other = try right?.next() else { return nil }
+                        return .tuple([one, other])
+                    }
+                })
+        },
+        Builtin(
+            .function, "stride<T>(from start: T, to end: T, by stride: T) -> StrideTo<T>", "Counts in steps, without the end.",
+            example: "print(Array(stride(from: 0, to: 6, by: 2)))\n// => [0, 2, 4]"
+        ) { a in try a.stride(.strideTo) },
+        Builtin(
+            .function, "stride<T>(from start: T, through end: T, by stride: T) -> StrideThrough<T>",
+            "Counts in steps, with the end if a step meets it.",
+            example: "print(Array(stride(from: 3, through: 1, by: -1)))\n// => [3, 2, 1]"
+        ) { a in try a.stride(.strideThrough) },
+        Builtin(
+            .function, "repeatElement<T>(_ element: T, count n: Int) -> Repeated<T>", "Repeats a value.",
+            example: "print(Array(repeatElement(\"a\", count: 2)))\n// => [\"a\", \"a\"]"
+        ) { a in
+            let elements = Array(repeating: a[0], count: try a.count(1))
+            return .object(SequenceObject(.repeated) { .all(elements) })
+        },
+        Builtin(
+            .function, "sequence<T>(first: T, next: (T) -> T?) -> UnfoldSequence<T>",
+            "Produces a value and then each from the one before, until nil.",
+            example: "print(Array(sequence(first: 1) { $0 < 8 ? $0 * 2 : nil }))\n// => [1, 2, 4, 8]"
+        ) { a in
+            let (first, next) = (a[0], try a.function(1))
+            return .object(
+                SequenceObject(.unfoldSequence) {
+                    var upcoming: () throws -> Value? = { first }
+                    return .produced {
+                        guard let value = try upcoming() else { return nil }
+                        upcoming = { try next.call(value).unwrapped }
+                        return value
+                    }
+                })
+        },
+        Builtin(
+            .function, "sequence<T, State>(state: State, next: (inout State) -> T?) -> UnfoldSequence<T>",
+            "Produces values from a state until nil.",
+            example: "print(Array(sequence(state: 3) { (n: inout Int) -> Int? in n -= 1; return n > 0 ? n : nil }))\n// => [2, 1]"
+        ) { a in
+            let (state, next) = (a[0], try a.function(1))
+            return .object(
+                SequenceObject(.unfoldSequence) {
+                    let cell = Cell(state)
+                    return .produced { try next.call(.object(cell)).unwrapped }
+                })
+        },
+        Builtin(
+            .function, "type<T>(of value: T) -> T.Type", "Returns the type of a value.",
+            example: "print(type(of: \"s\"))\n// => String"
+        ) { a in .object(TypeObject(a[0].runtimeType)) },
+        Builtin(
+            .function, "withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) -> R",
+            "Calls a closure while a value is kept.", example: "print(withExtendedLifetime([1]) { 2 })\n// => 2"
+        ) { a in try a.function(1).call(a[0]) },
+        Builtin(
+            .function, "autoreleasepool<R>(invoking body: () throws -> R) -> R", "Calls a closure.",
+            example: "print(autoreleasepool { 2 })\n// => 2"
+        ) { a in try a.function(0).call() },
+        Builtin(
+            .function, "ObjectIdentifier(_ x: AnyObject) -> Int", "Returns a number that tells objects apart."
+        ) { a in
+            guard case .object(let object) = a[0] else { throw a.wrong(0, "an object") }
+            return .int(ObjectIdentifier(object).hashValue)
+        },
+        Builtin(.function, "arc4random() -> UInt32", "Draws a random number.", example: "print(arc4random() >= 0)\n// => true") { a in
+            .integer(UInt32(truncatingIfNeeded: a.session.random()), as: .uint32)
+        },
+        Builtin(
+            .function, "arc4random_uniform(_ upperBound: UInt32) -> UInt32", "Draws a random number below a bound.",
+            example: "print(arc4random_uniform(1))\n// => 0"
+        ) { a in
+            guard let bound = a[0].exactly(UInt32.self) else { throw a.wrong(0, "a UInt32") }
+            var generator = a.generator
+            return .integer(bound == 0 ? 0 : UInt32.random(in: 0..<bound, using: &generator), as: .uint32)
+        },
+    ]
+
+    static let mathFunctions: [Builtin] =
+        [
+            math("sqrt", "The square root.", sqrt, "9", "3.0"), math("sin", "The sine.", sin, "0", "0.0"),
+            math("cos", "The cosine.", cos, "0", "1.0"), math("tan", "The tangent.", tan, "0", "0.0"),
+            math("exp", "The power of e.", exp, "0", "1.0"), math("log", "The natural logarithm.", log, "1", "0.0"),
+            math("log2", "The logarithm to base 2.", log2, "8", "3.0"),
+            math("log10", "The logarithm to base 10.", log10, "100", "2.0"),
+            math("floor", "The largest whole number that is not above.", floor, "2.7", "2.0"),
+            math("ceil", "The smallest whole number that is not below.", ceil, "2.1", "3.0"),
+            math("round", "The nearest whole number.", { $0.rounded() }, "2.5", "3.0"),
+            math("trunc", "The number without what is behind the point.", trunc, "2.7", "2.0"),
+            math("fabs", "The number without its sign.", fabs, "-2.5", "2.5"),
+        ] + [
+            Builtin(.function, "pow(_ x: Double, _ y: Double) -> Double", "Returns a power.", example: "print(pow(2, 10))\n// => 1024.0") {
+                a in .double(pow(try a.double(0), try a.double(1)))
+            },
+            Builtin(
+                .function, "atan2(_ y: Double, _ x: Double) -> Double", "Returns the angle of a point.",
+                example: "print(atan2(0, 1))\n// => 0.0"
+            ) { a in .double(atan2(try a.double(0), try a.double(1))) },
+            Builtin(
+                .function, "hypot(_ x: Double, _ y: Double) -> Double", "Returns the length of the hypotenuse.",
+                example: "print(hypot(3, 4))\n// => 5.0"
+            ) { a in .double(hypot(try a.double(0), try a.double(1))) },
+        ]
+
+    private static func math(
+        _ name: String, _ summary: String, _ function: @escaping @Sendable (Double) -> Double, _ example: String,
+        _ shown: String
+    ) -> Builtin {
+        Builtin(
+            .function, "\(name)(_ x: Double) -> Double", summary, example: "print(\(name)(\(example)))\n// => \(shown)"
+        ) { a in .double(function(try a.double(0))) }
+    }
+}
+
+extension Arguments {
+    fileprivate func printItems(as form: DescriptionWriter.Form) throws -> Value {
+        let items = has(0) ? try array(0) : []
+        let separator = has(1) ? try string(1) : " "
+        let texts = try items.map { try $0.text(as: form) }
+        session.write(texts.joined(separator: separator) + (has(2) ? try string(2) : "\n"))
+        return .void
+    }
+
+    /// The second and all further arguments of `min` and `max`.
+    fileprivate func candidates() throws -> [Value] { [self[1]] + (has(2) ? try array(2) : []) }
+
+    fileprivate func check(_ fault: String) throws -> Value {
+        if try lazyValue(0) == .bool(true) { return .void }
+        throw try failure(fault, 1)
+    }
+
+    fileprivate func failure(_ fault: String, _ index: Int) throws -> RuntimeError {
+        let message = has(index) ? try lazyValue(index).text(as: .print) : ""
+        return RuntimeError(message.isEmpty ? fault : "\(fault): \(message)")
+    }
+
+    fileprivate func stride(_ nominal: NominalType) throws -> Value {
+        let (start, end, step) = (self[0], self[1], self[2])
+        guard isNumber(start) || start.nominal == .date, try !step.equals(.int(0)) else {
+            throw RuntimeError("stride needs a number to start from and a step that is not 0")
+        }
+        let isDown = try step.isLess(than: .int(0))
+        return .object(
+            SequenceObject(nominal) {
+                var count = 0
+                return .produced {
+                    // Multiplied, not summed up, so that rounding errors do not grow.
+                    let value = try Arithmetic.add(start, Arithmetic.multiply(step, .int(count)))
+                    count += 1
+                    let isBefore = try isDown ? end.isLess(than: value) : value.isLess(than: end)
+                    return try isBefore || (nominal == .strideThrough && value.equals(end)) ? value : nil
+                }
+            })
+    }
+}

@@ -1,0 +1,72 @@
+// Members of lazy sequences: nothing is computed before an element is asked for.
+
+extension Library {
+    static let lazyMembers: [Builtin] = [
+        Builtin(
+            .method, on: .lazySequence, "map<T>(_ transform: (Element) throws -> T) -> LazySequence<T>",
+            "Transforms each element when it is asked for.",
+            example: "print((1...).lazy.map { $0 * 2 }.first { $0 > 5 } ?? 0)\n// => 6"
+        ) { a in
+            let transform = try a.function(0)
+            return a.lazily { element in .emit(try transform.call(element)) }
+        },
+        Builtin(
+            .method, on: .lazySequence, "filter(_ isIncluded: (Element) throws -> Bool) -> LazySequence<Element>",
+            "Leaves out elements that do not satisfy a predicate, one at a time.",
+            example: "print((1...).lazy.filter { $0 % 7 == 0 }.first ?? 0)\n// => 7"
+        ) { a in
+            let isIncluded = try a.function(0)
+            return a.lazily { element in try isIncluded.test(element) ? .emit(element) : .skip }
+        },
+        Builtin(
+            .method, on: .lazySequence, "compactMap<T>(_ transform: (Element) throws -> T?) -> LazySequence<T>",
+            "Transforms each element when it is asked for and leaves out nil.",
+            example: "print(Array([\"1\", \"x\"].lazy.compactMap { Int($0) }))\n// => [1]"
+        ) { a in
+            let transform = try a.function(0)
+            return a.lazily { element in try transform.call(element).unwrapped.map { .emit($0) } ?? .skip }
+        },
+        Builtin(
+            .method, on: .lazySequence, "prefix(while predicate: (Element) throws -> Bool) -> LazySequence<Element>",
+            "Ends before the first element that does not satisfy a predicate.",
+            example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"
+        ) { a in
+            let predicate = try a.function(0)
+            return a.lazily { element in try predicate.test(element) ? .emit(element) : .end }
+        },
+        Builtin(
+            .property, on: .lazySequence, "first: Element?", "The first element; no more than it is computed.",
+            example: "print([5, 6].lazy.first ?? 0)\n// => 5"
+        ) { a in
+            var iterator = try a.iterator()
+            return .optional(try iterator.next())
+        },
+    ]
+}
+
+/// What a lazy member does with an element.
+private enum LazyStep {
+    case emit(Value)
+    case skip
+    case end
+}
+
+extension Arguments {
+    fileprivate func lazily(_ step: @escaping (Value) throws -> LazyStep) -> Value {
+        let base = receiver
+        return .object(
+            SequenceObject(.lazySequence, over: base) {
+                var iterator = try base.makeIterator()
+                return .produced {
+                    while let element = try iterator?.next() {
+                        switch try step(element) {
+                        case .emit(let result): return result
+                        case .skip: continue
+                        case .end: return nil
+                        }
+                    }
+                    return nil
+                }
+            })
+    }
+}

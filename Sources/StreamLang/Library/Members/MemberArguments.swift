@@ -1,0 +1,71 @@
+// What members of collections read from their arguments, beyond the plain types.
+
+extension Arguments {
+    /// All elements of the receiver.
+    func elements() throws -> [Value] {
+        if let elements = try receiver.sequenceElements() { return elements }
+        throw RuntimeError("\(receiver.nominal.name) is no sequence")
+    }
+
+    /// A walk over the receiver's elements.
+    func iterator() throws -> ElementIterator {
+        if let iterator = try receiver.makeIterator() { return iterator }
+        throw RuntimeError("\(receiver.nominal.name) is no sequence")
+    }
+
+    /// The elements of an argument that is a sequence of any kind.
+    func sequence(_ index: Int) throws -> [Value] {
+        if let elements = try self[index].unwrapped?.sequenceElements() { return elements }
+        throw wrong(index, "a sequence")
+    }
+
+    /// A number of elements, which must not be negative.
+    func count(_ index: Int) throws -> Int {
+        let count = try int(index)
+        if count < 0 { throw RuntimeError("the number of elements must not be negative: \(count)") }
+        return count
+    }
+
+    /// A character; a string of one is taken too.
+    func character(_ index: Int) throws -> Character {
+        if let text = self[index].text, text.count == 1, let character = text.first { return character }
+        throw wrong(index, "a Character")
+    }
+
+    /// The text of the receiver.
+    func text() throws -> String {
+        if let text = receiver.text { return text }
+        throw RuntimeError("this member needs a String, not \(receiver.nominal.name)")
+    }
+
+    /// A random number generator that follows the session's seed.
+    var generator: SessionGenerator { SessionGenerator(session: session) }
+
+    /// The type that a static member or initializer was called on.
+    func metatype() -> ScriptType { receiver.object(as: TypeObject.self)?.type ?? .unknown }
+
+    /// The nominal type that a static member or initializer was called on.
+    func ownType(or fallback: NominalType) -> NominalType {
+        if case .nominal(let nominal, _) = metatype() { return nominal }
+        return fallback
+    }
+}
+
+/// Swift's interface to the session's random numbers.
+struct SessionGenerator: RandomNumberGenerator {
+    let session: Session
+    mutating func next() -> UInt64 { session.random() }
+}
+
+extension FunctionObject {
+    /// Calls a predicate.
+    func test(_ argument: Value) throws -> Bool { try Self.truth(call(argument)) }
+
+    /// Calls a predicate of two parameters.
+    func test(_ first: Value, _ second: Value) throws -> Bool { try Self.truth(call(first, second)) }
+
+    private static func truth(_ value: Value) throws -> Bool {
+        if case .bool(let truth) = value { return truth }
+        throw RuntimeError("the closure must return a Bool, not \(value.nominal.name)")
+    }
+}

@@ -1,0 +1,81 @@
+// Members of ranges.
+
+extension Library {
+    static let rangeMembers: [Builtin] =
+        [NominalType.range, .closedRange].flatMap(boundedMembers)
+        + [NominalType.partialRangeFrom, .partialRangeUpTo, .partialRangeThrough].map(containment)
+        + [
+            lowerBound(.partialRangeFrom), upperBound(.partialRangeUpTo), upperBound(.partialRangeThrough),
+        ]
+
+    private static func boundedMembers(of nominal: NominalType) -> [Builtin] {
+        let sign = nominal == .range ? "..<" : "..."
+        return [
+            lowerBound(nominal), upperBound(nominal), containment(nominal),
+            Builtin(
+                .method, on: nominal, "overlaps(_ other: any RangeExpression<Bound>) -> Bool", "Tells whether two ranges share a value.",
+                example: "print((1\(sign)5).overlaps(3...9))\n// => true"
+            ) { a in
+                guard let own = a.receiver.object(as: RangeObject.self), let other = a[0].object(as: RangeObject.self) else {
+                    throw a.wrong(0, "a range")
+                }
+                return .bool(try own.begins(beforeEndOf: other) && other.begins(beforeEndOf: own))
+            },
+            Builtin(
+                .method, on: nominal, "clamped(to limits: any RangeExpression<Bound>) -> \(nominal.name)<Bound>",
+                "Returns the part inside another range.",
+                example: "print((1\(sign)9).clamped(to: 3\(sign)5))\n// => 3\(sign)5"
+            ) { a in
+                guard let own = a.receiver.object(as: RangeObject.self), let limits = a[0].object(as: RangeObject.self),
+                    let low = limits.lower, let high = limits.upper, let lower = own.lower, let upper = own.upper
+                else { throw a.wrong(0, "a range") }
+                func clamp(_ value: Value) throws -> Value {
+                    try value.isLess(than: low) ? low : high.isLess(than: value) ? high : value
+                }
+                return try Arithmetic.range(clamp(lower), clamp(upper), closed: nominal == .closedRange)
+            },
+            Builtin(
+                .property, on: nominal, "isEmpty: Bool", "Whether no value is in the range.",
+                example: "print((1\(sign)2).isEmpty)\n// => false"
+            ) { a in
+                let own = a.receiver.object(as: RangeObject.self)
+                return .bool(own?.nominal == .range && own?.lower == own?.upper)
+            },
+        ]
+    }
+
+    private static func lowerBound(_ nominal: NominalType) -> Builtin {
+        Builtin(
+            .property, on: nominal, "lowerBound: Bound", "The first value.", example: "print((1...3).lowerBound)\n// => 1"
+        ) { a in a.receiver.object(as: RangeObject.self)?.lower ?? .none }
+    }
+
+    private static func upperBound(_ nominal: NominalType) -> Builtin {
+        Builtin(
+            .property, on: nominal, "upperBound: Bound", "The last value, or the one after it for ..<.",
+            example: "print((1..<3).upperBound)\n// => 3"
+        ) { a in a.receiver.object(as: RangeObject.self)?.upper ?? .none }
+    }
+
+    private static func containment(_ nominal: NominalType) -> Builtin {
+        Builtin(
+            .method, on: nominal, "contains(_ element: Bound) -> Bool", "Tells whether a value is in the range.",
+            example: "print((1...3).contains(2))\n// => true"
+        ) { a in .bool(try a.receiver.object(as: RangeObject.self)?.contains(a[0]) ?? false) }
+    }
+}
+
+extension RangeObject {
+    /// Whether a value lies in the range; `case 1...5:` asks this too.
+    package func contains(_ value: Value) throws -> Bool {
+        if let lower, try value.isLess(than: lower) { return false }
+        guard let upper else { return true }
+        let isClosed = nominal == .closedRange || nominal == .partialRangeThrough
+        return try isClosed ? !upper.isLess(than: value) : value.isLess(than: upper)
+    }
+
+    fileprivate func begins(beforeEndOf other: RangeObject) throws -> Bool {
+        guard let lower, let end = other.upper else { return true }
+        return try other.nominal == .closedRange ? !end.isLess(than: lower) : lower.isLess(than: end)
+    }
+}

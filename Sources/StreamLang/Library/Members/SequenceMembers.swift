@@ -1,0 +1,184 @@
+// Members of every sequence: transforming, testing and reducing.
+
+extension Library {
+    static let sequenceMembers: [Builtin] = [
+        Builtin(
+            .method, on: .sequence, "map<T>(_ transform: (Element) throws -> T) -> Array<T>",
+            "Returns an array with each element transformed.", example: "print([1, 2, 3].map { $0 * 10 })\n// => [10, 20, 30]"
+        ) { a in
+            let transform = try a.function(0)
+            return .array(try a.elements().map { try transform.call($0) })
+        },
+        Builtin(
+            .method, on: .sequence, "compactMap<T>(_ transform: (Element) throws -> T?) -> Array<T>",
+            "Returns the results of a transformation that are not nil.",
+            example: "print([\"1\", \"x\", \"3\"].compactMap { Int($0) })\n// => [1, 3]"
+        ) { a in
+            let transform = try a.function(0)
+            return .array(try a.elements().compactMap { try transform.call($0).unwrapped })
+        },
+        Builtin(
+            .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> any Sequence<T>) -> Array<T>",
+            "Returns the elements of all the sequences that a transformation gives.",
+            example: "print([1, 2].flatMap { [$0, $0 * 10] })\n// => [1, 10, 2, 20]"
+        ) { a in
+            let transform = try a.function(0)
+            return .array(
+                try a.elements().flatMap { element -> [Value] in
+                    let result = try transform.call(element)
+                    // A nil or a plain value, as the former compactMap by this name took.
+                    return try result.unwrapped.map { try $0.sequenceElements() ?? [$0] } ?? []
+                })
+        },
+        Builtin(
+            .method, on: .sequence, "filter(_ isIncluded: (Element) throws -> Bool) -> Array<Element>",
+            "Returns the elements that satisfy a predicate.",
+            example: "print([1, 2, 3, 4].filter { $0.isMultiple(of: 2) })\n// => [2, 4]"
+        ) { a in
+            let isIncluded = try a.function(0)
+            return .array(try a.elements().filter { try isIncluded.test($0) })
+        },
+        Builtin(
+            .method, on: .sequence, "forEach(_ body: (Element) throws -> Void)", "Calls a closure with each element.",
+            example: "[1, 2].forEach { print($0) }\n// => 1\n// => 2"
+        ) { a in
+            let body = try a.function(0)
+            var iterator = try a.iterator()
+            while let element = try iterator.next() { _ = try body.call(element) }
+            return .void
+        },
+        Builtin(
+            .method, on: .sequence,
+            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result) -> Result",
+            "Combines the elements one after the other.", example: "print([1, 2, 3].reduce(0, +))\n// => 6"
+        ) { a in
+            let combine = try a.function(1)
+            var iterator = try a.iterator()
+            var result = a[0]
+            while let element = try iterator.next() { result = try combine.call(result, element) }
+            return result
+        },
+        Builtin(
+            .method, on: .sequence,
+            "reduce<Result>(into initialResult: Result, _ update: (inout Result, Element) throws -> Void) -> Result",
+            "Combines the elements by changing a result in place.",
+            example: "print([1, 2, 3].reduce(into: []) { $0.append($1 * 2) })\n// => [2, 4, 6]"
+        ) { a in
+            let update = try a.function(1)
+            var iterator = try a.iterator()
+            let result = Cell(a[0])
+            while let element = try iterator.next() { _ = try update.call(.object(result), element) }
+            return result.value
+        },
+        Builtin(
+            .method, on: .sequence, "contains(_ element: Element) -> Bool", "Tells whether an element is equal to a value.",
+            example: "print([1, 2, 3].contains(2))\n// => true"
+        ) { a in
+            .bool(try a.first { try $0.equals(a[0]) } != nil)
+        },
+        Builtin(
+            .method, on: .sequence, "contains(where predicate: (Element) throws -> Bool) -> Bool",
+            "Tells whether an element satisfies a predicate.",
+            example: "print([1, 2, 3].contains { $0 > 2 })\n// => true"
+        ) { a in
+            let predicate = try a.function(0)
+            return .bool(try a.first { try predicate.test($0) } != nil)
+        },
+        Builtin(
+            .method, on: .sequence, "allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool",
+            "Tells whether every element satisfies a predicate.",
+            example: "print([2, 4].allSatisfy { $0.isMultiple(of: 2) })\n// => true"
+        ) { a in
+            let predicate = try a.function(0)
+            return .bool(try a.first { try !predicate.test($0) } == nil)
+        },
+        Builtin(
+            .method, on: .sequence, "first(where predicate: (Element) throws -> Bool) -> Element?",
+            "Returns the first element that satisfies a predicate.",
+            example: "print([1, 2, 3].first { $0 > 1 } ?? 0)\n// => 2"
+        ) { a in
+            let predicate = try a.function(0)
+            return .optional(try a.first { try predicate.test($0) })
+        },
+        Builtin(
+            .method, on: .sequence, "count(where predicate: (Element) throws -> Bool) -> Int",
+            "Counts the elements that satisfy a predicate.", example: "print([1, 2, 3].count { $0 > 1 })\n// => 2"
+        ) { a in
+            let predicate = try a.function(0)
+            return .int(try a.elements().count { try predicate.test($0) })
+        },
+        Builtin(
+            .method, on: .sequence, "min() -> Element?", "Returns the smallest element, or nil without elements.",
+            example: "print([3, 1, 2].min()!)\n// => 1"
+        ) { a in .optional(try a.elements().min { try $0.isLess(than: $1) }) },
+        Builtin(
+            .method, on: .sequence, "max() -> Element?", "Returns the largest element, or nil without elements.",
+            example: "print([3, 1, 2].max()!)\n// => 3"
+        ) { a in .optional(try a.elements().max { try $0.isLess(than: $1) }) },
+        Builtin(
+            .method, on: .sequence, "min(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?",
+            "Returns the smallest element by a closure that orders two.",
+            example: "print([\"ccc\", \"a\"].min { $0.count < $1.count }!)\n// => a"
+        ) { a in
+            let order = try a.function(0)
+            return .optional(try a.elements().min { try order.test($0, $1) })
+        },
+        Builtin(
+            .method, on: .sequence, "max(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?",
+            "Returns the largest element by a closure that orders two.",
+            example: "print([\"ccc\", \"a\"].max { $0.count < $1.count }!)\n// => ccc"
+        ) { a in
+            let order = try a.function(0)
+            return .optional(try a.elements().max { try order.test($0, $1) })
+        },
+        Builtin(
+            .method, on: .sequence, "sorted() -> Array<Element>", "Returns the elements in ascending order.",
+            example: "print([3, 1, 2].sorted())\n// => [1, 2, 3]"
+        ) { a in .array(try a.elements().sorted { try $0.isLess(than: $1) }) },
+        Builtin(
+            .method, on: .sequence,
+            "sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Array<Element>",
+            "Returns the elements in the order of a closure that compares two.",
+            example: "print([3, 1, 2].sorted(by: >))\n// => [3, 2, 1]"
+        ) { a in
+            let order = try a.function(0)
+            return .array(try a.elements().sorted { try order.test($0, $1) })
+        },
+        Builtin(
+            .method, on: .sequence, "elementsEqual(_ other: any Sequence) -> Bool",
+            "Tells whether two sequences have equal elements in the same order.",
+            example: "print([1, 2].elementsEqual(1...2))\n// => true"
+        ) { a in .bool(try Value.areEqual(a.elements(), a.sequence(0))) },
+        Builtin(
+            .method, on: .sequence, "starts(with possiblePrefix: any Sequence) -> Bool",
+            "Tells whether the first elements equal those of another sequence.",
+            example: "print([1, 2, 3].starts(with: [1, 2]))\n// => true"
+        ) { a in
+            let prefix = try a.sequence(0)
+            return .bool(try Value.areEqual(Array(a.elements().prefix(prefix.count)), prefix))
+        },
+        Builtin(
+            .method, on: .sequence, "makeIterator() -> AnyIterator<Element>",
+            "Returns an iterator, whose next() answers one element after the other.",
+            example: "let iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
+        ) { a in .object(IteratorObject(try a.iterator())) },
+        Builtin(
+            .method, on: .anyIterator, "next() -> Element?", "Returns the next element, or nil at the end.",
+            example: "let iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
+        ) { a in
+            guard let iterator = a.receiver.object(as: IteratorObject.self) else { return .none }
+            return .optional(try iterator.next())
+        },
+    ]
+}
+
+extension Arguments {
+    /// The receiver's first element that fits; elements after it are not produced.
+    fileprivate func first(_ fits: (Value) throws -> Bool) throws -> Value? {
+        var iterator = try iterator()
+        while let element = try iterator.next() {
+            if try fits(element) { return element }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,141 @@
+// Members of sets.
+
+extension Library {
+    static let setMembers: [Builtin] = [
+        Builtin(.initializer, on: .set, "init()", "Makes an empty set.", example: "print(Set<Int>())\n// => []") {
+            _ in .set([])
+        },
+        Builtin(
+            .initializer, on: .set, "init(_ sequence: any Sequence<Element>)",
+            "Makes a set of a sequence's distinct elements.", example: "print(Set([1, 1]).count)\n// => 1"
+        ) { a in .set(try a.sequence(0)) },
+        Builtin(
+            .method, on: .set, "contains(_ member: Element) -> Bool", "Tells whether a value is in the set.",
+            example: "print(Set([1, 2]).contains(2))\n// => true"
+        ) { a in .bool(try a.set()[a[0]] != nil) },
+        Builtin(
+            .method, on: .set, "filter(_ isIncluded: (Element) throws -> Bool) -> Set<Element>",
+            "Returns the elements that satisfy a predicate.", example: "print(Set([1, 2]).filter { $0 > 1 })\n// => [2]"
+        ) { a in
+            let isIncluded = try a.function(0)
+            return .set(try a.elements().filter { try isIncluded.test($0) })
+        },
+        Builtin(
+            .method, on: .set, "union(_ other: any Sequence<Element>) -> Set<Element>", "Returns the elements of either.",
+            example: "print(Set([1]).union([2]).sorted())\n// => [1, 2]"
+        ) { a in .set(try a.elements() + a.sequence(0)) },
+        Builtin(
+            .method, on: .set, "intersection(_ other: any Sequence<Element>) -> Set<Element>", "Returns the elements of both.",
+            example: "print(Set([1, 2]).intersection([2, 3]))\n// => [2]"
+        ) { a in
+            let other = try a.otherSet()
+            return .set(try a.elements().filter { other[$0] != nil })
+        },
+        Builtin(
+            .method, on: .set, "subtracting(_ other: any Sequence<Element>) -> Set<Element>",
+            "Returns the elements that the other has not.", example: "print(Set([1, 2]).subtracting([2]))\n// => [1]"
+        ) { a in
+            let other = try a.otherSet()
+            return .set(try a.elements().filter { other[$0] == nil })
+        },
+        Builtin(
+            .method, on: .set, "symmetricDifference(_ other: any Sequence<Element>) -> Set<Element>",
+            "Returns the elements of exactly one of the two.",
+            example: "print(Set([1, 2]).symmetricDifference([2, 3]).sorted())\n// => [1, 3]"
+        ) { a in
+            let (own, other) = (try a.set(), try a.otherSet())
+            return .set(
+                own.all.map(\.key).filter { other[$0] == nil } + other.all.map(\.key).filter { own[$0] == nil })
+        },
+        Builtin(
+            .method, on: .set, "isSubset(of other: any Sequence<Element>) -> Bool", "Tells whether the other has all elements.",
+            example: "print(Set([1]).isSubset(of: [1, 2]))\n// => true"
+        ) { a in
+            let other = try a.otherSet()
+            return .bool(try a.elements().allSatisfy { other[$0] != nil })
+        },
+        Builtin(
+            .method, on: .set, "isSuperset(of other: any Sequence<Element>) -> Bool", "Tells whether the set has all of the other's.",
+            example: "print(Set([1, 2]).isSuperset(of: [1]))\n// => true"
+        ) { a in
+            let own = try a.set()
+            return .bool(try a.sequence(0).allSatisfy { own[$0] != nil })
+        },
+        Builtin(
+            .method, on: .set, "isDisjoint(with other: any Sequence<Element>) -> Bool", "Tells whether there is no common element.",
+            example: "print(Set([1]).isDisjoint(with: [2]))\n// => true"
+        ) { a in
+            let own = try a.set()
+            return .bool(try a.sequence(0).allSatisfy { own[$0] == nil })
+        },
+        .mutating(
+            on: .set, "insert(_ newMember: Element) -> (inserted: Bool, memberAfterInsert: Element)",
+            "Adds an element and tells whether it is new.",
+            example: "var s: Set = [1]\nprint(s.insert(1).inserted)\n// => false"
+        ) { set, a in
+            set.withUniqueSet { table in
+                let isNew = table[a[0]] == nil
+                if isNew { table[a[0]] = .void }
+                return .tuple([.bool(isNew), a[0]], labels: ["inserted", "memberAfterInsert"])
+            }
+        },
+        .mutating(
+            on: .set, "remove(_ member: Element) -> Element?", "Removes an element and returns it, or nil.",
+            example: "var s: Set = [1]\nprint(s.remove(1)!, s)\n// => 1 []"
+        ) { set, a in
+            set.withUniqueSet { table in
+                guard table[a[0]] != nil else { return .none }
+                table[a[0]] = nil
+                return .some(a[0])
+            }
+        },
+        .mutating(
+            on: .set, "removeAll(keepingCapacity: Bool = false)", "Removes all elements.",
+            example: "var s: Set = [1]\ns.removeAll()\nprint(s)\n// => []"
+        ) { set, _ in
+            set.withUniqueSet { $0 = OrderedTable() }
+            return .void
+        },
+        .mutating(
+            on: .set, "formUnion(_ other: any Sequence<Element>)", "Adds the elements of another sequence.",
+            example: "var s: Set = [1]\ns.formUnion([2])\nprint(s.sorted())\n// => [1, 2]"
+        ) { set, a in
+            let other = try a.sequence(0)
+            set.withUniqueSet { table in
+                for element in other where table[element] == nil { table[element] = .void }
+            }
+            return .void
+        },
+        .mutating(
+            on: .set, "subtract(_ other: any Sequence<Element>)", "Removes the elements of another sequence.",
+            example: "var s: Set = [1, 2]\ns.subtract([2])\nprint(s)\n// => [1]"
+        ) { set, a in
+            let other = try a.sequence(0)
+            set.withUniqueSet { table in
+                for element in other { table[element] = nil }
+            }
+            return .void
+        },
+        .mutating(
+            on: .set, "formIntersection(_ other: any Sequence<Element>)", "Removes the elements that another sequence has not.",
+            example: "var s: Set = [1, 2]\ns.formIntersection([2])\nprint(s)\n// => [2]"
+        ) { set, a in
+            let other = try a.otherSet()
+            set.withUniqueSet { table in
+                for (element, _) in table.all where other[element] == nil { table[element] = nil }
+            }
+            return .void
+        },
+    ]
+}
+
+extension Arguments {
+    fileprivate func set() throws -> OrderedTable {
+        if let set = receiver.object(as: SetObject.self) { return set.table }
+        throw RuntimeError("this member needs a Set, not \(receiver.nominal.name)")
+    }
+
+    fileprivate func otherSet() throws -> OrderedTable {
+        Value.set(try sequence(0)).object(as: SetObject.self)?.table ?? OrderedTable()
+    }
+}

@@ -1,0 +1,152 @@
+// Members of every sequence that take a part of it, reorder it or pair it.
+
+extension Library {
+    static let slicingMembers: [Builtin] = [
+        Builtin(
+            .method, on: .sequence, "prefix(_ maxLength: Int) -> ArraySlice<Element>", "Returns the first elements.",
+            example: "print([1, 2, 3].prefix(2))\n// => [1, 2]"
+        ) { a in
+            // Not by collecting first: the sequence may be endless.
+            var (iterator, result, count) = (try a.iterator(), [Value](), try a.count(0))
+            while count > 0, let element = try iterator.next() {
+                result.append(element)
+                count -= 1
+            }
+            return a.part(result)
+        },
+        Builtin(
+            .method, on: .sequence, "prefix(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
+            "Returns the elements before the first that does not satisfy a predicate.",
+            example: "print([1, 2, 3].prefix { $0 < 3 })\n// => [1, 2]"
+        ) { a in
+            let predicate = try a.function(0)
+            var (iterator, result) = (try a.iterator(), [Value]())
+            while let element = try iterator.next(), try predicate.test(element) { result.append(element) }
+            return a.part(result)
+        },
+        Builtin(
+            .method, on: .sequence, "suffix(_ maxLength: Int) -> ArraySlice<Element>", "Returns the last elements.",
+            example: "print([1, 2, 3].suffix(2))\n// => [2, 3]"
+        ) { a in a.part(Array(try a.elements().suffix(a.count(0)))) },
+        Builtin(
+            .method, on: .sequence, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the first elements.",
+            example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
+        ) { a in a.part(Array(try a.elements().dropFirst(a.has(0) ? a.count(0) : 1))) },
+        Builtin(
+            .method, on: .sequence, "dropLast(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the last elements.",
+            example: "print([1, 2, 3].dropLast(2))\n// => [1]"
+        ) { a in a.part(Array(try a.elements().dropLast(a.has(0) ? a.count(0) : 1))) },
+        Builtin(
+            .method, on: .sequence, "drop(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
+            "Leaves out the first elements for as long as they satisfy a predicate.",
+            example: "print([1, 2, 3].drop { $0 < 2 })\n// => [2, 3]"
+        ) { a in
+            let predicate = try a.function(0)
+            return a.part(Array(try a.elements().drop { try predicate.test($0) }))
+        },
+        Builtin(
+            .method, on: .sequence, "reversed() -> ReversedCollection<Element>", "Returns the elements in the opposite order.",
+            example: "print(Array([1, 2, 3].reversed()))\n// => [3, 2, 1]"
+        ) { a in
+            let base = a.receiver
+            guard base.nominal.isKind(of: .collection) else { return .array(try a.elements().reversed()) }
+            return .object(
+                SequenceObject(.reversedCollection, over: base) {
+                    .all(try base.sequenceElements()?.reversed() ?? [])
+                })
+        },
+        Builtin(
+            .method, on: .sequence, "enumerated() -> EnumeratedSequence<(offset: Int, element: Element)>",
+            "Pairs each element with its position.",
+            example: "for (i, x) in [\"a\", \"b\"].enumerated() { print(i, x) }\n// => 0 a\n// => 1 b"
+        ) { a in
+            let base = a.receiver
+            return .object(
+                SequenceObject(.enumeratedSequence, over: base) {
+                    var (iterator, offset) = (try base.makeIterator(), 0)
+                    return .produced {
+                        guard let element = try iterator?.next() else { return nil }
+                        defer { offset += 1 }
+                        return .tuple([.int(offset), element], labels: ["offset", "element"])
+                    }
+                })
+        },
+        Builtin(
+            .method, on: .sequence, "joined(separator: String = \"\") -> String",
+            "Joins strings, or the elements of sequences, with a separator between them.",
+            example: "print([\"a\", \"b\"].joined(separator: \"-\"))\n// => a-b"
+        ) { a in
+            let elements = try a.elements()
+            if a.has(0), a[0].text == nil {
+                return .array(Array(try elements.map { try $0.sequenceElements() ?? [$0] }.joined(separator: a.sequence(0))))
+            }
+            let isText = elements.allSatisfy { $0.nominal === NominalType.string }
+            if isText && (a.has(0) || !elements.isEmpty) {
+                return .string(elements.compactMap(\.text).joined(separator: a.has(0) ? try a.string(0) : ""))
+            }
+            if a.has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
+            return .array(try elements.flatMap { try $0.sequenceElements() ?? [$0] })
+        },
+        Builtin(
+            .method, on: .sequence, "shuffled() -> Array<Element>", "Returns the elements in random order.",
+            example: "print([1, 2, 3].shuffled().count)\n// => 3"
+        ) { a in
+            var generator = a.generator
+            return .array(try a.elements().shuffled(using: &generator))
+        },
+        Builtin(
+            .method, on: .sequence,
+            """
+            split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) \
+            -> Array<ArraySlice<Element>>
+            """,
+            "Returns the parts between the elements equal to a separator.",
+            example: "print([1, 0, 2].split(separator: 0).count)\n// => 2"
+        ) { a in
+            try a.split { try $0.equals(a[0]) }
+        },
+        Builtin(
+            .method, on: .sequence,
+            """
+            split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, \
+            whereSeparator isSeparator: (Element) throws -> Bool) -> Array<ArraySlice<Element>>
+            """,
+            "Returns the parts between the elements that satisfy a predicate.",
+            example: "print(\"a1b\".split { $0.isNumber })\n// => [\"a\", \"b\"]"
+        ) { a in
+            let isSeparator = try a.function(2)
+            return try a.split(from: 0) { try isSeparator.test($0) }
+        },
+        Builtin(
+            .property, on: .sequence, "lazy: LazySequence<Element>",
+            "The sequence with map, filter and the like done only for the elements that are asked for.",
+            example: "print(Array((1...).lazy.map { $0 * $0 }.prefix(3)))\n// => [1, 4, 9]"
+        ) { a in
+            let base = a.receiver
+            return .object(SequenceObject(.lazySequence, over: base) { try base.makeIterator() ?? .all([]) })
+        },
+        Builtin(
+            .property, on: .sequence, "underestimatedCount: Int", "A number that is at most the number of elements.",
+            example: "print([1, 2].underestimatedCount)\n// => 2"
+        ) { a in .int(a.receiver.nominal.isKind(of: .collection) ? try a.elements().count : 0) },
+    ]
+}
+
+extension Arguments {
+    /// A part of the receiver in the receiver's own kind: a string's is a string.
+    fileprivate func part(_ elements: [Value]) -> Value {
+        switch receiver.nominal {
+        case .string: .string(String(elements.compactMap(\.text).joined()))
+        case .array, .arraySlice: .slice(elements)
+        default: .array(elements)
+        }
+    }
+
+    /// The parts between separators; the limits are the two arguments after `first`.
+    fileprivate func split(from first: Int = 1, _ isSeparator: (Value) throws -> Bool) throws -> Value {
+        let parts = try elements().split(
+            maxSplits: has(first) ? count(first) : .max,
+            omittingEmptySubsequences: has(first + 1) ? bool(first + 1) : true, whereSeparator: isSeparator)
+        return .array(parts.map { part(Array($0)) })
+    }
+}

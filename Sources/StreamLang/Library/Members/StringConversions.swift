@@ -1,0 +1,114 @@
+// Making strings: `String(describing:)`, `String(repeating:count:)`, `String(format:)` and the like.
+
+import Foundation
+
+extension Library {
+    static let stringConversions: [Builtin] = [
+        Builtin(.initializer, on: .string, "init()", "Makes an empty string.", example: "print(String().count)\n// => 0") {
+            _ in .string("")
+        },
+        Builtin(
+            .initializer, on: .string, "init(_ value: Any)",
+            "Makes a string of a number, characters, a text or whatever describes itself.",
+            example: "print(String(5) + String(Array(\"ab\")))\n// => 5ab"
+        ) { a in
+            if let elements = a[0].elements, elements.allSatisfy({ $0.nominal === NominalType.character }) {
+                return .string(elements.compactMap(\.text).joined())
+            }
+            if let lazy = a[0].object(as: SequenceObject.self), var iterator = try lazy.makeIterator() {
+                let elements = try iterator.collect()
+                if elements.allSatisfy({ $0.text != nil }) { return .string(elements.compactMap(\.text).joined()) }
+            }
+            return .string(try a[0].text(as: .print))
+        },
+        Builtin(
+            .initializer, on: .string, "init(describing subject: Any)", "Makes the text that print shows.",
+            example: "print(String(describing: Optional(1)))\n// => Optional(1)"
+        ) { a in .string(try a[0].text(as: .print)) },
+        Builtin(
+            .initializer, on: .string, "init(reflecting subject: Any)", "Makes the text that debugPrint shows.",
+            example: "print(String(reflecting: \"s\"))\n// => \"s\""
+        ) { a in .string(try a[0].text(as: .debug)) },
+        Builtin(
+            .initializer, on: .string, "init(repeating repeatedValue: String, count: Int)",
+            "Repeats a text or character.", example: "print(String(repeating: \"ab\", count: 3))\n// => ababab"
+        ) { a in
+            let (text, count) = (try a.string(0), try a.count(1))
+            guard text.utf8.count == 0 || count <= (1 << 28) / text.utf8.count else {
+                throw RuntimeError("String(repeating:count:) would need more than 256 MB")
+            }
+            return .string(String(repeating: text, count: count))
+        },
+        Builtin(
+            .initializer, on: .string, "init<T>(_ value: T, radix: Int, uppercase: Bool = false)",
+            "Writes an integer in another number system.", example: "print(String(255, radix: 16))\n// => ff"
+        ) { a in
+            let radix = try a.int(1)
+            guard (2...36).contains(radix) else { throw RuntimeError("radix must be between 2 and 36, not \(radix)") }
+            guard let number = a[0].exactly(Int.self) else { throw a.wrong(0, "an integer") }
+            return .string(String(number, radix: radix, uppercase: a.has(2) ? try a.bool(2) : false))
+        },
+        Builtin(
+            .initializer, on: .string, "init(format: String, _ arguments: Any...)",
+            "Fills values into a format in the style of printf.",
+            example: "print(String(format: \"%.2f %02d %@\", 1.005, 7, \"s\"))\n// => 1.00 07 s"
+        ) { a in
+            let values = a.has(1) ? try a.array(1) : []
+            return .string(String(format: try a.string(0), arguments: try values.map { try $0.formatArgument() }))
+        },
+        Builtin(
+            .initializer, on: .string, "init(format: String, arguments: Array<Any>)",
+            "Fills values into a format in the style of printf.",
+            example: "print(String(format: \"%d-%d\", arguments: [1, 2]))\n// => 1-2"
+        ) { a in
+            .string(String(format: try a.string(0), arguments: try a.array(1).map { try $0.formatArgument() }))
+        },
+        Builtin(
+            .initializer, on: .string, "init?(data: Data, encoding: String.Encoding)",
+            "Decodes bytes, or answers nil if they are no text.",
+            example: "print(String(data: Data([104, 105]), encoding: .utf8) ?? \"\")\n// => hi"
+        ) { a in
+            let data: Data = try a.native(0, "a Data")
+            return .optional(String(data: data, encoding: .utf8).map { .string($0) })
+        },
+        Builtin(
+            .initializer, on: .string, "init(decoding codeUnits: any Sequence, as sourceEncoding: Any)",
+            "Decodes bytes in UTF-8.", example: "print(String(decoding: [104, 105], as: UTF8.self))\n// => hi"
+        ) { a in .string(String(decoding: try a.bytes(0), as: UTF8.self)) },
+    ]
+}
+
+extension Value {
+    /// The value as an argument of `String(format:)`.
+    fileprivate func formatArgument() throws -> any CVarArg {
+        switch self {
+        case .int(let number): number
+        case .double(let number): number
+        case .bool(let truth): truth ? 1 : 0
+        case .void, .none: "nil"
+        case .object(let object):
+            if let number = object as? NumberObject { number.formatArgument } else { try text(as: .print) }
+        }
+    }
+}
+
+extension NumberObject {
+    fileprivate var formatArgument: any CVarArg {
+        switch number {
+        case .signed(let integer): integer
+        case .unsigned(let integer): integer
+        case .float(let float): float
+        }
+    }
+}
+
+extension Arguments {
+    /// An argument as bytes: Data, or a sequence of integers.
+    func bytes(_ index: Int) throws -> [UInt8] {
+        if let data = self[index].object(as: NativeObject<Data>.self) { return Array(data.native) }
+        return try sequence(index).map {
+            guard let byte = $0.exactly(UInt8.self) else { throw wrong(index, "a sequence of bytes") }
+            return byte
+        }
+    }
+}

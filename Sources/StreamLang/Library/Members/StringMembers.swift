@@ -1,0 +1,247 @@
+// Members of strings that Swift's own library has.
+
+extension Library {
+    static let stringMembers: [Builtin] = [
+        Builtin(
+            .method, on: .string, "uppercased() -> String", "Returns the text in upper case.",
+            example: "print(\"abc\".uppercased())\n// => ABC"
+        ) { a in .string(try a.text().uppercased()) },
+        Builtin(
+            .method, on: .string, "lowercased() -> String", "Returns the text in lower case.",
+            example: "print(\"ABC\".lowercased())\n// => abc"
+        ) { a in .string(try a.text().lowercased()) },
+        Builtin(
+            .method, on: .string, "hasPrefix(_ prefix: String) -> Bool", "Tells whether the text begins with another.",
+            example: "print(\"RxSwift\".hasPrefix(\"Rx\"))\n// => true"
+        ) { a in .bool(try a.text().hasPrefix(a.string(0))) },
+        Builtin(
+            .method, on: .string, "hasSuffix(_ suffix: String) -> Bool", "Tells whether the text ends with another.",
+            example: "print(\"RxSwift\".hasSuffix(\"Swift\"))\n// => true"
+        ) { a in .bool(try a.text().hasSuffix(a.string(0))) },
+        Builtin(
+            .method, on: .string, "contains(_ other: String) -> Bool", "Tells whether a text or character occurs.",
+            example: "print(\"RxSwift\".contains(\"Swi\"))\n// => true"
+        ) { a in
+            let part = try a.string(0)
+            return .bool(try part.isEmpty || a.text().contains(part))
+        },
+        Builtin(
+            .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) -> String",
+            "Returns the characters that satisfy a predicate, as a string.",
+            example: "print(\"a1b2\".filter { $0.isNumber })\n// => 12"
+        ) { a in
+            let isIncluded = try a.function(0)
+            return .string(try a.text().filter { try isIncluded.test(.character($0)) })
+        },
+        .mutating(
+            on: .string, "append(_ other: String)", "Adds a text or character at the end.",
+            example: "var s = \"a\"\ns.append(\"b\")\nprint(s)\n// => ab"
+        ) { string, a in
+            let other = try a.string(0)
+            string.withUniqueString { $0 += other }
+            return .void
+        },
+        .mutating(
+            on: .string, "append(contentsOf newElements: String)", "Adds a text at the end.",
+            example: "var s = \"a\"\ns.append(contentsOf: \"bc\")\nprint(s)\n// => abc"
+        ) { string, a in
+            let other = try a.sequence(0).compactMap(\.text).joined()
+            string.withUniqueString { $0 += other }
+            return .void
+        },
+        .mutating(
+            on: .string, "insert(_ newElement: Character, at i: String.Index)", "Inserts a character before a position.",
+            example: "var s = \"bc\"\ns.insert(\"a\", at: s.startIndex)\nprint(s)\n// => abc"
+        ) { string, a in
+            let (character, index) = (try a.character(0), try a.stringIndex(1))
+            string.withUniqueString { $0.insert(character, at: index) }
+            return .void
+        },
+        .mutating(
+            on: .string, "removeLast() -> Character", "Removes and returns the last character.",
+            example: "var s = \"ab\"\nprint(s.removeLast(), s)\n// => b a"
+        ) { string, _ in
+            try string.withUniqueString {
+                if $0.isEmpty { throw RuntimeError("cannot remove the last character of an empty string") }
+                return .character($0.removeLast())
+            }
+        },
+        .mutating(
+            on: .string, "removeFirst() -> Character", "Removes and returns the first character.",
+            example: "var s = \"ab\"\nprint(s.removeFirst(), s)\n// => a b"
+        ) { string, _ in
+            try string.withUniqueString {
+                if $0.isEmpty { throw RuntimeError("cannot remove the first character of an empty string") }
+                return .character($0.removeFirst())
+            }
+        },
+        .mutating(
+            on: .string, "removeFirst(_ k: Int)", "Removes the first characters.",
+            example: "var s = \"abc\"\ns.removeFirst(2)\nprint(s)\n// => c"
+        ) { string, a in
+            let count = try a.count(0)
+            string.withUniqueString { $0 = String($0.dropFirst(count)) }
+            return .void
+        },
+        .mutating(
+            on: .string, "removeLast(_ k: Int)", "Removes the last characters.",
+            example: "var s = \"abc\"\ns.removeLast(2)\nprint(s)\n// => a"
+        ) { string, a in
+            let count = try a.count(0)
+            string.withUniqueString { $0 = String($0.dropLast(count)) }
+            return .void
+        },
+        .mutating(
+            on: .string, "popLast() -> Character?", "Removes and returns the last character, or returns nil without any.",
+            example: "var s = \"a\"\nprint(s.popLast()!, s.isEmpty)\n// => a true"
+        ) { string, _ in .optional(string.withUniqueString { $0.popLast() }.map { .character($0) }) },
+        .mutating(
+            on: .string, "removeAll(keepingCapacity: Bool = false)", "Removes all characters.",
+            example: "var s = \"ab\"\ns.removeAll()\nprint(s.count)\n// => 0"
+        ) { string, _ in
+            string.withUniqueString { $0 = "" }
+            return .void
+        },
+        .mutating(
+            on: .string, "removeAll(where shouldBeRemoved: (Character) throws -> Bool)",
+            "Removes the characters that satisfy a predicate.",
+            example: "var s = \"a1b\"\ns.removeAll { $0.isNumber }\nprint(s)\n// => ab"
+        ) { string, a in
+            let predicate = try a.function(0)
+            try string.withUniqueString { try $0.removeAll { try predicate.test(.character($0)) } }
+            return .void
+        },
+        .mutating(
+            on: .string, "remove(at i: String.Index) -> Character", "Removes and returns the character at a position.",
+            example: "var s = \"ab\"\nprint(s.remove(at: s.startIndex), s)\n// => a b"
+        ) { string, a in
+            let index = try a.stringIndex(0)
+            return try string.withUniqueString { text in
+                guard index < text.endIndex else { throw RuntimeError("string index is out of bounds") }
+                return .character(text.remove(at: index))
+            }
+        },
+        .mutating(
+            on: .string, "removeSubrange(_ bounds: Range<String.Index>)", "Removes the characters in a range.",
+            example: "var s = \"abc\"\ns.removeSubrange(...s.startIndex)\nprint(s)\n// => bc"
+        ) { string, a in
+            try string.withUniqueString { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0)) }
+            return .void
+        },
+        .mutating(
+            on: .string, "replaceSubrange(_ subrange: Range<String.Index>, with newElements: String)",
+            "Replaces the characters in a range.",
+            example: "var s = \"abc\"\ns.replaceSubrange(...s.startIndex, with: \"X\")\nprint(s)\n// => Xbc"
+        ) { string, a in
+            let new = try a.string(1)
+            try string.withUniqueString { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0), with: new) }
+            return .void
+        },
+        Builtin(
+            .property, on: .string, "unicodeScalars: Array<Unicode.Scalar>", "The Unicode scalars of the text.",
+            example: "print(\"ab\".unicodeScalars.count)\n// => 2"
+        ) { a in
+            .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
+        },
+        Builtin(
+            .property, on: .string, "utf8: Array<UInt8>", "The bytes of the text in UTF-8.",
+            example: "print(Array(\"é\".utf8))\n// => [195, 169]"
+        ) { a in .array(try a.text().utf8.map { .integer($0, as: .uint8) }) },
+        Builtin(
+            .property, on: .string, "utf16: Array<UInt16>", "The code units of the text in UTF-16.",
+            example: "print(\"🐶\".utf16.count)\n// => 2"
+        ) { a in .array(try a.text().utf16.map { .integer($0, as: .uint16) }) },
+        Builtin(
+            .property, on: .string, "characters: Array<Character>", "The characters, as old code asks for them.",
+            example: "print(\"ab\".characters.count)\n// => 2", renamed: "the string itself since Swift 4"
+        ) { a in .array(try a.elements()) },
+    ]
+
+    static let stringIndexMembers: [Builtin] = [
+        Builtin(
+            .property, on: .string, "startIndex: String.Index", "The position of the first character.",
+            example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
+        ) { a in .index(try a.text().startIndex) },
+        Builtin(
+            .property, on: .string, "endIndex: String.Index", "The position after the last character.",
+            example: "let s = \"abc\"\nprint(s[s.startIndex..<s.endIndex])\n// => abc"
+        ) { a in .index(try a.text().endIndex) },
+        Builtin(
+            .property, on: .string, "indices: Array<String.Index>", "The positions of all characters.",
+            example: "print(\"abc\".indices.count)\n// => 3"
+        ) { a in .array(try a.text().indices.map { .index($0) }) },
+        Builtin(
+            .method, on: .string, "index(after i: String.Index) -> String.Index", "The position after another.",
+            example: "let s = \"abc\"\nprint(s[s.index(after: s.startIndex)])\n// => b"
+        ) { a in .index(try a.index(from: a.stringIndex(0), by: 1)) },
+        Builtin(
+            .method, on: .string, "index(before i: String.Index) -> String.Index", "The position before another.",
+            example: "let s = \"abc\"\nprint(s[s.index(before: s.endIndex)])\n// => c"
+        ) { a in .index(try a.index(from: a.stringIndex(0), by: -1)) },
+        Builtin(
+            .method, on: .string, "index(_ i: String.Index, offsetBy distance: Int) -> String.Index",
+            "The position some characters on.",
+            example: "let s = \"abc\"\nprint(s[s.index(s.startIndex, offsetBy: 2)])\n// => c"
+        ) { a in .index(try a.index(from: a.stringIndex(0), by: a.int(1))) },
+        Builtin(
+            .method, on: .string,
+            "index(_ i: String.Index, offsetBy distance: Int, limitedBy limit: String.Index) -> String.Index?",
+            "The position some characters on, or nil beyond a limit.",
+            example: "let s = \"abc\"\nprint(s.index(s.startIndex, offsetBy: 9, limitedBy: s.endIndex) == nil)\n// => true"
+        ) { a in
+            let (text, start, limit) = (try a.text(), try a.stringIndex(0), try a.stringIndex(2))
+            return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
+        },
+        Builtin(
+            .method, on: .string, "distance(from start: String.Index, to end: String.Index) -> Int",
+            "How many characters two positions are apart.",
+            example: "let s = \"abc\"\nprint(s.distance(from: s.startIndex, to: s.endIndex))\n// => 3"
+        ) { a in .int(try a.text().distance(from: a.stringIndex(0), to: a.stringIndex(1))) },
+        Builtin(
+            .method, on: .string, "firstIndex(of element: Character) -> String.Index?",
+            "The position of the first character equal to another.",
+            example: "let s = \"a-b\"\nprint(s[..<s.firstIndex(of: \"-\")!])\n// => a"
+        ) { a in .optional(try a.text().firstIndex(of: a.character(0)).map { .index($0) }) },
+        Builtin(
+            .method, on: .string, "lastIndex(of element: Character) -> String.Index?",
+            "The position of the last character equal to another.",
+            example: "let s = \"a-b-c\"\nprint(s[..<s.lastIndex(of: \"-\")!])\n// => a-b"
+        ) { a in .optional(try a.text().lastIndex(of: a.character(0)).map { .index($0) }) },
+        Builtin(
+            .method, on: .string, "firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?",
+            "The position of the first character that satisfies a predicate.",
+            example: "let s = \"ab1\"\nprint(s[s.firstIndex { $0.isNumber }!])\n// => 1"
+        ) { a in
+            let predicate = try a.function(0)
+            return .optional(try a.text().firstIndex { try predicate.test(.character($0)) }.map { .index($0) })
+        },
+        Builtin(
+            .subscript, on: .string, "subscript(i: String.Index) -> Character", "The character at a position.",
+            example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
+        ) { a in try Subscripts.get(a.receiver, a[0]) },
+        Builtin(
+            .subscript, on: .string, "subscript(r: Range<String.Index>) -> String", "The characters in a range.",
+            example: "let s = \"abc\"\nprint(s[s.startIndex...])\n// => abc"
+        ) { a in try Subscripts.get(a.receiver, a[0]) },
+    ]
+}
+
+extension Value {
+    /// A position in a string.
+    static func index(_ index: String.Index) -> Value { .object(NativeObject(index, .stringIndex)) }
+}
+
+extension Arguments {
+    /// A position in a string.
+    func stringIndex(_ index: Int) throws -> String.Index { try native(index, "a String.Index") }
+
+    /// A position so many characters from another, checked against the receiver's ends.
+    fileprivate func index(from start: String.Index, by distance: Int) throws -> String.Index {
+        let text = try text()
+        let limit = distance < 0 ? text.startIndex : text.endIndex
+        guard let index = text.index(start, offsetBy: distance, limitedBy: limit) else {
+            throw RuntimeError("string index is out of bounds")
+        }
+        return index
+    }
+}

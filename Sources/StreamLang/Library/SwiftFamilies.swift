@@ -1,0 +1,12 @@
+// The families of Swift's own library and of Foundation and Dispatch.
+
+extension Library {
+    /// Entries for Swift's types and free functions, and for Foundation and Dispatch.
+    static let swiftFamilies: [[Builtin]] = [
+        printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
+        collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, setMembers, stringMembers,
+        stringIndexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
+        floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases,
+        dateMembers, dateFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
+    ]
+}

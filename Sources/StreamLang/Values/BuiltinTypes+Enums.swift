@@ -1,0 +1,29 @@
+// Enums of Swift's library and of Foundation that members take or answer.
+
+extension NominalType {
+    private static func enumeration(_ name: String, _ module: String, _ cases: String...) -> NominalType {
+        let type = library(name, .enumeration, module, parents: [hashable])
+        type.cases = cases.map { .library($0) }
+        return type
+    }
+
+    package static let floatingPointSign = enumeration("FloatingPointSign", "Swift", "plus", "minus")
+    package static let roundingRule = enumeration(
+        "FloatingPointRoundingRule", "Swift", "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero",
+        "awayFromZero")
+    package static let comparisonResult = enumeration(
+        "ComparisonResult", "Foundation", "orderedAscending", "orderedSame", "orderedDescending")
+    package static let stringEncoding = enumeration("String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
+    package static let compareOptions = enumeration(
+        "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards", "diacriticInsensitive")
+    package static let qosClass = enumeration(
+        "DispatchQoS.QoSClass", "Dispatch", "background", "utility", "default", "userInitiated", "userInteractive",
+        "unspecified")
+    package static let dispatchTimeoutResult = enumeration("DispatchTimeoutResult", "Dispatch", "success", "timedOut")
+
+    /// All of these by the names that scripts write.
+    package static let libraryEnums = [
+        floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
+        dispatchTimeoutResult,
+    ]
+}

@@ -1,0 +1,82 @@
+// The named types of Foundation and Dispatch.
+
+import Dispatch
+import Foundation
+
+extension NominalType {
+    private static func foundation(_ name: String, _ kind: Kind = .structure, parents: [NominalType] = []) -> NominalType {
+        library(name, kind, "Foundation", parents: parents)
+    }
+    private static func dispatch(_ name: String, _ kind: Kind = .classType, parents: [NominalType] = []) -> NominalType {
+        library(name, kind, "Dispatch", parents: parents)
+    }
+
+    // Values.
+    package static let date = foundation("Date", parents: [hashable, comparable])
+    package static let data = foundation("Data", parents: [collection, hashable])
+    package static let url = foundation("URL", parents: [hashable])
+    package static let uuid = foundation("UUID", parents: [hashable])
+    package static let urlRequest = foundation("URLRequest", parents: [hashable])
+    package static let characterSet = foundation("CharacterSet", parents: [hashable])
+    package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable])
+    package static let indexPath = foundation("IndexPath", parents: [hashable])
+    package static let notification = foundation("Notification")
+    package static let notificationName = foundation("Notification.Name", parents: [hashable])
+    package static let urlResponse = foundation("URLResponse", .classType)
+    package static let httpURLResponse = foundation("HTTPURLResponse", .classType, parents: [urlResponse])
+    package static let locale = foundation("Locale", parents: [hashable])
+    package static let timeZone = foundation("TimeZone", parents: [hashable])
+
+    // Objects.
+    package static let nsObject = foundation("NSObject", .classType)
+    package static let nsError = foundation("NSError", .classType, parents: [error])
+    package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
+    package static let dateFormatter = foundation("DateFormatter", .classType)
+    package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
+    package static let numberFormatter = foundation("NumberFormatter", .classType)
+    package static let thread = foundation("Thread", .classType)
+    package static let nsLock = foundation("NSLock", .classType)
+    package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
+    package static let timer = foundation("Timer", .classType)
+    package static let runLoop = foundation("RunLoop", .classType)
+    package static let fileManager = foundation("FileManager", .classType)
+    package static let processInfo = foundation("ProcessInfo", .classType)
+    package static let notificationCenter = foundation("NotificationCenter", .classType)
+    package static let jsonSerialization = foundation("JSONSerialization", .classType)
+    package static let jsonDecoder = foundation("JSONDecoder", .classType)
+    package static let jsonEncoder = foundation("JSONEncoder", .classType)
+    package static let commandLine = library("CommandLine", .enumeration)
+
+    // Dispatch.
+    package static let dispatchTime = dispatch("DispatchTime", .structure, parents: [hashable, comparable])
+    package static let dispatchGroup = dispatch("DispatchGroup")
+    package static let dispatchSemaphore = dispatch("DispatchSemaphore")
+    package static let dispatchWorkItem = dispatch("DispatchWorkItem")
+    package static let dispatchSource = dispatch("DispatchSource")
+    package static let dispatchSourceTimer = dispatch("DispatchSourceTimer")
+
+    /// Every type of Foundation and Dispatch that a script may name.
+    package static let foundationTypes: [NominalType] = [
+        date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
+        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, localizedError, dateFormatter,
+        iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
+        fileManager, processInfo, notificationCenter, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
+        dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
+        dispatchSourceTimer,
+    ]
+
+    /// Other names of those types.
+    package static let foundationAliases: [String: NominalType] = [
+        "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
+        "NSDecimalNumber": nsNumber, "NSUUID": uuid, "NSNotification": notification, "NSThread": thread,
+        "NSFileManager": fileManager, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
+        "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo,
+    ]
+}
+
+extension Value {
+    package static func date(_ date: Date) -> Value { .object(NativeObject(date, .date)) }
+    package static func data(_ data: Data) -> Value { .object(NativeObject(data, .data)) }
+    package static func url(_ url: URL) -> Value { .object(NativeObject(url, .url)) }
+    package static func dispatchTime(_ time: DispatchTime) -> Value { .object(NativeObject(time, .dispatchTime)) }
+}
