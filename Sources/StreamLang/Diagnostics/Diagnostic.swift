@@ -75,7 +75,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     ///   - notes: Further remarks.
     ///   - callStack: The calls under way, innermost first.
     public init(
-        _ code: Code, _ severity: Severity = .error, _ message: String, at span: Span?, hint: String? = nil,
+        _ code: Code, _ severity: Severity, _ message: String, at span: Span?, hint: String? = nil,
         notes: [Note] = [], callStack: [Frame] = []
     ) {
         self.code = code

@@ -30,7 +30,9 @@ public struct DiagnosticRenderer: Sendable {
     /// A diagnostic with its source line, hint, notes and call stack; ends with a line break.
     public func render(_ diagnostic: Diagnostic) -> String {
         let severity = diagnostic.severity.rawValue
-        let title = paint("\(severity)[\(diagnostic.code)]", diagnostic.severity.color) + ": " + paint(diagnostic.message, .bold)
+        let title =
+            paint("\(severity)[\(diagnostic.code)]", diagnostic.severity.color) + ": "
+            + paint(diagnostic.message, .bold)
         var lines = [location(diagnostic.span) + title]
         lines += snippet(diagnostic.span, diagnostic.severity.color)
         let margin = String(repeating: " ", count: gutter(diagnostic.span) + 1)
@@ -92,7 +94,9 @@ public struct DiagnosticRenderer: Sendable {
         let bar = String(repeating: " ", count: gutter)
         let padding = String(repeating: " ", count: cut.caret)
         let carets = "^" + String(repeating: "~", count: max(0, cut.length - 1))
-        return ["\(paint(label + " |", .dim)) \(cut.line)", "\(paint(bar + " |", .dim)) \(padding)\(paint(carets, color))"]
+        return [
+            "\(paint(label + " |", .dim)) \(cut.line)", "\(paint(bar + " |", .dim)) \(padding)\(paint(carets, color))",
+        ]
     }
 
     /// A line within the width, the column of its caret, and the columns that it marks.

@@ -11,15 +11,14 @@ extension Parser {
 
     /// closure = "{" [ signature "in" ] statements "}"
     mutating func parseClosure() throws(Abandoned) -> Expression {
-        let outer = (shorthandCount, isInProtocol)
-        (shorthandCount, isInProtocol) = (0, false)
-        defer { (shorthandCount, isInProtocol) = outer }
+        let outer = shorthandCount
+        shorthandCount = 0
+        defer { shorthandCount = outer }
         let start = token.start
         let closure = try bracketed { parser throws(Abandoned) in
             try parser.nested { parser throws(Abandoned) in
                 let opening = parser.advance()
                 let signature = try parser.parseSignature()
-                parser.closureBodyStart = parser.index
                 let body = parser.parseStatements(until: .rightBrace)
                 try parser.expectClosing(.rightBrace, of: opening)
                 return Closure(

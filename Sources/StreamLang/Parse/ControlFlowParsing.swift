@@ -120,7 +120,11 @@ extension Parser {
     /// for = "for" ["try"] ["await"] (["case"] pattern) [":" type] "in" expression ["where" expression] block
     private mutating func parseFor() throws(Abandoned) -> ForStatement {
         advance()
-        if at(.leftParenthesis), isCStyleLoop(at: index) { throw fail(.cStyleFor) }
+        if at(.leftParenthesis), partners[index] > 0 {
+            let head = tokens[index..<Int(partners[index])]
+            if head.contains(where: { $0.kind == .semicolon }) { throw fail(.cStyleFor) }
+            if head.contains(where: { $0.keyword == .in }) { throw fail(.forInParentheses) }
+        }
         let isTry = accept(.try)
         let isAwait = accept(word: "await")
         let isCase = accept(.case)
@@ -142,12 +146,6 @@ extension Parser {
         return ForStatement(
             pattern: pattern, isCase: isCase, type: type, sequence: sequence, condition: condition, body: body,
             isAwait: isAwait, isTry: isTry)
-    }
-
-    /// Whether the parentheses at an index hold semicolons.
-    private func isCStyleLoop(at index: Int) -> Bool {
-        guard partners[index] > 0 else { return false }
-        return tokens[index..<Int(partners[index])].contains { $0.kind == .semicolon }
     }
 
     /// repeat = "repeat" block "while" expression
@@ -172,7 +170,7 @@ extension Parser {
             isBeforeBody = true
             defer { isBeforeBody = outer }
             var items: [SwitchCase.Item] = []
-            if !at(.leftBrace) {
+            if !at(.leftBrace), !at(.endOfText) {
                 repeat { items.append(try parseCaseItem()) } while accept(.comma) != nil
             }
             let clause = try parseBlock { .missingBody("catch", found: $0) }

@@ -76,16 +76,6 @@ extension Parser {
         return try measured { parser throws(Abandoned) in try parser.parsePrefix() }
     }
 
-    /// Runs a production whose tree does not add to the height of its siblings.
-    private mutating func measured<Result>(_ body: (inout Parser) throws(Abandoned) -> Result) throws(Abandoned)
-        -> Result
-    {
-        let outer = height
-        height = 0
-        defer { height = max(outer, height) }
-        return try body(&self)
-    }
-
     /// prefix = { prefixOperator } postfix
     mutating func parsePrefix() throws(Abandoned) -> Expression {
         let start = token.start
@@ -158,7 +148,10 @@ extension Parser {
         switch token.kind {
         case .infixOperator:
             let name = name(advance())
-            if at(.endOfText), !diagnostics.isEmpty { throw fail(.expectedOperand(name.text, found: describe(token))) }
+            if name.text == "…" || name.text == "..." && start.startsLine && endsElision {
+                throw fail(.elision, at: name.span)
+            }
+            if at(.endOfText) { throw fail(.expectedOperand(name.text, found: describe(token))) }
             return Infix(kind: .binary(name), span: name.span)
         case .equal:
             if stopsAtEqual { return nil }

@@ -43,10 +43,14 @@ extension Parser {
 
     private mutating func parseBody(of what: String, in place: Place) throws(Abandoned) -> Block? {
         if at(.leftBrace) {
-            let outer = isInProtocol
-            isInProtocol = false
-            defer { isInProtocol = outer }
+            if place == .protocolBody { report(.bodyInProtocol) }
             return try parseBlock { .missingBody(what, found: $0) }
+        }
+        if at(Keyword.throws) || at(Keyword.rethrows) || at(word: "async") {
+            throw fail(.effectBehindResult(text(token)))
+        }
+        if beginsType(token), !token.startsLine, place != .protocolBody || at(.identifier) {
+            throw fail(.resultWithoutArrow)
         }
         if place == .protocolBody { return nil }
         throw fail(.missingBody(what, found: describe(token)))

@@ -51,6 +51,8 @@ extension Parser {
         case .colon: return fail(.strayColon)
         case .arrow: return fail(.strayArrow)
         case .invalid: return Abandoned()
+        // `1 +2`
+        case .prefixOperator where operators.group(of: text(token)) != nil: return fail(.unevenSpace(text(token)))
         case .keyword where at(Keyword.else): return fail(.strayElse)
         case .keyword where at(Keyword.catch): return fail(.strayCatch)
         case .keyword where at(Keyword.in): return fail(.strayIn)
@@ -96,6 +98,7 @@ extension Parser {
     /// Something that is no declaration stands among the members of a type.
     mutating func failAtMember() -> Abandoned {
         switch token.kind {
+        case .period: fail(.periodBeforeCase)
         case .identifier where peek().kind == .equal || peek().kind == .colon: fail(.memberWithoutLet(text(token)))
         case .identifier where peek().kind == .leftParenthesis: fail(.statementAmongMembers)
         case .keyword, .identifier, .poundName: fail(.statementAmongMembers)
@@ -134,24 +137,39 @@ extension Parser {
     mutating func failAtPrimary() -> Abandoned {
         if token.isOperator || at(.equal) || at(.infixQuestion) || at(.postfixQuestion) || at(.postfixExclamation) {
             let symbol = text(token)
-            if symbol == "...", peek().startsLine || peek().kind == .endOfText || peek().kind == .rightBrace {
+            if symbol == "..." || symbol == "…",
+                peek().startsLine || peek().kind == .endOfText || peek().kind == .rightBrace
+            {
                 return fail(.elision)
+            }
+            if operators.prefix.contains(symbol), peek().kind == .endOfText {
+                advance()
+                return fail(.expectedOperand(symbol, found: describe(token)))
             }
             return fail(.operatorWithoutLeft(symbol))
         }
         switch token.kind {
+        case .keyword where beginsUnfinishedDeclaration:
+            move(to: tokens.count - 1)
+            return fail(.expectedDeclaration(found: describe(token)))
         case .keyword where at(Keyword.else): return fail(.strayElse)
         case .keyword where at(Keyword.catch): return fail(.strayCatch)
         case .keyword where at(Keyword.let) || at(Keyword.var): return fail(.letInsideExpression(text(token)))
         case .keyword where at(Keyword.func): return fail(.funcInsideExpression)
         case .keyword where at(Keyword.return) || at(Keyword.throw) || at(Keyword.break) || at(Keyword.continue):
             return fail(.statementInsideExpression(text(token)))
+        case .keyword where at(Keyword.default): return fail(.strayCase)
         case .keyword: return fail(.keywordInsideExpression(text(token)))
         case .rightParenthesis, .rightBracket, .rightBrace: return fail(.expressionBeforeClosing(text(token)))
         case .at: return fail(.atInsideExpression)
         case .interpolationEnd: return fail(.emptyInterpolation)
         default: return fail(.expectedExpression(found: describe(token)))
         }
+    }
+
+    /// Whether a lone `public`, `static` and so on ends the text.
+    private var beginsUnfinishedDeclaration: Bool {
+        Modifiers.Keyword(rawValue: token.keyword.text) != nil && peek().kind == .endOfText
     }
 
     mutating func failAtPoundName(_ spelling: String) -> Abandoned {
@@ -172,7 +190,7 @@ extension Parser {
     /// The operator stands before its operand without space, and is no prefix operator.
     mutating func failAtPrefixOperator(_ name: Name) -> Abandoned {
         if name.text == "++" || name.text == "--" { return fail(.increment(name.text)) }
-        if name.text == "..." { return fail(.elision) }
+        if name.text == "..." || name.text == "…" { return fail(.elision) }
         if name.text == "*" || name.text == "**" { return fail(unknownOperator(name.text, isPrefix: true)) }
         return fail(unknownOperator(name.text, isPrefix: true))
     }
@@ -195,19 +213,20 @@ extension Parser {
             ? Array(operators.prefix) : Array(operators.infix.keys).filter { $0 != "?:" && $0 != "is" && $0 != "as" }
         if isPrefix, operators.group(of: symbol) != nil { return .unevenSpace(symbol) }
         // `a !=-1` and the like: two operators without space between.
-        for length in 1..<max(symbol.count, 1) {
+        for length in 1..<min(max(symbol.count, 1), 4) {
             let (head, tail) = (String(symbol.prefix(length)), String(symbol.dropFirst(length)))
             if operators.group(of: head) != nil || head == "=", operators.prefix.contains(tail) {
                 return .operatorsTogether(head, tail)
             }
         }
-        return .unknownOperator(symbol, nearest: NearestName.find(symbol, among: known.sorted(), limit: 1))
+        return .unknownOperator(
+            symbol, nearest: symbol.utf8.count < 8 ? NearestName.find(symbol, among: known.sorted(), limit: 1) : nil)
     }
 
     /// Operators of other languages, with Swift's form.
     private static let foreignOperators = [
-        "..": "..<' or '...", "..=": "...", "...<": "..<", "=>": ">=", "=<": "<=", "<>": "!=", "=!": "!=", "!==": "!==",
-        "≠": "!=", "≤": "<=", "≥": ">=", "×": "*", "÷": "/", "·": "*", "→": "->", "⇒": "in", "?:": "??", "…": "...",
+        "..": "..<' or '...", "..=": "...", "...<": "..<", "=>": ">=", "=<": "<=", "<>": "!=", "=!": "!=",
+        "≠": "!=", "≤": "<=", "≥": ">=", "×": "*", "÷": "/", "·": "*", "→": "->", "⇒": "in", "?:": "??",
         "====": "===", ":=": "=", "||=": "=", "&&=": "=", "??=": "=", ">>>": ">>", "~>": "in",
     ]
 }

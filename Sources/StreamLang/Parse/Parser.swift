@@ -17,7 +17,7 @@ package struct Parser {
         /// Expressions, statements, types and patterns inside one another.
         static let nesting = 200
         /// The height of one tree: links of a chain and operators of a line count too.
-        static let height = 2000
+        static let height = 1000
         /// After so many errors the rest is not reported.
         static let errors = 20
     }
@@ -41,16 +41,12 @@ package struct Parser {
 
     var depth = 0
     var height = 0
-    /// Where the innermost closure's statements begin.
-    var closureBodyStart = -1
     /// One more than the highest `$n` of the closure that is being parsed.
     var shorthandCount = 0
     /// Whether the body of `if`, `for` and so on follows, so that `{` begins no trailing closure.
     var isBeforeBody = false
     /// Whether `=` ends the expression: in a pattern before its value.
     var stopsAtEqual = false
-    /// Whether the innermost enclosing declaration is a protocol.
-    var isInProtocol = false
 
     /// Parses a text.
     ///

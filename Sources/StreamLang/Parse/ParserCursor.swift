@@ -142,6 +142,16 @@ extension Parser {
         return try body(&self)
     }
 
+    /// Runs a production whose tree does not add to the height of its siblings.
+    mutating func measured<Result>(_ body: (inout Parser) throws(Abandoned) -> Result) throws(Abandoned)
+        -> Result
+    {
+        let outer = height
+        height = 0
+        defer { height = max(outer, height) }
+        return try body(&self)
+    }
+
     /// Runs a production inside brackets, where `{` and `=` have their usual meaning again.
     mutating func bracketed<Result>(_ body: (inout Parser) throws(Abandoned) -> Result) throws(Abandoned) -> Result {
         let outer = (isBeforeBody, stopsAtEqual)

@@ -5,9 +5,8 @@ extension Parser {
     mutating func report(_ error: SyntaxError, at span: Span? = nil) {
         guard !isStopped else { return }
         let isAtEnd = token.kind == .endOfText && span == nil
-        let place =
-            span
-            ?? (isAtEnd ? Span(source: source.id, start: Int(previousEnd), end: Int(previousEnd)) : self.span(token))
+        let isBehind = isAtEnd || error.isMissing && span == nil && token.startsLine && index > 0
+        let place = span ?? (isBehind ? self.span(from: previousEnd).after : self.span(token))
         let diagnostic = error.diagnostic(at: place)
         if diagnostic.severity == .error {
             if open != nil { return }
@@ -48,6 +47,8 @@ extension Parser {
     ///
     /// - Parameter start: The index of the statement's first token.
     mutating func recover(from start: Int) {
+        // At the end there is nothing to go on to; a parse that was stopped is there.
+        if at(.endOfText) { return }
         let fault = index
         var position = start
         while position < tokens.count - 1 {

@@ -120,6 +120,9 @@ extension Parser {
 
     private mutating func parseCall(of callee: Expression, from start: Int32) throws(Abandoned) -> Expression {
         let arguments = try parseArguments()
+        for argument in arguments {
+            if case .assignment = argument.value.kind { report(.assignmentAsArgument, at: argument.value.span) }
+        }
         var closures: [Argument] = []
         if at(.leftBrace), beginsTrailingClosure(after: callee) { closures = try parseTrailingClosures() }
         return make(.call(Call(callee: callee, arguments: arguments, trailingClosures: closures)), from: start)
@@ -156,13 +159,12 @@ extension Parser {
             if label?.isWildcard == true { label = nil }
         }
         let value = try parseValue()
-        if case .assignment = value.kind { throw fail(.assignmentAsArgument, at: value.span) }
         return Argument(label: label, value: value)
     }
 
     /// An operator that stands alone where a value may: `reduce(0, +)`.
     mutating func parseOperatorReference() -> Expression? {
-        guard token.isOperator else { return nil }
+        guard token.isOperator, !at(word: "…") else { return nil }
         switch peek().kind {
         case .comma, .rightParenthesis, .rightBracket:
             let name = name(advance())
@@ -209,7 +211,7 @@ extension Parser {
 
     /// closures = closure { label ":" closure }
     private mutating func parseTrailingClosures() throws(Abandoned) -> [Argument] {
-        let first = try parseClosure()
+        let first = try measured { parser throws(Abandoned) in try parser.parseClosure() }
         var closures = [Argument(value: first)]
         while isWord(token), !at(Keyword.default), peek().kind == .colon, peek(2).kind == .leftBrace {
             let label = name(advance())

@@ -45,7 +45,7 @@ extension Parser {
 
     /// Combines all that is left.
     mutating func finish(_ fold: inout Fold) throws(Abandoned) -> Expression {
-        while !fold.infixes.isEmpty { combine(&fold) }
+        while !fold.infixes.isEmpty, !isStopped { combine(&fold) }
         if isStopped { throw Abandoned() }
         return fold.pop()
     }

@@ -26,6 +26,7 @@ extension Parser {
             return make(.discard, from: start)
         case .period:
             advance()
+            if at(.integer) { throw fail(.leadingPeriod(text(token)), at: span(from: start)) }
             if token.spaceBefore { throw fail(.expectedMember(found: describe(token))) }
             let name = try expectName(keywords: true) { .expectedMember(found: $0) }
             return make(.implicitMember(parseReference(name)), from: start)

@@ -29,7 +29,18 @@ extension Parser {
                 recover(from: start)
             }
         }
+        checkLooseBraces(statements, isBlock: closing != .endOfText)
         return statements
+    }
+
+    /// Braces around statements make a closure, which nobody calls. Alone in a block it is a result.
+    private mutating func checkLooseBraces(_ statements: [Statement], isBlock: Bool) {
+        if isBlock ? statements.count == 1 : mode == .prompt { return }
+        for statement in statements {
+            guard case .expression(let expression) = statement.kind, case .closure = expression.kind else { continue }
+            let start = Int(expression.span.start)
+            report(.looseBraces, at: Span(source: source.id, start: start, end: start + 1))
+        }
     }
 
     var atSwitchCase: Bool {
@@ -99,7 +110,7 @@ extension Parser {
         }
         if let statement = try parseControlFlow(label: nil, from: start) { return statement }
         if let statement = try parseTransfer() { return statement }
-        if atDeclaration {
+        if atDeclaration || at(.at) {
             let declaration = try parseDeclaration(in: .code)
             return Statement(.declaration(declaration), declaration.span)
         }
@@ -175,16 +186,9 @@ extension Parser {
     }
 
     private mutating func parseExpressionStatement() throws(Abandoned) -> Expression {
-        // A closure that is all of another closure's body is its value: `{ a in { b in a + b } }`.
-        let isBrace = at(.leftBrace) && index != closureBodyStart
-        let start = token
-        let expression: Expression
         if mode == .prompt, index == 0, at(.period) {
-            expression = try parseSequence(beginningWith: make(.discard, from: token.start))
-        } else {
-            expression = try parseExpression()
+            return try parseSequence(beginningWith: make(.discard, from: token.start))
         }
-        if isBrace, mode == .file, case .closure = expression.kind { throw fail(.looseBraces, at: span(start)) }
-        return expression
+        return try parseExpression()
     }
 }

@@ -47,9 +47,6 @@ extension Parser {
     /// members = "{" { declaration } "}"
     private mutating func parseMembers(of what: String, in place: Place) throws(Abandoned) -> [Declaration] {
         guard at(.leftBrace) else { throw fail(.missingBody(what, found: describe(token))) }
-        let outer = isInProtocol
-        isInProtocol = place == .protocolBody
-        defer { isInProtocol = outer }
         return try bracketed { parser throws(Abandoned) in
             let opening = parser.advance()
             var members: [Declaration] = []

@@ -4,7 +4,7 @@ extension SyntaxError {
     // MARK: Types
 
     static func expectedType(found: String) -> SyntaxError {
-        SyntaxError("E0098", "expected a type, found \(found)", "write a type such as Int, [String] or Observable<Int>")
+        .missing("E0098", "a type", found, "write a type such as Int, [String] or Observable<Int>")
     }
     static func functionTypeWithoutParentheses(_ type: String) -> SyntaxError {
         SyntaxError("E0099", "the parameters of a function type stand in parentheses", "write (\(type)) -> …")
@@ -13,20 +13,19 @@ extension SyntaxError {
     // MARK: Names, variables
 
     static func expectedDeclaration(found: String) -> SyntaxError {
-        SyntaxError("E0100", "expected a declaration, found \(found)", "write let, var, func, init, or a type")
+        .missing("E0100", "a declaration", found, "write let, var, func, init, or a type")
     }
     static func expectedName(_ what: String, found: String) -> SyntaxError {
-        SyntaxError(
-            "E0101", "expected a name for \(what), found \(found)",
+        .missing(
+            "E0101", "a name for \(what)", found,
             "a name begins with a letter or _; a keyword as a name stands in backticks")
     }
     static func keywordAsName(_ word: String) -> SyntaxError {
         SyntaxError("E0102", "'\(word)' is a keyword and cannot be a name", "choose another name, or write `\(word)`")
     }
     static func expectedAttribute(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0103", "expected the name of an attribute behind '@', found \(found)",
-            "remove the @; Swift strings have none")
+        .missing(
+            "E0103", "the name of an attribute behind '@'", found, "remove the @; Swift strings have none")
     }
     static func bindingWithoutTypeOrValue(_ word: String, _ name: String, isTuple: Bool) -> SyntaxError {
         SyntaxError(
@@ -43,7 +42,7 @@ extension SyntaxError {
     static func nameBeforeType(_ name: String, _ type: String) -> SyntaxError {
         SyntaxError(
             "E0108", "something is missing between '\(name)' and '\(type)'",
-            "a type stands behind a colon: \(name): \(type)")
+            "a type stands behind a colon: \(name): \(swiftType(type))")
     }
     static func letBeforeFunc(_ word: String) -> SyntaxError {
         SyntaxError("E0109", "'\(word)' cannot stand before 'func'", "remove \(word)")
@@ -55,8 +54,8 @@ extension SyntaxError {
         SyntaxError("E0111", "a constant cannot be computed or observed", "write var instead of let")
     }
     static func expectedAccessor(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0112", "expected 'get', 'set', 'willSet' or 'didSet', found \(found)",
+        .missing(
+            "E0112", "'get', 'set', 'willSet' or 'didSet'", found,
             "write { get { … } set { … } }; in a protocol { get set }")
     }
     static func accessorTwice(_ word: String) -> SyntaxError {
@@ -66,10 +65,10 @@ extension SyntaxError {
     // MARK: Functions
 
     static func missingParameters(_ what: String, found: String) -> SyntaxError {
-        SyntaxError("E0114", "expected '(' and the parameters of '\(what)', found \(found)", "write \(what)()")
+        .missing("E0114", "'(' and the parameters of '\(what)'", found, "write \(what)()")
     }
     static func expectedParameter(found: String) -> SyntaxError {
-        SyntaxError("E0115", "expected a parameter, found \(found)", "write name: Type")
+        .missing("E0115", "a parameter", found, "write name: Type")
     }
     static func markBeforeParameter(_ word: String) -> SyntaxError {
         SyntaxError(
@@ -81,6 +80,17 @@ extension SyntaxError {
     }
     static var colonBeforeResult: SyntaxError {
         SyntaxError("E0118", "the result of a function stands behind '->'", "write -> instead of :")
+    }
+    static var resultWithoutArrow: SyntaxError {
+        SyntaxError("E0144", "'->' is missing before the result of the function", "write func f() -> Type { … }")
+    }
+    static func effectBehindResult(_ word: String) -> SyntaxError {
+        SyntaxError("E0145", "'\(word)' stands before '->'", "write func f() \(word) -> Type { … }")
+    }
+    static var bodyInProtocol: SyntaxError {
+        SyntaxError(
+            "E0146", "a function of a protocol has no body",
+            "move the body into an extension of the protocol: there it is the default")
     }
     static var resultOfInit: SyntaxError { SyntaxError("E0119", "an initialiser has no result type", "remove it") }
     static var parametersOfDeinit: SyntaxError {
@@ -112,18 +122,17 @@ extension SyntaxError {
         SyntaxError("E0126", "'let' or 'var' is missing before '\(name)'", "write let \(name)")
     }
     static var periodBeforeCase: SyntaxError {
-        SyntaxError("E0127", "a case is declared without a dot", "remove the dot")
+        SyntaxError("E0127", "a case is declared without a dot", "write case name")
     }
     static var colonAfterCase: SyntaxError {
         SyntaxError("E0128", "a case of an enum has no colon", "its values stand in parentheses: case name(Type)")
     }
     static func typeAliasWithoutEqual(found: String) -> SyntaxError {
-        SyntaxError("E0129", "expected '=' and a type, found \(found)", "write typealias Name = Type")
+        .missing("E0129", "'=' and a type", found, "write typealias Name = Type")
     }
     static func expectedRequirement(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0130", "expected ':' or '==' in a where clause, found \(found)",
-            "write where T: Protocol or where T == Type")
+        .missing(
+            "E0130", "':' or '==' in a where clause", found, "write where T: Protocol or where T == Type")
     }
 
     // MARK: Operator declarations
@@ -134,9 +143,8 @@ extension SyntaxError {
             "write infix operator, prefix operator or postfix operator")
     }
     static func expectedOperatorSymbol(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0132", "expected an operator, found \(found)",
-            "operators are made of / = - + ! * % < > & | ^ ~ ? and mathematical signs")
+        .missing(
+            "E0132", "an operator", found, "operators are made of / = - + ! * % < > & | ^ ~ ? and mathematical signs")
     }
     static func expectedGroupProperty(found: String) -> SyntaxError {
         SyntaxError(

@@ -4,20 +4,22 @@ extension SyntaxError {
     // MARK: Expressions
 
     static func expectedExpression(found: String) -> SyntaxError {
-        SyntaxError("E0045", "expected a value, found \(found)", "write a value, a name or a call")
+        .missing("E0045", "a value", found, "write a value, a name or a call")
     }
     static func expectedOperand(_ symbol: String, found: String) -> SyntaxError {
-        SyntaxError(
-            "E0046", "expected a value behind '\(symbol)', found \(found)",
-            "write the right side of the operator")
+        .missing(
+            "E0046", "a value behind '\(symbol)'", found, "write the right side of the operator")
     }
     static func expectedMember(found: String) -> SyntaxError {
         SyntaxError(
             "E0047", "expected the name of a member behind '.'\(suffix(found))",
             "write a name directly behind the dot")
     }
+    static func leadingPeriod(_ digits: String) -> SyntaxError {
+        SyntaxError("E0147", "a number cannot begin with a dot", "write 0.\(digits)")
+    }
     static func expectedKeyPath(found: String) -> SyntaxError {
-        SyntaxError("E0048", "expected a key path behind '\\', found \(found)", "write \\.name or \\Type.name")
+        .missing("E0048", "a key path behind '\\'", found, "write \\.name or \\Type.name")
     }
     static func expressionBeforeClosing(_ text: String) -> SyntaxError {
         SyntaxError(
@@ -46,7 +48,7 @@ extension SyntaxError {
         SyntaxError("E0054", "an attribute cannot stand inside an expression", "remove the @; Swift strings have none")
     }
     static func ternaryWithoutColon(found: String) -> SyntaxError {
-        SyntaxError("E0055", "expected ':' after '?', found \(found)", "write condition ? a : b")
+        .missing("E0055", "':' after '?'", found, "write condition ? a : b")
     }
     static var danglingPeriod: SyntaxError {
         SyntaxError("E0056", "a line cannot end with '.'", "write the dot at the beginning of the next line")
@@ -127,24 +129,23 @@ extension SyntaxError {
     // MARK: Closures and patterns
 
     static func signatureWithoutIn(found: String) -> SyntaxError {
-        SyntaxError("E0075", "expected 'in' behind the parameters of the closure, found \(found)", "write { x in … }")
+        .missing("E0075", "'in' behind the parameters of the closure", found, "write { x in … }")
     }
     static func expectedCapture(found: String) -> SyntaxError {
-        SyntaxError("E0076", "expected a name to capture, found \(found)", "write [weak self], [x], or [name = value]")
+        .missing("E0076", "a name to capture", found, "write [weak self], [x], or [name = value]")
     }
     static func captureOfExpression(_ name: String) -> SyntaxError {
         SyntaxError("E0077", "a capture needs a name", "write [name = \(name).…]")
     }
     static func expectedPattern(found: String) -> SyntaxError {
-        SyntaxError("E0078", "expected a name or pattern, found \(found)", "write a name, _, or a tuple of them")
+        .missing("E0078", "a name or pattern", found, "write a name, _, or a tuple of them")
     }
     static func expectedPatternValue(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0079", "expected '=' and a value behind the pattern, found \(found)",
-            "write if case .pattern = value")
+        .missing(
+            "E0079", "'=' and a value behind the pattern", found, "write if case .pattern = value")
     }
     static func expectedBindingValue(found: String) -> SyntaxError {
-        SyntaxError("E0080", "expected '=' and a value, found \(found)", "write if let x = value")
+        .missing("E0080", "'=' and a value", found, "write if let x = value")
     }
 
     private static func suffix(_ found: String) -> String { found.isEmpty ? "" : ", found \(found)" }

@@ -104,9 +104,8 @@ extension SyntaxError {
     // MARK: Brackets and what stands between statements
 
     static func missingClosing(_ bracket: String, opening: Span, found: String) -> SyntaxError {
-        SyntaxError(
-            "E0029", "expected '\(bracket)', found \(found)",
-            closingHint(bracket),
+        .missing(
+            "E0029", "'\(bracket)'", found, closingHint(bracket),
             note: ("the '\(partner(bracket))' to be closed is here", opening))
     }
     static func strayBracket(_ text: String) -> SyntaxError {
@@ -146,7 +145,7 @@ extension SyntaxError {
     }
     static var strayCase: SyntaxError {
         SyntaxError(
-            "E0039", "'case' is only allowed inside a switch or an enum",
+            "E0039", "'case' and 'default' are only allowed inside a switch or an enum",
             "compare with ==, or write if case … = …")
     }
     static var twoStatementsOnLine: SyntaxError {

@@ -4,7 +4,7 @@ extension SyntaxError {
     // MARK: Statements
 
     static func missingBody(_ what: String, found: String) -> SyntaxError {
-        SyntaxError("E0081", "expected '{' and a body for '\(what)', found \(found)", bodyHint(what))
+        .missing("E0081", "'{' and a body for '\(what)'", found, bodyHint(what))
     }
     static var missingConditionBeforeBody: SyntaxError {
         SyntaxError(
@@ -21,15 +21,17 @@ extension SyntaxError {
         SyntaxError("E0085", "'\(word)' is not Swift", "write else if")
     }
     static func guardWithoutElse(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0086", "expected 'else' behind the conditions of 'guard', found \(found)",
-            "write guard … else { return }")
+        .missing(
+            "E0086", "'else' behind the conditions of 'guard'", found, "write guard … else { return }")
     }
     static func forWithoutIn(found: String) -> SyntaxError {
-        SyntaxError("E0087", "expected 'in' behind the variable of 'for', found \(found)", "write for x in xs { … }")
+        .missing("E0087", "'in' behind the variable of 'for'", found, "write for x in xs { … }")
     }
     static var cStyleFor: SyntaxError {
         SyntaxError("E0088", "Swift has no C-style 'for'", "write for i in 0..<n { … }, or use stride(from:to:by:)")
+    }
+    static var forInParentheses: SyntaxError {
+        SyntaxError("E0143", "the head of 'for' has no parentheses", "write for x in xs { … }")
     }
     static var letInFor: SyntaxError {
         SyntaxError(
@@ -40,9 +42,8 @@ extension SyntaxError {
         SyntaxError("E0090", "this loop is written 'repeat' in Swift", "write repeat { … } while condition")
     }
     static func repeatWithoutWhile(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0091", "expected 'while' behind the body of 'repeat', found \(found)",
-            "write repeat { … } while condition")
+        .missing(
+            "E0091", "'while' behind the body of 'repeat'", found, "write repeat { … } while condition")
     }
     static var labelWithoutLoop: SyntaxError {
         SyntaxError("E0092", "only a loop, if, switch or do can have a label", "remove the label")
@@ -53,14 +54,12 @@ extension SyntaxError {
             "write switch value { case … }; for conditions alone use if and else if")
     }
     static func statementOutsideCase(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0094", "expected 'case' or 'default' in a switch, found \(found)",
-            "write case pattern: before the statements")
+        .missing(
+            "E0094", "'case' or 'default' in a switch", found, "write case pattern: before the statements")
     }
     static func caseWithoutColon(found: String) -> SyntaxError {
-        SyntaxError(
-            "E0095", "expected ':' behind the patterns of a case, found \(found)",
-            "write case pattern: statements")
+        .missing(
+            "E0095", "':' behind the patterns of a case", found, "write case pattern: statements")
     }
     static var emptyCase: SyntaxError {
         SyntaxError(

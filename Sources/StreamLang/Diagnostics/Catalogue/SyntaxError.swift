@@ -6,12 +6,23 @@ struct SyntaxError: Sendable {
     let message: String
     let hint: String?
     let note: (message: String, span: Span)?
+    /// Whether something is missing: then the caret belongs behind what stands before, not on the next line.
+    private(set) var isMissing = false
 
     init(_ code: String, _ message: String, _ hint: String? = nil, note: (String, Span)? = nil) {
         self.code = code
         self.message = message
         self.hint = hint
         self.note = note
+    }
+
+    /// Something was expected, and something else found.
+    static func missing(
+        _ code: String, _ expected: String, _ found: String, _ hint: String, note: (String, Span)? = nil
+    ) -> SyntaxError {
+        var error = SyntaxError(code, "expected \(expected), found \(found)", hint, note: note)
+        error.isMissing = true
+        return error
     }
 
     /// The fault at a place.

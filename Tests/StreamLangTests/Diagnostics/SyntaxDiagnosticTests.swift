@@ -1,0 +1,59 @@
+// What a reader sees for wrong programs: Tests/Golden/syntax-errors.txt holds each input with its rendered diagnostics.
+
+import Foundation
+import Testing
+
+@testable import StreamLang
+
+@Suite("Diagnostics of wrong programs")
+struct SyntaxDiagnosticTests {
+    struct Golden: CustomTestStringConvertible {
+        let title: String
+        let program: String
+        let expected: String
+        var testDescription: String { title }
+    }
+
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Golden/syntax-errors.txt").standardized
+
+    /// Blocks of `### title`, the program, `---`, and what is shown for it.
+    static let goldens: [Golden] = {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.components(separatedBy: "### ").dropFirst().map { block in
+            let parts = block.components(separatedBy: "\n---\n")
+            let lines = parts[0].components(separatedBy: "\n")
+            return Golden(
+                title: lines[0], program: lines.dropFirst().joined(separator: "\n"),
+                expected: parts.count > 1 ? String(parts[1].dropLast()) : "")
+        }
+    }()
+
+    private static func parse(_ program: String) -> (result: ParseResult, rendered: String) {
+        var sources = SourceMap()
+        let result = Parser.parse(sources.add(program, name: "demo.rxs"))
+        return (result, DiagnosticRenderer(sources: sources).render(result.diagnostics))
+    }
+
+    @Test("show exactly what the golden file holds", arguments: goldens)
+    func rendered(golden: Golden) { #expect(Self.parse(golden.program).rendered == golden.expected) }
+
+    @Test("are there for at least a hundred mistakes, and each says what to change")
+    func hints() {
+        #expect(Self.goldens.count >= 100)
+        for golden in Self.goldens {
+            let diagnostics = Self.parse(golden.program).result.diagnostics
+            #expect(!diagnostics.isEmpty, "\(golden.title)")
+            for diagnostic in diagnostics where diagnostic.code.description != "E0027" {
+                #expect(diagnostic.hint != nil, "\(golden.title)")
+            }
+        }
+    }
+
+    /// Run with `UPDATE_GOLDEN=1` to rewrite the file; then read the difference.
+    @Test("are rewritten on request", .enabled(if: ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil))
+    func update() throws {
+        let text = Self.goldens.map { "### \($0.title)\n\($0.program)\n---\n\(Self.parse($0.program).rendered)\n" }
+        try text.joined().write(to: Self.file, atomically: true, encoding: .utf8)
+    }
+}
