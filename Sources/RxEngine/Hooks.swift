@@ -1,6 +1,7 @@
 // What the engine does with errors that nobody handles, and what it remembers about where subscriptions were made.
 
 import Foundation
+import Synchronization
 
 /// Functions that a program can put in the place of the engine's own.
 public enum Hooks {
@@ -10,8 +11,9 @@ public enum Hooks {
     public typealias CustomCaptureSubscriptionCallstack = () -> [String]
 
     private static let lock = Lock()
-    // All guarded by `lock`.
-    nonisolated(unsafe) private static var recordsCallStack = false
+    /// An atomic, because every subscription without `onError` asks.
+    private static let recordsCallStack = Atomic<Bool>(false)
+    // Both guarded by `lock`.
     nonisolated(unsafe) private static var errorHandler: DefaultErrorHandler = printUnhandled
     nonisolated(unsafe) private static var captureCallStack: CustomCaptureSubscriptionCallstack = {
         Thread.callStackSymbols
@@ -19,8 +21,8 @@ public enum Hooks {
 
     /// Whether subscriptions without `onError` remember where they were made. False at first: it is slow.
     public static var recordCallStackOnError: Bool {
-        get { lock.withLock { recordsCallStack } }
-        set { lock.withLock { recordsCallStack = newValue } }
+        get { recordsCallStack.load(ordering: .relaxed) }
+        set { recordsCallStack.store(newValue, ordering: .relaxed) }
     }
 
     /// Called with the error when a subscription without `onError` fails; at first prints it.
@@ -37,7 +39,8 @@ public enum Hooks {
 
     /// Makes the `onError` of a subscription that has none; remembers the call stack if that is asked for.
     static func makeErrorHandler() -> (any Error) -> Void {
-        let callStack = recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
+        guard recordCallStackOnError else { return { defaultErrorHandler([], $0) } }
+        let callStack = customCaptureSubscriptionCallstack()
         return { defaultErrorHandler(callStack, $0) }
     }
 

@@ -42,6 +42,10 @@ final class OperatorLeakTests: XCTestCase {
         ("bufferWithTrigger", { $0.bufferWithTrigger(Observable<Int>.never()).map { $0 } }),
         ("cascade", { $0.cascade([Observable.of(7, 8)]).map { $0 } }),
         ("toArray", { $0.toArray().asObservable().map { $0 } }),
+        ("distinct", { $0.distinct().map { $0 } }),
+        ("partition", { $0.partition { $0 > 1 }.matches.map { $0 } }),
+        ("retry(_ behavior:)", { $0.retry(.immediate(maxCount: 3)).map { $0 } }),
+        ("repeatWithBehavior", { $0.repeatWithBehavior(.immediate(maxCount: 3)).map { $0 } }),
         ("using", { source in Observable.using({ BooleanDisposable() }) { _ in source }.map { $0 } }),
         ("deferred", { source in Observable.deferred { source }.map { $0 } }),
     ]
