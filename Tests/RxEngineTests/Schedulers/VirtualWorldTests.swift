@@ -228,3 +228,15 @@ final class VirtualWorldTests: XCTestCase {
         for _ in 0..<5 { XCTAssertEqual(run(), first) }
     }
 }
+
+extension VirtualWorldTests {
+    func testToBlockingAdvancesTheClock() throws {
+        let background = ConcurrentDispatchQueueScheduler(qos: .default)
+        let ticks = Observable<Int>.interval(.seconds(10), scheduler: background).take(3)
+        XCTAssertEqual(try ticks.toBlocking().toArray(), [0, 1, 2])
+        XCTAssertEqual(VirtualWorld.current?.now, 30_000_000_000)
+        XCTAssertThrowsError(try Observable<Int>.never().toBlocking(timeout: 5).toArray())
+        let onMain = Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)
+        XCTAssertEqual(try onMain.toBlocking().single(), 0)
+    }
+}

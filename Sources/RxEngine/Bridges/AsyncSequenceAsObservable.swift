@@ -1,0 +1,29 @@
+// An asynchronous sequence as an observable one.
+
+extension AsyncSequence {
+    /// The elements as an observable sequence; each subscription iterates anew, and is cancelled when disposed.
+    ///
+    /// - Parameter priority: The priority of the task that iterates.
+    /// - Returns: The sequence.
+    public func asObservable(priority: TaskPriority? = nil) -> Observable<Element> {
+        Observable.create { observer in
+            let ticket = PendingTicket()
+            let iteration = Transfer { () async throws -> Void in
+                for try await element in self { observer.onNext(element) }
+            }
+            let task = Task(priority: priority) {
+                do {
+                    try await iteration.open()()
+                    observer.onCompleted()
+                } catch {
+                    observer.onError(error)
+                }
+                ticket.end()
+            }
+            return Disposables.create {
+                task.cancel()
+                ticket.end()
+            }
+        }
+    }
+}
