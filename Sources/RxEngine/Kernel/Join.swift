@@ -11,11 +11,20 @@ class Join<Output>: AnyStage {
     final let lock = Lock(recursive: true)
     private final let sources = StageGroup()
     private final let running = Atomic<Int>(1)
+    // Made from a stored type: naming the generic class in each event would cost a metadata look-up.
+    private final let innerType: PassingStage<Output>.Type = InnerStage<Output>.self
 
     init(_ downstream: Stage<Output>) {
         self.downstream = downstream
         super.init(node: downstream.node)
     }
+
+    /// Subscribes a source whose elements are passed on as they are.
+    final func subscribe(_ source: Observable<Output>) { subscribe(source, at: makeInner()) }
+
+    /// A stage for a source whose elements are passed on as they are.
+    @inline(__always)
+    final func makeInner() -> PassingStage<Output> { innerType.init(self) }
 
     /// Subscribes a source.
     ///
@@ -53,6 +62,9 @@ class Join<Output>: AnyStage {
     final func end() {
         if running.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish() }
     }
+
+    /// A source whose elements are passed on as they are has completed.
+    func innerEnded() { end() }
 
     /// Completes the output, then lets all sources go.
     final func finish() { finish(because: .completed) { $0.complete() } }
@@ -98,13 +110,23 @@ class JoinedStage<Input, Output>: Stage<Input> {
 }
 
 /// A source of a join whose elements are passed on as they are.
-final class InnerStage<Element>: JoinedStage<Element, Element> {
-    override func receive(_ element: Element) {
+class PassingStage<Element>: JoinedStage<Element, Element> {
+    required override init(_ join: Join<Element>) { super.init(join) }
+
+    final override func receive(_ element: Element) {
         join.lock.lock()
         if isActive, join.isActive { join.downstream.receive(element) }
         join.lock.unlock()
     }
+
+    final override func complete() {
+        guard life.set(Life.stopped) & Life.ended == 0 else { return }
+        join.release(self)
+        join.innerEnded()
+    }
 }
+
+private final class InnerStage<Element>: PassingStage<Element> {}
 
 /// The stages of a join's sources, in the order in which they were subscribed.
 private final class StageGroup {

@@ -37,8 +37,7 @@ private final class QueuedJoin<Output>: Join<Output> {
         startWaiting()
     }
 
-    /// A source has ended.
-    func sourceEnded() {
+    override func innerEnded() {
         queueLock.withLock { free += 1 }
         startWaiting()
         end()
@@ -54,7 +53,7 @@ private final class QueuedJoin<Output>: Join<Output> {
             return false
         }
         if isNested { return }
-        while let source = next(for: thread) { subscribe(source, at: QueuedStage(self)) }
+        while let source = next(for: thread) { subscribe(source) }
     }
 
     private func next(for thread: pthread_t) -> Observable<Output>? {
@@ -92,26 +91,5 @@ private final class QueueingStage<Input, Source: ObservableConvertibleType>: Joi
         } catch {
             join.finish(error)
         }
-    }
-}
-
-private final class QueuedStage<Element>: JoinedStage<Element, Element> {
-    private let queue: QueuedJoin<Element>
-
-    init(_ join: QueuedJoin<Element>) {
-        queue = join
-        super.init(join)
-    }
-
-    override func receive(_ element: Element) {
-        join.lock.lock()
-        if isActive, join.isActive { join.downstream.receive(element) }
-        join.lock.unlock()
-    }
-
-    override func complete() {
-        guard life.set(Life.stopped) & Life.ended == 0 else { return }
-        join.release(self)
-        queue.sourceEnded()
     }
 }

@@ -5,7 +5,7 @@
 /// Built on raw memory because generic code that is not specialised pays a metadata look-up for each use of an array.
 struct RingBuffer<Element>: ~Copyable {
     private var storage: UnsafeMutablePointer<Element>
-    private var capacity: Int
+    private(set) var capacity: Int
     private var head = 0
     private let limit: Int
 
@@ -26,7 +26,7 @@ struct RingBuffer<Element>: ~Copyable {
         storage.deallocate()
     }
 
-    var isEmpty: Bool { count == 0 }
+    @inline(__always) var isEmpty: Bool { count == 0 }
 
     /// The element that came last.
     var last: Element? { count == 0 ? nil : storage[place(count - 1)] }
@@ -51,13 +51,16 @@ struct RingBuffer<Element>: ~Copyable {
         return forgotten
     }
 
+    /// Whether the next element makes the oldest one be forgotten.
+    @inline(__always) var isFull: Bool { count == limit }
+
     /// The oldest element. The queue must not be empty.
-    var first: Element {
+    @inline(__always) var first: Element {
         get {
             precondition(count > 0, "first of an empty queue")
             return storage[head]
         }
-        set {
+        nonmutating set {
             precondition(count > 0, "first of an empty queue")
             storage[head] = newValue
         }

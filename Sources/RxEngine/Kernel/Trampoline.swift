@@ -15,8 +15,7 @@ final class Trampoline {
     }()
 
     private(set) var isRunning = false
-    private var queue: [TrampolineTask] = []
-    private var head = 0
+    private var queue = RingBuffer<TrampolineTask>()
 
     /// The current thread's trampoline.
     static var current: Trampoline {
@@ -37,24 +36,15 @@ final class Trampoline {
     }
 
     /// Whether nothing waits, so that a source may go on in a loop instead of queueing its next step.
-    var isIdle: Bool { head == queue.count }
+    var isIdle: Bool { queue.isEmpty }
 
     /// Queues work behind what waits already.
-    func enqueue(_ task: TrampolineTask) { queue.append(task) }
+    func enqueue(_ task: TrampolineTask) { queue.push(task) }
 
     /// Runs what waits, in order, until nothing does, then stops the trampoline.
     func drain() {
-        while head < queue.count {
-            let task = queue[head]
-            head += 1
-            if head > 64 && head * 2 > queue.count {
-                queue.removeFirst(head)
-                head = 0
-            }
-            task.turn(on: self)
-        }
-        queue.removeAll(keepingCapacity: queue.capacity <= 1024)
-        head = 0
+        while !queue.isEmpty { queue.removeFirst().turn(on: self) }
+        if queue.capacity > 1024 { queue = RingBuffer() }
         isRunning = false
     }
 }

@@ -43,12 +43,28 @@ final class ReplayCore<Element>: SubjectCore {
     func push(_ element: Element) {
         lock.lock()
         guard ending == nil, !isDisposed else { return lock.unlock() }
-        let forgotten = buffer.append(element)
-        let waiting = catchingUp.isEmpty ? [] : holdBack(element)
+        // Written out for two cases, since an optional for the element that is forgotten would double the cost.
+        if !buffer.isFull {
+            buffer.push(element)
+            unlockAndSend(element)
+        } else if buffer.isEmpty {
+            unlockAndSend(element)
+        } else {
+            let forgotten = buffer.removeFirst()
+            buffer.push(element)
+            unlockAndSend(element)
+            // Released outside of the lock.
+            withExtendedLifetime(forgotten) {}
+        }
+    }
+
+    @inline(__always)
+    private func unlockAndSend(_ element: Element) {
+        let waiting = catchingUp.isEmpty ? nil : holdBack(element)
         let receivers = observers.snapshot
         lock.unlock()
-        withExtendedLifetime(forgotten) {}
         receivers.send(element)
+        guard let waiting else { return }
         for stage in waiting { unsafeDowncast(stage, to: Stage<Element>.self).receive(element) }
     }
 

@@ -50,7 +50,7 @@ private final class FlatMapStage<Input, Source: ObservableConvertibleType>: Join
         }
         do {
             let source = try selector(element).asObservable()
-            join.subscribe(source, at: InnerStage(join))
+            join.subscribe(source)
         } catch {
             join.finish(error)
         }

@@ -35,7 +35,7 @@ extension ObservableType {
 /// The outer stage of a switch: it holds the newest inner stage.
 private final class SwitchStage<Input, Source: ObservableConvertibleType>: JoinedStage<Input, Source.Element> {
     private let selector: (Input) throws -> Source
-    private var latest: InnerStage<Source.Element>?  // guarded by the join's lock
+    private var latest: PassingStage<Source.Element>?  // guarded by the join's lock
 
     init(_ join: Join<Source.Element>, _ selector: @escaping (Input) throws -> Source) {
         self.selector = selector
@@ -46,7 +46,7 @@ private final class SwitchStage<Input, Source: ObservableConvertibleType>: Joine
         guard isActive else { return }
         do {
             let source = try selector(element).asObservable()
-            let inner = InnerStage(join)
+            let inner = join.makeInner()
             join.begin()
             join.lock.lock()
             let former = latest

@@ -28,7 +28,7 @@ extension ObservableType {
             stage.link(join)
             for source in sources {
                 join.begin()
-                join.subscribe(source, at: InnerStage(join))
+                join.subscribe(source)
             }
             join.end()
         }
