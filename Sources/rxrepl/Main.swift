@@ -2,7 +2,6 @@
 
 import Foundation
 import RxEngine
-import StreamLang
 
 @main
 enum Main {
@@ -50,21 +49,17 @@ enum Main {
         if options.staysInteractive, isatty(STDIN_FILENO) == 1 {
             PromptLoop.start(console, options, end, after: (text, name))
         }
-        let trace = TraceOutput(console: console, options: options) { [end] in
-            // What emits now is stopped here and now; the rest is not done on a thread in the midst of an event.
-            Interruption.request()
-            Registry.disposeAll(because: .interrupted)
-            DispatchQueue.global().async {
-                console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")
-                end.stop(.timeout)
-            }
-        }
+        let trace = TraceOutput(console: console, options: options)
         end.lastWords = { trace.finish() }
         end.endOnSignals()
         if let timeout = options.timeout { end.end(after: timeout) }
         if options.isVirtual == true { VirtualWorld().install() }
         trace.start()
-        end.end(ScriptRunner(console: console, engine: ScriptEngine(console: console, options: options)).run(text, name: name))
+        let runner = ScriptRunner(console: console, engine: ScriptEngine(console: console, options: options))
+        let status = runner.run(text, name: name)
+        guard trace.hasReachedLimit else { end.end(status) }
+        console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")
+        end.end(.timeout)
     }
 
     private static func check(_ paths: [String], _ console: Console, _ options: Options) -> ExitCode {

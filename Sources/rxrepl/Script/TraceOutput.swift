@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamLang
 
 /// Records what the options ask for and shows it where they say.
 final class TraceOutput: @unchecked Sendable {
@@ -13,19 +14,19 @@ final class TraceOutput: @unchecked Sendable {
     private var live: TextTrace
     private var delivered = 0
     private(set) var recorder = TraceRecorder()
-    /// Called once when the limit of delivered events is reached, on the thread where it is.
-    private let onLimit: @Sendable () -> Void
 
-    init(console: Console, options: Options, onLimit: @escaping @Sendable () -> Void = {}) {
+    init(console: Console, options: Options) {
         self.console = console
         self.options = options
-        self.onLimit = onLimit
         style = Style(for: STDERR_FILENO, options.colour)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
         // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
         let keepsAll = options.traceOut != nil || options.showsMarbles
         recorder = TraceRecorder(capacity: keepsAll ? .max : 100_000) { [weak self] in self?.show($0) }
     }
+
+    /// Whether as many events were delivered as the options allow.
+    var hasReachedLimit: Bool { lock.withLock { options.maxEvents.map { delivered >= $0 } ?? false } }
 
     /// Begins to trace new subscriptions, if the options ask for a trace.
     func start() {
@@ -65,6 +66,10 @@ final class TraceOutput: @unchecked Sendable {
             return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents)
         }
         if let line { console.error(line + "\n") }
-        if isLimit { onLimit() }
+        if isLimit {
+            // What emits now is stopped here and now; the script then ends by itself.
+            Interruption.request()
+            Registry.disposeAll(because: .interrupted)
+        }
     }
 }

@@ -1,0 +1,155 @@
+// The prompt on a real pseudo-terminal.
+
+import Foundation
+import Testing
+
+@testable import rxrepl
+
+@Suite("The prompt", .serialized) struct PromptTests {
+    private func start(_ arguments: [String] = [], home: String? = nil) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=off"] + arguments, home: home)
+        try terminal.wait(for: "rx> ")
+        return terminal
+    }
+
+    /// A timer that prints tick 0, tick 1 … every 20 milliseconds.
+    private let ticking =
+        "let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)"
+        + ".subscribe(onNext: { print(\"tick\", $0) });"
+
+    @Test("shows values with their types, and nothing after a semicolon")
+    func values() throws {
+        let terminal = try start()
+        #expect(try terminal.enter("40 + 2").contains("Int = 42\r\n"))
+        #expect(try terminal.enter("let name = \"x\"").contains("name: String = \"x\"\r\n"))
+        #expect(!(try terminal.enter("7;").contains("7\r\n")))
+        #expect(try terminal.enter("print(1, terminator: \"\")").contains("1\r\n"))
+    }
+
+    @Test("Ctrl-D leaves, and so does :quit") func leaving() throws {
+        let one = try start()
+        one.type("\u{4}")
+        #expect(try one.exitStatus() == 0)
+        let other = try start()
+        other.type(":quit\r")
+        #expect(try other.exitStatus() == 0)
+    }
+
+    @Test("an open block continues, and is one entry of the history, in later sessions too")
+    func blocks() throws {
+        let terminal = try start()
+        try terminal.enter("func twice(_ x: Int) -> Int {", until: "…> ")
+        try terminal.enter("  return x * 2", until: "…> ")
+        try terminal.enter("}")
+        #expect(try terminal.enter("twice(21)").contains("42"))
+        terminal.type("\u{4}")
+        _ = try terminal.exitStatus()
+        #expect(
+            History(path: terminal.home + "/state/rxrepl/history").entries
+                == ["func twice(_ x: Int) -> Int {\n  return x * 2\n}", "twice(21)"])
+
+        let later = try start(home: terminal.home)
+        later.type("\u{1B}[A\u{1B}[A\r")
+        try later.wait(for: "return x * 2")
+        try later.wait(for: "rx> ")
+        #expect(try later.enter("twice(4)").contains("8"))
+    }
+
+    @Test("an empty line and Ctrl-C leave a block") func leavingBlocks() throws {
+        let terminal = try start()
+        try terminal.enter("func f() {", until: "…> ")
+        #expect(try terminal.enter("").contains("error"))
+        try terminal.enter("func f() {", until: "…> ")
+        terminal.type("\u{3}")
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter("1 + 1").contains("2"))
+    }
+
+    @Test("output of timers appears above the line being typed, which stays")
+    func outputAbove() throws {
+        let terminal = try start()
+        try terminal.enter(ticking)
+        terminal.type("40 + \u{1F436}2")
+        try terminal.wait(for: "\r\nrx> 40 + \u{1F436}2")
+        try terminal.wait(for: "tick")
+        try terminal.wait(for: "\r\nrx> 40 + \u{1F436}2")
+        // Two steps back, the dog deleted: the line reads 40 + 2.
+        terminal.type("\u{2}\u{8}")
+        try terminal.wait(for: "rx> 40 + 2")
+        terminal.type("\r")
+        try terminal.wait(for: "Int = 42")
+    }
+
+    @Test("Ctrl-C clears a half-typed line, then stops the stream that runs, then says how to leave")
+    func interrupts() throws {
+        let terminal = try start()
+        try terminal.enter(ticking)
+        terminal.type("abc")
+        try terminal.wait(for: "rx> abc")
+        terminal.type("\u{3}")
+        try terminal.wait(for: "^C")
+        terminal.type("\u{3}")
+        try terminal.wait(for: "stopped 1 subscription")
+        try terminal.wait(for: "rx> ")
+        terminal.type("\u{3}")
+        try terminal.wait(for: ":quit leaves")
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter("2 + 3").contains("5"))
+    }
+
+    @Test("Ctrl-C stops an endless loop within 200 ms and an endless stream, and names stay")
+    func endless() throws {
+        let terminal = try start()
+        try terminal.enter("var x = 1;")
+        for text in ["print(\"go\"); while true { x = 2 }", "print(\"go\"); Observable.repeatElement(1).subscribe(onNext: { x = $0 + 2 })"] {
+            terminal.type(text + "\r")
+            try terminal.wait(for: "go\r\n")
+            let began = Date()
+            terminal.type("\u{3}")
+            try terminal.wait(for: "rx> ")
+            #expect(Date().timeIntervalSince(began) < 2)
+        }
+        #expect(try terminal.enter("x").contains("3"))
+    }
+
+    @Test("a pasted block is one entry and runs once, at Enter") func paste() throws {
+        let terminal = try start()
+        terminal.type("\u{1B}[200~let a = 1\rlet b = 2\rprint(\"sum\", a + b)\u{1B}[201~")
+        try terminal.wait(for: "a + b")
+        terminal.type("\r")
+        try terminal.wait(for: "sum 3\r\n")
+        try terminal.wait(for: "rx> ")
+        terminal.type("\u{4}")
+        _ = try terminal.exitStatus()
+        #expect(
+            History(path: terminal.home + "/state/rxrepl/history").entries == ["let a = 1\nlet b = 2\nprint(\"sum\", a + b)"])
+    }
+
+    @Test("Tab completes commands and members") func completion() throws {
+        let terminal = try start()
+        terminal.type(":histo\t\r")
+        try terminal.wait(for: ":history")
+        try terminal.wait(for: "rx> ")
+        try terminal.enter("let subject = PublishSubject<Int>();")
+        terminal.type("subject.onCompl\t")
+        try terminal.wait(for: "subject.onCompleted")
+    }
+
+    @Test("the virtual clock moves only when told") func virtualClock() throws {
+        let terminal = try start(["--virtual"])
+        try terminal.enter(ticking)
+        #expect(try terminal.enter(":advance 50ms").contains("tick 0\r\ntick 1\r\n"))
+        #expect(try terminal.enter(":step").contains("tick 2\r\n"))
+        #expect(try terminal.enter(":clock").contains("virtual, at 0.060 s"))
+    }
+
+    @Test("a command's name may be cut short; an unknown one names the nearest") func commands() throws {
+        let terminal = try start()
+        try terminal.enter("let z = 9;")
+        #expect(try terminal.enter(":va").contains("z: Int = 9"))
+        #expect(try terminal.enter(":type z + 1").contains("Int"))
+        #expect(try terminal.enter(":marbels").contains("did you mean :marbles?"))
+        try terminal.enter(":reset")
+        #expect(!(try terminal.enter(":vars").contains("z: Int")))
+    }
+}

@@ -1,0 +1,137 @@
+// A real pseudo-terminal with rxrepl on its other end.
+
+import Foundation
+import Testing
+
+/// The command on a terminal of its own; what it writes is read until an expected text appears.
+final class PseudoTerminal {
+    private let controller: Int32
+    private let child: pid_t
+    private var unread: [UInt8] = []
+    private var status: Int32?
+    /// Where the session keeps its files.
+    let home: String
+
+    // What the C library's headers show only to GNU sources: TIOCSPTLCK, TIOCGPTN, POSIX_SPAWN_SETSID.
+    private static let setLock: UInt = 0x4004_5431
+    private static let getNumber: UInt = 0x8004_5430
+    private static let newSession: Int16 = 0x80
+
+    struct Fault: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The executable beside the tests.
+    static var executable: String {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("rxrepl").path
+    }
+
+    /// Starts rxrepl.
+    init(_ arguments: [String] = [], home: String? = nil, columns: UInt16 = 80) throws {
+        self.home = home ?? NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: self.home, withIntermediateDirectories: true)
+        controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        var isLocked: Int32 = 0
+        var number: UInt32 = 0
+        guard controller >= 0, ioctl(controller, Self.setLock, &isLocked) == 0,
+            ioctl(controller, Self.getNumber, &number) == 0
+        else {
+            throw Fault(description: "no pseudo-terminal: \(String(cString: strerror(errno)))")
+        }
+        let name = "/dev/pts/\(number)"
+        var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        // The leader of a new session gets the first terminal that it opens as its own.
+        posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setflags(&attributes, Self.newSession)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        let words = [Self.executable, "--color", "never", "--no-init"] + arguments
+        let environment = [
+            "TERM=xterm", "LANG=C.UTF-8", "HOME=\(self.home)", "XDG_STATE_HOME=\(self.home)/state", "INPUTRC=/dev/null",
+            "PATH=/usr/bin:/bin",
+        ]
+        var arguments = words.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var child: pid_t = 0
+        let result = posix_spawn(&child, Self.executable, &actions, &attributes, &arguments, &variables)
+        guard result == 0 else { throw Fault(description: "cannot start: \(String(cString: strerror(result)))") }
+        self.child = child
+    }
+
+    deinit {
+        if status == nil {
+            kill(child, SIGKILL)
+            waitpid(child, nil, 0)
+        }
+        close(controller)
+    }
+
+    /// Types text.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(controller, bytes, bytes.count)
+    }
+
+    /// Types a line and waits for the next prompt; gives what came between.
+    @discardableResult
+    func enter(_ line: String, until text: String = "rx> ") throws -> String {
+        type(line + "\r")
+        try wait(for: "\r\n")
+        return try wait(for: text)
+    }
+
+    /// Reads until a text has appeared.
+    ///
+    /// - Returns: All that was written since the last wait, the text included.
+    @discardableResult
+    func wait(for text: String, seconds: Double = 20) throws -> String {
+        let wanted = Array(text.utf8)
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while true {
+            if let end = unread.firstRange(of: wanted)?.upperBound {
+                defer { unread.removeFirst(end) }
+                return String(decoding: unread[..<end], as: UTF8.self)
+            }
+            guard deadline > Date(), readMore() else {
+                throw Fault(description: "'\(text)' did not come, but: \(String(decoding: unread, as: UTF8.self).debugDescription)")
+            }
+        }
+    }
+
+    /// Waits for the command's end.
+    func exitStatus(seconds: Double = 20) throws -> Int32 {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while deadline > Date() {
+            var word: Int32 = 0
+            if waitpid(child, &word, WNOHANG) == child {
+                status = word & 0x7F == 0 ? word >> 8 & 0xFF : 128 + word & 0x7F
+                return status ?? 0
+            }
+            _ = readMore()
+        }
+        throw Fault(description: "it did not end")
+    }
+
+    /// Reads what there is, waiting a little; false at the end.
+    private func readMore() -> Bool {
+        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 100) > 0 else { return true }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = read(controller, &chunk, chunk.count)
+        guard count > 0 else { return false }
+        unread += chunk[..<count]
+        return true
+    }
+}

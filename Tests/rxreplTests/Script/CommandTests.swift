@@ -1,0 +1,99 @@
+// The command as a process: streams, exit statuses, pipes.
+
+import Foundation
+import Testing
+
+@testable import rxrepl
+
+@Suite("The command") struct CommandTests {
+    private func run(_ arguments: [String], input: String = "") throws -> (out: String, error: String, status: Int32) {
+        let process = Process(), out = Pipe(), error = Pipe(), standardInput = Pipe()
+        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.arguments = arguments
+        (process.standardOutput, process.standardError, process.standardInput) = (out, error, standardInput)
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let printed = out.fileHandleForReading.readDataToEndOfFile()
+        let errors = error.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (String(decoding: printed, as: UTF8.self), String(decoding: errors, as: UTF8.self), process.terminationStatus)
+    }
+
+    @Test("ends with the status that says how it went", arguments: [
+        (["-e", "print(1)"], 0), (["-e", "let a = 0; print(1 / a)"], 1), (["--no-such"], 2), (["no-such-file.rxs"], 2),
+        (["-e", "let x ="], 3), (["--timeout", "200ms", "-e", "while true { }"], 124),
+        (["--max-events", "3", "-e", "_ = Observable.repeatElement(1).subscribe(onNext: { _ in })"], 124),
+    ] as [([String], Int32)])
+    func statuses(arguments: [String], status: Int32) throws {
+        #expect(try run(arguments).status == status)
+    }
+
+    @Test("prints go to standard output, diagnostics and traces to standard error")
+    func streams() throws {
+        let traced = try run(["--trace", "-e", "_ = Observable.just(1).subscribe(onNext: { print($0) })"])
+        #expect(traced.out == "1\n")
+        #expect(traced.error.contains("→ next(1)"))
+        let failed = try run(["-e", "nothing()"])
+        #expect(failed.out.isEmpty)
+        #expect(failed.error.contains("E0300"))
+    }
+
+    @Test("standard input is a script where no terminal is") func standardInput() throws {
+        #expect(try run([], input: "print(6 * 7)\n").out == "42\n")
+        #expect(try run(["-"], input: "print(6 * 7)\n").out == "42\n")
+    }
+
+    @Test("waits for timers, and not at all on the virtual clock") func timers() throws {
+        let script = "_ = Observable<Int>.interval(.seconds(3600), scheduler: MainScheduler.instance).take(2)"
+            + ".subscribe(onNext: { print($0) })"
+        let virtual = try run(["--virtual", "--trace=all", "-e", script])
+        #expect(virtual.out == "0\n1\n")
+        #expect(virtual.error.contains("7200.000"))
+        let again = try run(["--virtual", "--trace=all", "-e", script])
+        #expect(again.error == virtual.error)
+        let real = try run(["-e", script.replacing(".seconds(3600)", with: ".milliseconds(20)")])
+        #expect(real.out == "0\n1\n")
+    }
+
+    @Test("a closed pipe ends it quietly") func closedPipe() throws {
+        let process = Process(), out = Pipe(), error = Pipe()
+        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.arguments = ["-e", "while true { print(\"line\") }"]
+        (process.standardOutput, process.standardError) = (out, error)
+        try process.run()
+        _ = try out.fileHandleForReading.read(upToCount: 100)
+        try out.fileHandleForReading.close()
+        let errors = error.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(errors.isEmpty)
+        #expect(process.terminationReason == .exit)
+    }
+
+    @Test("SIGINT ends an endless stream with 130") func interrupt() throws {
+        let process = Process(), out = Pipe()
+        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.arguments = ["-e", "print(1); _ = Observable.repeatElement(1).subscribe(onNext: { _ in })"]
+        process.standardOutput = out
+        try process.run()
+        _ = try out.fileHandleForReading.read(upToCount: 2)
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+    }
+
+    @Test("test runs scripts on the virtual clock and reports") func testing() throws {
+        let folder = NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let script = "_ = Observable<Int>.timer(.seconds(60), scheduler: MainScheduler.instance).subscribe { print($0) }\n"
+        try (script + "// => next(0)\n// => completed\n").write(toFile: folder + "/good.rxs", atomically: true, encoding: .utf8)
+        try "print(1) // => 2\n".write(toFile: folder + "/bad.rxs", atomically: true, encoding: .utf8)
+        let result = try run(["test", folder])
+        #expect(result.status == 4)
+        #expect(result.out.contains("ok    \(folder)/good.rxs"))
+        #expect(result.out.contains("  - 2\n  + 1\n"))
+        #expect(result.out.hasSuffix("1 passed, 1 failed\n"))
+        #expect(try run(["test", "--update", folder]).status == 0)
+        #expect(try String(contentsOfFile: folder + "/bad.rxs", encoding: .utf8) == "print(1) // => 1\n")
+    }
+}
