@@ -268,7 +268,8 @@ extension Compiler {
         let name = reference.name.text
         var owners: [ScriptType] = []
         if expected.unwrapped != .unknown { owners.append(expected.unwrapped) }
-        if expected.isOptionalType { owners.append(expected) }
+        // `.some` and `.none` mean the Optional itself; anything else rather what is inside.
+        if expected.isOptionalType { owners.insert(expected, at: ["some", "none"].contains(name) ? 0 : owners.count) }
         var found = owners.filter { hasStatic(name, $0) }
         if found.isEmpty {
             let types = members.owners(ofStatic: name) + Library.owners(ofStatic: name)

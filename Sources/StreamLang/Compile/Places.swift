@@ -121,8 +121,10 @@ extension Compiler {
             }
             return lookUp(reference.name.text) == nil
         case .selfReference: return implicitSelf?.type.nominal?.kind != .classType
-        case .member(let base, _), .forceUnwrap(let base), .optionalBind(let base), .tupleElement(let base, _): return isAssignable(base)
-        case .subscription(let base, _): return isAssignable(base)
+        case .member(let base, _), .subscription(let base, _):
+            // What an object holds can change whoever refers to the object.
+            return probe(base).unwrapped.nominal?.kind == .classType || isAssignable(base)
+        case .forceUnwrap(let base), .optionalBind(let base), .tupleElement(let base, _): return isAssignable(base)
         default: return false
         }
     }

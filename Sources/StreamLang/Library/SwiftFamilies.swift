@@ -6,7 +6,7 @@ extension Library {
         printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, setMembers, stringMembers,
         stringIndexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
-        floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases,
+        floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, dateFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
     ]
 }
