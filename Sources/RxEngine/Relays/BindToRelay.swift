@@ -1,7 +1,7 @@
 // bind(to:): feeds relays with a sequence's elements.
 
 extension ObservableType {
-    /// Sends each element to relays. Relays cannot fail, so an error here is a mistake of the program.
+    /// Sends each element to relays. Relays cannot fail: an error is printed.
     ///
     /// - Parameter relays: Accept the elements, in this order.
     /// - Returns: Ends the binding when disposed.
@@ -17,7 +17,7 @@ extension ObservableType {
         feed("publish relay") { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends each element to relays. Relays cannot fail, so an error here is a mistake of the program.
+    /// Sends each element to relays. Relays cannot fail: an error is printed.
     ///
     /// - Parameter relays: Accept the elements, in this order.
     /// - Returns: Ends the binding when disposed.
@@ -33,7 +33,7 @@ extension ObservableType {
         feed("behavior relay") { element in relays.forEach { $0.accept(element) } }
     }
 
-    /// Sends each element to relays. Relays cannot fail, so an error here is a mistake of the program.
+    /// Sends each element to relays. Relays cannot fail: an error is printed.
     ///
     /// - Parameter relays: Accept the elements, in this order.
     /// - Returns: Ends the binding when disposed.
@@ -50,15 +50,6 @@ extension ObservableType {
     }
 
     private func feed(_ kind: String, _ accept: @escaping (Element) -> Void) -> any Disposable {
-        subscribe(onNext: accept, onError: { error in reportBindingError("Binding error to \(kind): \(error)") })
+        subscribe(onNext: accept, onError: { error in print("Binding error to \(kind): \(error)") })
     }
-}
-
-/// Stops a debug build, because an error reached something that cannot fail; a release build only prints it.
-package func reportBindingError(_ message: String) {
-    #if DEBUG
-        fatalError(message)
-    #else
-        print(message)
-    #endif
 }

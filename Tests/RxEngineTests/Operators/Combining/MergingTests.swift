@@ -54,7 +54,8 @@ struct MergingTests {
 
     @Test("flatMap merges what the selector gives, and fails when it throws")
     func flatMap() {
-        #expect(record(Observable.range(start: 1, count: 2).flatMap { Observable.just($0 * 10) }).text == "10 20 completed")
+        let mapped = Observable.range(start: 1, count: 2).flatMap { Observable.just($0 * 10) }
+        #expect(record(mapped).text == "10 20 completed")
         let failing = Observable.range(start: 1, count: 3).flatMap { element -> Observable<Int> in
             if element == 2 { throw TestError() }
             return .just(element)

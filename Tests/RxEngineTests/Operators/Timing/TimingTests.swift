@@ -109,7 +109,10 @@ struct TimingTests {
             .next(210, 1), .next(230, 2), .next(240, 3), .next(280, 4), .next(320, 5), .completed(400),
         ]
         let result = run(events, scheduler) { $0.buffer(timeSpan: .seconds(70), count: 3, scheduler: self.scheduler) }
-        #expect(result.events == [.next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(400, []), .completed(400)])
+        #expect(
+            result.events == [
+                .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(400, []), .completed(400),
+            ])
     }
 
     @Test("window opens a new sequence when one is full or its time is over")
