@@ -3,7 +3,7 @@
 extension ObservableType {
     /// Emits the states of a loop: the first one, then each that follows from the one before.
     ///
-    ///     generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })   ──1──2──4──8──│
+    ///     generate(initialState: 1, condition: { $0 < 9 }, iterate: { $0 * 2 })   ──1─2─4─8─│
     ///
     /// - Parameters:
     ///   - initialState: The first element.

@@ -51,6 +51,14 @@ package class Pipe<Input, Output>: Stage<Input> {
         dispose(because: cause)
     }
 
+    /// Completes the output because enough has come, then lets the source go.
+    ///
+    /// The stages below dispose this one while they complete: the mark tells them why its source goes.
+    package final func finishEarly() {
+        _ = life.set(Life.satisfied)
+        finish(because: .takeReached)
+    }
+
     /// Completes the output, then lets the source go.
     package final func finish(because cause: DisposeCause = .completed) {
         if life.isActive { downstream.complete() }

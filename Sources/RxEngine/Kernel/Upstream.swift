@@ -18,6 +18,8 @@ struct Life: ~Copyable {
     static let linked: UInt32 = 4
     /// Free for what has one more thing that only one thread may take: an action to run, a place to fill.
     static let claimed: UInt32 = 8
+    /// The stage has had enough: whoever disposes it, that is why its source is let go.
+    static let satisfied: UInt32 = 16
     static let ended = stopped | disposed
 
     private let word = Atomic<UInt32>(0)
@@ -65,6 +67,7 @@ package class AnyStage: Upstream {
     package override func dispose(because cause: DisposeCause) {
         let before = life.set(Life.ended)
         if before & Life.disposed != 0 { return }
+        let cause = before & Life.satisfied != 0 ? .takeReached : cause
         if before & Life.linked != 0 {
             takeUpstream()?.dispose(because: cause)
         }

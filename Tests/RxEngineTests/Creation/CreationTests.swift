@@ -113,7 +113,8 @@ struct CreationTests {
     func generateErrors() {
         let condition = Observable.generate(initialState: 0, condition: { _ in throw TestError(1) }, iterate: { $0 })
         #expect(events(condition) == [.error(TestError(1))])
-        let iterate = Observable.generate(initialState: 0, condition: { _ in true }, iterate: { _ in throw TestError(2) })
+        let iterate = Observable.generate(
+            initialState: 0, condition: { _ in true }, iterate: { _ in throw TestError(2) })
         #expect(events(iterate) == [.next(0), .error(TestError(2))])
     }
 }

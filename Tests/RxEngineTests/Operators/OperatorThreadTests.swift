@@ -105,7 +105,9 @@ struct OperatorThreadTests {
             let sent = Sent(source)
             DispatchQueue.global().async {
                 holder.disposable = sent.value.take(while: { _ in !holder.isDisposed })
-                    .subscribe(onNext: { _ in received.value.wrappingAdd(1, ordering: .relaxed) }, onDisposed: { done.signal() })
+                    .subscribe(
+                        onNext: { _ in received.value.wrappingAdd(1, ordering: .relaxed) },
+                        onDisposed: { done.signal() })
             }
             while received.value.load(ordering: .relaxed) == 0 { Thread.sleep(forTimeInterval: 0.0001) }
             holder.dispose()

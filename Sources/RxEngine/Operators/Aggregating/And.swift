@@ -22,7 +22,7 @@ private final class AndStage: Pipe<Bool, Bool> {
         isEmpty = false
         if element { return }
         emit(false)
-        finish(because: .takeReached)
+        finishEarly()
     }
 
     override func complete() {

@@ -36,7 +36,7 @@ private final class ElementAtStage<Element>: Pipe<Element, Element> {
         remaining -= 1
         if isWanted {
             emit(element)
-            finish(because: .takeReached)
+            finishEarly()
         } else {
             drop(element, "not the index asked for")
         }

@@ -32,6 +32,6 @@ private final class TakeStage<Element>: Pipe<Element, Element> {
         remaining -= 1
         let isLast = remaining == 0
         emit(element)
-        if isLast { finish(because: .takeReached) }
+        if isLast { finishEarly() }
     }
 }

@@ -69,7 +69,11 @@ extension ObservableType {
 /// Passes elements on until it is steered, then completes.
 final class TakeUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signal> {
     override func receive(_ element: Element) { serialised { emit(element) } }
-    override func steer(_ signal: Signal) { stop(because: .takeReached) { $0.complete() } }
+
+    override func steer(_ signal: Signal) {
+        _ = life.set(Life.satisfied)
+        stop(because: .takeReached) { $0.complete() }
+    }
 }
 
 private final class TakeMatchingStage<Element>: Pipe<Element, Element> {
@@ -101,6 +105,6 @@ private final class TakeMatchingStage<Element>: Pipe<Element, Element> {
         case .inclusive: emit(element)
         case .exclusive: drop(element, "predicate was \(endsWhere)")
         }
-        finish(because: .takeReached)
+        finishEarly()
     }
 }

@@ -21,8 +21,8 @@ extension ObservableType {
         _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
         function: String = #function
     ) -> Observable<Element> {
-        let name =
-            identifier ?? "\(file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""):\(line) (\(function))"
+        let fileName = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        let name = identifier ?? "\(fileName):\(line) (\(function))"
         return debug(name, trimOutput: trimOutput) { Swift.print($0) }
     }
 

@@ -78,7 +78,7 @@ private final class OnlyElementStage<Element>: Pipe<Element, Element> {
 private final class FirstStage<Element>: Pipe<Element, Element?> {
     override func receive(_ element: Element) {
         emit(element)
-        finish(because: .takeReached)
+        finishEarly()
     }
 
     override func complete() {
