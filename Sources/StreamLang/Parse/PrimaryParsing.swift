@@ -1,7 +1,8 @@
 // Primary expressions: literals, names, brackets.
 
 extension Parser {
-    /// primary = literal | name | "self" | "super" | "." name | "(" … ")" | "[" … "]" | closure | keyPath | "_" | …
+    /// primary = literal | name | "self" | "super" | "." name | "(" … ")" | "[" … "]" | closure | keyPath | "_"
+    ///         | if | switch | "#" name
     mutating func parsePrimary() throws(Abandoned) -> Expression {
         let start = token.start
         switch token.kind {

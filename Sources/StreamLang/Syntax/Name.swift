@@ -17,7 +17,8 @@ package struct Name: Sendable, Hashable {
 /// A name that is used: `just`, `create<Int>`, `insert(_:at:)`.
 package struct Reference: Sendable {
     package let name: Name
-    /// The labels of a compound name such as `insert(_:at:)`, `"_"` where there is none; nil if only the base is written.
+    /// The labels of a compound name such as `insert(_:at:)`, `"_"` where there is none; nil if only the base is
+    /// written.
     package let labels: [String]?
     /// The types in angle brackets; empty if none are written.
     package let genericArguments: [TypeSyntax]

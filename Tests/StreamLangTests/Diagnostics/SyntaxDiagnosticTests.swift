@@ -50,6 +50,19 @@ struct SyntaxDiagnosticTests {
         }
     }
 
+    @Test("never share a code")
+    func codes() throws {
+        let catalogue = Self.file.appending(path: "../../../Sources/StreamLang/Diagnostics/Catalogue").standardized
+        var seen: Set<Substring> = []
+        for name in ["LexicalErrors", "ExpressionErrors", "StatementErrors", "DeclarationErrors"] {
+            let text = try String(contentsOf: catalogue.appending(path: "\(name).swift"), encoding: .utf8)
+            for match in text.matches(of: /"([EW]\d{4})"/) {
+                #expect(seen.insert(match.1).inserted, "\(match.1) in \(name)")
+            }
+        }
+        #expect(seen.count > 130)
+    }
+
     /// Run with `UPDATE_GOLDEN=1` to rewrite the file; then read the difference.
     @Test("are rewritten on request", .enabled(if: ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil))
     func update() throws {
