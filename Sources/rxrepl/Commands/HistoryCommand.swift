@@ -5,7 +5,8 @@ extension PromptCommand {
         let entries = session.history.entries
         let count = Int(argument) ?? 20
         for (index, entry) in entries.enumerated().suffix(max(0, count)) {
-            session.console.out("\(index + 1)".padded(to: 5, separated: true) + entry.replacing("\n", with: "\n     ") + "\n")
+            session.console.out(
+                "\(index + 1)".padded(to: 5, separated: true) + entry.replacing("\n", with: "\n     ") + "\n")
         }
     }
 }

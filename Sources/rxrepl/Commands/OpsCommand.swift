@@ -5,7 +5,7 @@ import StreamLang
 extension PromptCommand {
     static let ops = PromptCommand("ops", "[WORD]", "operators whose name or summary has WORD") { session, word in
         let entries = Library.all.filter { entry in
-            entry.owner?.name == "Observable" && entry.renamed == nil
+            ["Observable", "ObservableType"].contains(entry.owner?.name) && entry.renamed == nil
                 && (word.isEmpty || (entry.name + " " + entry.summary).lowercased().contains(word.lowercased()))
         }
         var seen: Set<String> = []

@@ -41,7 +41,9 @@ struct PromptCommand: Sendable {
         let word = parts.first.map(String.init) ?? ""
         let argument = parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
         let begun = all.filter { $0.name.hasPrefix(word) }
-        if let command = all.first(where: { $0.name == word }) ?? (begun.count == 1 && !word.isEmpty ? begun.first : nil) {
+        if let command = all.first(where: { $0.name == word })
+            ?? (begun.count == 1 && !word.isEmpty ? begun.first : nil)
+        {
             command.perform(session, argument)
             return
         }

@@ -8,7 +8,9 @@ extension PromptCommand {
         details: "With --expect its output is written into it as expectations, for rxrepl test."
     ) { session, argument in
         let words = argument.split(separator: " ").map(String.init)
-        guard let path = words.first(where: { $0 != "--expect" }) else { return session.console.error(":save needs a file\n") }
+        guard let path = words.first(where: { $0 != "--expect" }) else {
+            return session.console.error(":save needs a file\n")
+        }
         let text = session.accepted.map { $0 + "\n" }.joined()
         guard (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else {
             return session.console.error("cannot write \(path)\n")

@@ -3,7 +3,9 @@
 extension PromptCommand {
     static let threads = PromptCommand("threads", "", "the threads that events happened on") { session, _ in
         let counts = Dictionary(grouping: session.trace.recorder.events, by: \.thread).mapValues(\.count)
-        let lines = counts.sorted { $0.key < $1.key }.map { $0.key.padded(to: 20, separated: true) + "\($0.value) events\n" }
+        let lines = counts.sorted { $0.key < $1.key }.map {
+            $0.key.padded(to: 20, separated: true) + "\($0.value) events\n"
+        }
         session.console.out(lines.isEmpty ? "nothing was traced yet\n" : lines.joined())
     }
 }

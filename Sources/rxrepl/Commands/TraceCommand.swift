@@ -14,7 +14,8 @@ extension PromptCommand {
             session.trace.filter = filter
         }
         let filter = session.trace.filter
-        let chosen = filter.names.sorted() + filter.ids.sorted().map { "#\($0)" } + filter.threads.sorted().map { "@" + $0 }
+        let chosen =
+            filter.names.sorted() + filter.ids.sorted().map { "#\($0)" } + filter.threads.sorted().map { "@" + $0 }
         let only = chosen.isEmpty ? "" : "; only " + chosen.joined(separator: ", ")
         session.console.out("trace \(filter.level.rawValue): \(filter.level.summary)\(only)\n")
     }

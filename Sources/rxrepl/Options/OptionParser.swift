@@ -94,7 +94,9 @@ extension Options {
             try entry.apply(&self, "")
         case .optional: try entry.apply(&self, attached ?? "")
         case .required(let argument):
-            guard let text = attached ?? rest.popFirst() else { throw UsageError("\(name) needs an argument: \(name) \(argument)") }
+            guard let text = attached ?? rest.popFirst() else {
+                throw UsageError("\(name) needs an argument: \(name) \(argument)")
+            }
             try entry.apply(&self, text)
         }
     }

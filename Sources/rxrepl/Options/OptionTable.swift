@@ -49,7 +49,9 @@ extension OptionEntry {
         OptionEntry("interactive", short: "i", "show the prompt after the script") { options, _ in
             options.staysInteractive = true
         },
-        OptionEntry("trace", short: "t", argument: .optional("LEVEL"), "off, subscriptions, events (alone), all: to stderr") {
+        OptionEntry(
+            "trace", short: "t", argument: .optional("LEVEL"), "off, subscriptions, events (alone), all: to stderr"
+        ) {
             options, text throws(UsageError) in
             options.trace = text.isEmpty ? .events : try choice(text, of: "--trace")
         },

@@ -81,7 +81,9 @@ final class LineEditor {
     private func begin(_ prompt: String) {
         let output = self.output
         console.divert { text in
-            if output.append(text) { DispatchQueue.main.async { MainActor.assumeIsolated { LineEditor.current?.showOutput() } } }
+            if output.append(text) {
+                DispatchQueue.main.async { MainActor.assumeIsolated { LineEditor.current?.showOutput() } }
+            }
         }
         creadline_begin(prompt)
         source.resume()

@@ -14,7 +14,9 @@ struct PromptLoop {
     private let session: PromptSession
     private let editor: LineEditor
 
-    nonisolated static func start(_ console: Console, _ options: Options, _ end: ProcessEnd, after script: (text: String, name: String)?) -> Never {
+    nonisolated static func start(
+        _ console: Console, _ options: Options, _ end: ProcessEnd, after script: (text: String, name: String)?
+    ) -> Never {
         MainActor.assumeIsolated {
             PromptLoop(console, options, end).run(after: script)
         }
@@ -62,7 +64,9 @@ struct PromptLoop {
     /// `$XDG_CONFIG_HOME/rxrepl/init.rxs`, else below `~/.config`.
     private static var initText: (text: String, name: String)? {
         let environment = ProcessInfo.processInfo.environment
-        guard let base = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map({ $0 + "/.config" }) else { return nil }
+        guard let base = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map({ $0 + "/.config" }) else {
+            return nil
+        }
         let path = base + "/rxrepl/init.rxs"
         return FileManager.default.contents(atPath: path).map { (String(decoding: $0, as: UTF8.self), path) }
     }

@@ -43,7 +43,8 @@ struct MarbleDiagram: Sendable {
         let grid = Grid(cells: lanes.map(cells), step: step(columns: (style.width ?? 100) - nameWidth - 2))
         var text = ""
         for (lane, name) in zip(lanes.indices, names) {
-            text += name.cut(to: nameWidth - 1, ellipsis: style.pick("…", ascii: ".")).padded(to: nameWidth)
+            text +=
+                name.cut(to: nameWidth - 1, ellipsis: style.pick("…", ascii: ".")).padded(to: nameWidth)
                 + line(lane, grid).trimmingEnd + "\n"
         }
         text += String(repeating: " ", count: nameWidth) + axis(grid) + "\n"
@@ -110,7 +111,8 @@ struct MarbleDiagram: Sendable {
         let dash: Character = style.unicode ? "─" : "-"
         return (0...end / grid.step).map { step in
             let width = grid.width(step)
-            let filler: Character = step < began ? (style.unicode ? "·" : ".") : ended.map { step >= $0 } == true ? " " : dash
+            let filler: Character =
+                step < began ? (style.unicode ? "·" : ".") : ended.map { step >= $0 } == true ? " " : dash
             if let cell = cells[step] { return cell.padded(to: width, with: filler) }
             if ended.map({ step > $0 }) == true { return String(repeating: " ", count: width) }
             let isStart = step == began && lane.isInner

@@ -33,6 +33,7 @@ struct MarbleLegend: Sendable {
     }
 
     private static func fits(_ text: String) -> Bool {
-        (1...3).contains(text.displayWidth) && text.allSatisfy { $0.isLetter || $0.isNumber || String($0).displayWidth == 2 }
+        (1...3).contains(text.displayWidth)
+            && text.allSatisfy { $0.isLetter || $0.isNumber || String($0).displayWidth == 2 }
     }
 }

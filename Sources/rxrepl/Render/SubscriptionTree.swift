@@ -19,7 +19,8 @@ enum SubscriptionTree {
             let place = stage.site.map { "  \($0.file):\($0.line)" } ?? ""
             let count = counts[stage.id] ?? 0
             let state = stage.ended == nil ? "live" : "ended: " + (stage.endCause ?? "disposed")
-            let line = (indentation + "#\(stage.id) \(name)").padded(to: 34, separated: true)
+            let line =
+                (indentation + "#\(stage.id) \(name)").padded(to: 34, separated: true)
                 + "\(count) element\(count == 1 ? "" : "s"), \(state), \(stage.thread)\(place)\n"
             let sources = stage.sources.compactMap { timeline.subscriptions[$0] }
             return [line] + sources.flatMap { lines($0, indentation + "  ") }

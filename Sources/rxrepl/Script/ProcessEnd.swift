@@ -20,7 +20,13 @@ final class ProcessEnd: @unchecked Sendable {
 
     /// Ends the process with a status. Called on any thread; only the first call counts.
     func end(_ status: ExitCode) -> Never {
-        if lock.withLock({ hasEnded ? true : { hasEnded = true; return false }() }) {
+        if lock.withLock({
+            hasEnded
+                ? true
+                : {
+                    hasEnded = true; return false
+                }()
+        }) {
             while true { sleep(1) }  // another thread is about to end the process
         }
         console.flush()

@@ -85,9 +85,10 @@ final class ScriptEngine: ScriptRunning {
     }
 
     private func uncaught(_ error: Value, at span: Span?) -> ScriptOutcome {
-        .failed(diagnostics: render([
-            Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span)
-        ]))
+        .failed(
+            diagnostics: render([
+                Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span)
+            ]))
     }
 
     private func render(_ diagnostics: [Diagnostic]) -> String {

@@ -20,7 +20,8 @@ struct OutputComparison: Sendable {
             var next: Set<Int> = []
             for start in reached {
                 switch item {
-                case .line(let pattern): if start < lines.count, pattern.matches(lines[start]) { next.insert(start + 1) }
+                case .line(let pattern):
+                    if start < lines.count, pattern.matches(lines[start]) { next.insert(start + 1) }
                 case .skip: next.formUnion(start...lines.count)
                 case .unordered(let patterns):
                     let end = start + patterns.count

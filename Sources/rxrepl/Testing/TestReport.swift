@@ -23,14 +23,16 @@ enum TestReport {
         let failed = results.count { $0.failure != nil }
         let total = results.reduce(0) { $0 + $1.seconds }
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        xml += "<testsuite name=\"rxrepl\" tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(rounded(total))\">\n"
+        xml +=
+            "<testsuite name=\"rxrepl\" tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(rounded(total))\">\n"
         for result in results {
             let opening = "  <testcase name=\"\(escaped(result.path))\" time=\"\(rounded(result.seconds))\""
             guard let failure = result.failure else {
                 xml += opening + "/>\n"
                 continue
             }
-            xml += opening + ">\n    <failure message=\"not as expected\">\(escaped(failure))</failure>\n  </testcase>\n"
+            xml +=
+                opening + ">\n    <failure message=\"not as expected\">\(escaped(failure))</failure>\n  </testcase>\n"
         }
         return xml + "</testsuite>\n"
     }
