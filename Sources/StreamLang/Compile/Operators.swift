@@ -48,6 +48,7 @@ extension Compiler {
 
     /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
     private func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
+        if let shifted = shiftedTime(left, right, expected) { return shifted }
         let hint: ScriptType = [.int, .double].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
             || expected == .string ? expected : .unknown
         var first = compile(left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
@@ -61,6 +62,17 @@ extension Compiler {
             second = converted
         }
         return (unwrapImplicit(first, left.span), unwrapImplicit(second, right.span))
+    }
+
+    /// `.now() + 1`, `.now() + .seconds(1)`: a moment on the left, a span of time on the right.
+    private func shiftedTime(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed)? {
+        guard expected == .nominal(.dispatchTime, []) || expected == .nominal(.date, []) else { return nil }
+        let span: ScriptType =
+            switch right.kind {
+            case .call, .implicitMember: .nominal(.dispatchTimeInterval, [])
+            default: .double
+            }
+        return (compile(left, expected), compile(right, needsContext(right) ? span : .unknown))
     }
 
     private func literal(_ value: Int, as type: ScriptType) -> Typed? {

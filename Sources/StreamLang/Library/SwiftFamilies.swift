@@ -8,5 +8,6 @@ extension Library {
         stringIndexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, dateFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
+        queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
     ]
 }

@@ -19,11 +19,12 @@ extension NominalType {
     package static let qosClass = enumeration(
         "DispatchQoS.QoSClass", "Dispatch", "background", "utility", "default", "userInitiated", "userInteractive",
         "unspecified")
+    package static let queueAttributes = enumeration("DispatchQueue.Attributes", "Dispatch", "serial", "concurrent")
     package static let dispatchTimeoutResult = enumeration("DispatchTimeoutResult", "Dispatch", "success", "timedOut")
 
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
-        dispatchTimeoutResult,
+        queueAttributes, dispatchTimeoutResult,
     ]
 }

@@ -1,0 +1,139 @@
+// DispatchSource timers and Foundation's Timer.
+
+import Dispatch
+import Foundation
+import RxEngine
+
+/// A timer that a script schedules, resumes and cancels.
+final class ScriptTimer: @unchecked Sendable {
+    // Unchecked: `lock` guards the variables.
+    private let lock = Lock()
+    private let queue: WorkQueue
+    private var start = 0
+    private var period: Int?
+    private var handler: (() -> Void)?
+    private var cancelHandler: (() -> Void)?
+    private var running: (any Cancelable)?
+    private var isEnded = false
+
+    init(on queue: WorkQueue) { self.queue = queue }
+
+    var isCancelled: Bool { lock.withLock { isEnded } }
+
+    func schedule(after nanoseconds: Int, every period: Int?) {
+        lock.withLock {
+            start = nanoseconds
+            self.period = period
+        }
+    }
+
+    func setHandler(_ handler: @escaping () -> Void) { lock.withLock { self.handler = handler } }
+    func setCancelHandler(_ handler: @escaping () -> Void) { lock.withLock { cancelHandler = handler } }
+
+    func resume() {
+        let (first, interval, isIdle) = lock.withLock { (start, period, running == nil && !isEnded) }
+        guard isIdle else { return }
+        ScriptThreads.becomeMany()
+        let fire = { [weak self] in
+            guard let self, let handler = lock.withLock({ self.isEnded ? nil : self.handler }) else { return }
+            handler()
+        }
+        let timer: any Cancelable =
+            if let interval {
+                queue.repeating(after: .nanoseconds(first), every: .nanoseconds(interval), fire)
+            } else {
+                queue.after(.nanoseconds(first), fire)
+            }
+        lock.withLock { running = timer }
+    }
+
+    func suspend() {
+        let timer = lock.withLock {
+            defer { running = nil }
+            return running
+        }
+        timer?.dispose()
+    }
+
+    func cancel() {
+        let callback = lock.withLock { () -> (() -> Void)? in
+            defer { (isEnded, handler, cancelHandler) = (true, nil, nil) }
+            return isEnded ? nil : cancelHandler
+        }
+        suspend()
+        if let callback { queue.async(callback) }
+    }
+
+    deinit { running?.dispose() }
+}
+
+extension Library {
+    static let timerMembers: [Builtin] = [
+        Builtin(
+            .staticMethod, on: .dispatchSource,
+            "makeTimerSource(flags: Any = 0, queue: DispatchQueue? = nil) -> DispatchSourceTimer", "Makes a timer."
+        ) { a in
+            let queue = a.isGiven(1) ? try a.workQueue(1) : .global()
+            return .object(NativeObject(ScriptTimer(on: queue), .dispatchSourceTimer))
+        },
+        Builtin(
+            .method, on: .dispatchSourceTimer,
+            "schedule(deadline: DispatchTime, repeating interval: Any = DispatchTimeInterval.never, leeway: Any = 0)",
+            "Sets when the timer fires first and how often."
+        ) { a in
+            let period = a.isGiven(1) ? try a.interval(1) : .never
+            try a.receiver(as: ScriptTimer.self).schedule(
+                after: a.delay(0), every: period == .never ? nil : Int(period.inNanoseconds))
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchSourceTimer, "setEventHandler(qos: Any = 0, flags: Any = 0, handler: () -> Void)",
+            "Sets what runs when the timer fires."
+        ) { a in
+            try a.receiver(as: ScriptTimer.self).setHandler(a.callback(2))
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchSourceTimer, "setCancelHandler(qos: Any = 0, flags: Any = 0, handler: () -> Void)",
+            "Sets what runs when the timer is cancelled."
+        ) { a in
+            try a.receiver(as: ScriptTimer.self).setCancelHandler(a.callback(2))
+            return .void
+        },
+        action("resume()", "Starts the timer.") { $0.resume() }, action("activate()", "Starts the timer.") { $0.resume() },
+        action("suspend()", "Stops the timer until it is resumed.") { $0.suspend() },
+        action("cancel()", "Ends the timer.") { $0.cancel() },
+        Builtin(.property, on: .dispatchSourceTimer, "isCancelled: Bool", "Whether the timer was cancelled.") { a in
+            .bool(try a.receiver(as: ScriptTimer.self).isCancelled)
+        },
+        Builtin(
+            .staticMethod, on: .timer,
+            "scheduledTimer(withTimeInterval interval: Double, repeats: Bool, block: (Timer) -> Void) -> Timer",
+            "Starts a timer on the main thread."
+        ) { a in
+            let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
+            let (timer, block) = (ScriptTimer(on: .main), try a.action(2))
+            let value = Value.object(NativeObject(timer, .timer))
+            timer.schedule(after: nanoseconds, every: try a.bool(1) ? nanoseconds : nil)
+            timer.setHandler { block(value) }
+            timer.resume()
+            return value
+        },
+        Builtin(.method, on: .timer, "invalidate()", "Ends the timer.") { a in
+            try a.receiver(as: ScriptTimer.self).cancel()
+            return .void
+        },
+        Builtin(.property, on: .timer, "isValid: Bool", "Whether the timer may still fire.") { a in
+            .bool(try !a.receiver(as: ScriptTimer.self).isCancelled)
+        },
+    ]
+
+    private static func action(
+        _ signature: String, _ summary: String, _ body: @escaping @Sendable (ScriptTimer) -> Void
+    ) -> Builtin {
+        Builtin(.method, on: .dispatchSourceTimer, signature, summary) { a in
+            body(try a.receiver(as: ScriptTimer.self))
+            return .void
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// What threads wait for: groups and semaphores, on the real or the virtual clock.
+
+import Dispatch
+import RxEngine
+
+/// A count that threads wait for: a group's work under way, or a semaphore's value below one.
+///
+/// Dispatch's own objects end the process when they go while in use; these do not.
+final class WaitableCount: @unchecked Sendable {
+    // Unchecked: `lock` guards the variables.
+    private let lock = Lock()
+    private var count: Int
+    private var waiters: [DispatchSemaphore] = []
+
+    init(_ count: Int) { self.count = count }
+
+    /// Changes the count by one function and wakes who waits.
+    func change<Result>(_ body: (inout Int) -> Result) -> Result {
+        let (result, woken) = lock.withLock {
+            let result = body(&count)
+            defer { waiters = [] }
+            return (result, waiters)
+        }
+        for waiter in woken { waiter.signal() }
+        VirtualWorld.current?.poke()
+        return result
+    }
+
+    /// Waits until `take` accepts the count.
+    ///
+    /// - Returns: False if the time was up before.
+    func wait(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) -> Bool {
+        if let world = VirtualWorld.current {
+            let deadline = nanoseconds.map { world.now.addingReportingOverflow(Int64($0)) }.map { $1 ? .max : $0 }
+            return world.wait(until: deadline) { self.lock.withLock { take(&self.count) } } == .satisfied
+        }
+        let end = nanoseconds.map { $0 == .max ? .distantFuture : DispatchTime.now() + .nanoseconds($0) } ?? .distantFuture
+        while true {
+            let waiter = DispatchSemaphore(value: 0)
+            let isTaken = lock.withLock {
+                if take(&count) { return true }
+                waiters.append(waiter)
+                return false
+            }
+            if isTaken { return true }
+            if waiter.wait(timeout: end) == .timedOut { return lock.withLock { take(&count) } }
+        }
+    }
+}
+
+/// A script's DispatchGroup.
+final class WorkGroup: @unchecked Sendable {
+    // Unchecked: the count guards itself; `lock` guards the callbacks.
+    private let count = WaitableCount(0)
+    private let lock = Lock()
+    private var callbacks: [(WorkQueue, () -> Void)] = []
+
+    func enter() { count.change { $0 += 1 } }
+
+    /// Counts one piece of work off.
+    ///
+    /// - Returns: False if none was under way.
+    func leave() -> Bool {
+        let left = count.change { count -> Int in
+            if count > 0 { count -= 1 } else { return -1 }
+            return count
+        }
+        if left == 0 { notifyAll() }
+        return left >= 0
+    }
+
+    func wait(nanoseconds: Int?) -> Bool { count.wait(nanoseconds: nanoseconds) { $0 == 0 } }
+
+    func notify(on queue: WorkQueue, _ callback: @escaping () -> Void) {
+        lock.withLock { callbacks.append((queue, callback)) }
+        if count.change({ $0 == 0 }) { notifyAll() }
+    }
+
+    private func notifyAll() {
+        let due = lock.withLock {
+            defer { callbacks = [] }
+            return callbacks
+        }
+        for (queue, callback) in due { queue.async(callback) }
+    }
+}
+
+/// A script's DispatchWorkItem.
+final class WorkItem: @unchecked Sendable {
+    // Unchecked: the group guards itself; `lock` guards the flag; the work is constant.
+    private let lock = Lock()
+    private var isCancelledNow = false
+    private let work: () -> Void
+    let group = WorkGroup()
+
+    init(_ work: @escaping () -> Void) {
+        self.work = work
+        group.enter()
+    }
+
+    var isCancelled: Bool { lock.withLock { isCancelledNow } }
+
+    func cancel() { lock.withLock { isCancelledNow = true } }
+
+    func perform() {
+        if !isCancelled { work() }
+        _ = group.leave()
+    }
+}

@@ -1,0 +1,117 @@
+// DispatchGroup, DispatchSemaphore, DispatchWorkItem.
+
+import RxEngine
+
+extension Library {
+    static let groupMembers: [Builtin] = [
+        Builtin(.initializer, on: .dispatchGroup, "init()", "Makes a group without work.") { _ in
+            .object(NativeObject(WorkGroup(), .dispatchGroup))
+        },
+        Builtin(.method, on: .dispatchGroup, "enter()", "Counts one more piece of work.") { a in
+            try a.receiver(as: WorkGroup.self).enter()
+            return .void
+        },
+        Builtin(.method, on: .dispatchGroup, "leave()", "Counts one piece of work off.") { a in
+            if try a.receiver(as: WorkGroup.self).leave() { return .void }
+            throw RuntimeError("leave() was called more often than enter()")
+        },
+        Builtin(
+            .method, on: .dispatchGroup, "notify(queue: DispatchQueue, execute work: () -> Void)",
+            "Runs a closure on a queue as soon as no work is left."
+        ) { a in
+            let (queue, work) = (try a.workQueue(0), try a.callback(1))
+            ScriptThreads.becomeMany()
+            try a.receiver(as: WorkGroup.self).notify(on: queue, work)
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchGroup, "wait()", "Waits until no work is left.",
+            example: """
+                let group = DispatchGroup()
+                DispatchQueue.global().async(group: group) { print("work") }
+                group.wait()
+                print("done")
+                // => work
+                // => done
+                """
+        ) { a in
+            _ = try a.receiver(as: WorkGroup.self).wait(nanoseconds: nil)
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchGroup, "wait(timeout: DispatchTime) -> DispatchTimeoutResult",
+            "Waits until no work is left or a moment has come.",
+            example: "print(DispatchGroup().wait(timeout: .now() + 1) == .success)\n// => true"
+        ) { a in .outcome(try a.receiver(as: WorkGroup.self).wait(nanoseconds: a.delay(0))) },
+        Builtin(
+            .initializer, on: .dispatchSemaphore, "init(value: Int)", "Makes a semaphore that so many may pass.",
+            example: "let s = DispatchSemaphore(value: 1)\ns.wait()\nprint(\"passed\")\n// => passed"
+        ) { a in .object(NativeObject(WaitableCount(try a.count(0)), .dispatchSemaphore)) },
+        Builtin(
+            .method, on: .dispatchSemaphore, "signal() -> Int", "Lets one more pass.",
+            example: "let s = DispatchSemaphore(value: 0)\ns.signal()\ns.wait()\nprint(\"passed\")\n// => passed"
+        ) { a in
+            try a.receiver(as: WaitableCount.self).change { $0 += 1 }
+            return .int(0)
+        },
+        Builtin(.method, on: .dispatchSemaphore, "wait()", "Waits for a signal.") { a in
+            _ = try a.receiver(as: WaitableCount.self).take(nanoseconds: nil)
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchSemaphore, "wait(timeout: DispatchTime) -> DispatchTimeoutResult",
+            "Waits for a signal or a moment.",
+            example: "print(DispatchSemaphore(value: 0).wait(timeout: .now()) == .timedOut)\n// => true"
+        ) { a in .outcome(try a.receiver(as: WaitableCount.self).take(nanoseconds: a.delay(0))) },
+        Builtin(
+            .initializer, on: .dispatchWorkItem, "init(qos: DispatchQoS = .unspecified, flags: Any = 0, block: () -> Void)",
+            "Makes a piece of work that can be cancelled.",
+            example: "let item = DispatchWorkItem { print(\"work\") }\nitem.perform()\n// => work"
+        ) { a in .object(NativeObject(WorkItem(try a.callback(2)), .dispatchWorkItem)) },
+        Builtin(
+            .method, on: .dispatchWorkItem, "perform()", "Runs the work here.",
+            example: "let item = DispatchWorkItem { print(\"work\") }\nitem.perform()\n// => work"
+        ) { a in
+            try a.receiver(as: WorkItem.self).perform()
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchWorkItem, "cancel()", "Keeps the work from running, if it has not begun.",
+            example: "let item = DispatchWorkItem { print(\"work\") }\nitem.cancel()\nitem.perform()\nprint(item.isCancelled)\n// => true"
+        ) { a in
+            try a.receiver(as: WorkItem.self).cancel()
+            return .void
+        },
+        Builtin(.property, on: .dispatchWorkItem, "isCancelled: Bool", "Whether the work was cancelled.") { a in
+            .bool(try a.receiver(as: WorkItem.self).isCancelled)
+        },
+        Builtin(.method, on: .dispatchWorkItem, "wait()", "Waits until the work has run.") { a in
+            _ = try a.receiver(as: WorkItem.self).group.wait(nanoseconds: nil)
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchWorkItem, "notify(queue: DispatchQueue, execute work: () -> Void)",
+            "Runs a closure on a queue when the work has run."
+        ) { a in
+            try a.receiver(as: WorkItem.self).group.notify(on: a.workQueue(0), a.callback(1))
+            return .void
+        },
+    ]
+}
+
+extension WaitableCount {
+    /// Waits until the count is above zero and takes one off.
+    func take(nanoseconds: Int?) -> Bool {
+        wait(nanoseconds: nanoseconds) { count in
+            guard count > 0 else { return false }
+            count -= 1
+            return true
+        }
+    }
+}
+
+extension Value {
+    fileprivate static func outcome(_ isInTime: Bool) -> Value {
+        .enumCase(isInTime ? "success" : "timedOut", of: .dispatchTimeoutResult)
+    }
+}

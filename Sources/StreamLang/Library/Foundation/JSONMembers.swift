@@ -1,0 +1,187 @@
+// JSON: texts to dictionaries and arrays, and to a script's plain structs, and back.
+
+import Foundation
+
+extension Library {
+    static let jsonMembers: [Builtin] = [
+        Builtin(
+            .staticMethod, on: .jsonSerialization, "jsonObject(with data: Data, options: Any = 0) throws -> Any",
+            "Reads JSON into dictionaries, arrays, strings and numbers.",
+            example: "print(try JSONSerialization.jsonObject(with: \"[1]\".data(using: .utf8)!))\n// => [1]"
+        ) { a in try JSON.value(of: a.json(0)) },
+        Builtin(
+            .staticMethod, on: .jsonSerialization, "data(withJSONObject object: Any, options: Any = 0) throws -> Data",
+            "Writes dictionaries, arrays, strings and numbers as JSON.",
+            example: "print(try JSONSerialization.data(withJSONObject: [1, 2]))\n// => 5 bytes"
+        ) { a in .data(try JSON.data(of: a[0])) },
+        Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
+            .object(NativeObject(JSONDecoder(), .jsonDecoder))
+        },
+        Builtin(
+            .method, on: .jsonDecoder, "decode<T>(_ type: T.Type, from data: Data) throws -> T",
+            "Reads JSON into a struct whose fields have the keys' names.",
+            example: """
+                struct P: Decodable { let x: Int }
+                print(try JSONDecoder().decode(P.self, from: "{\\"x\\": 1}".data(using: .utf8)!))
+                // => P(x: 1)
+                """
+        ) { a in
+            guard let type = a[0].object(as: TypeObject.self)?.type else { throw a.wrong(0, "a type such as P.self") }
+            return try JSON.decode(try a.json(1), as: type, at: [])
+        },
+        Builtin(.initializer, on: .jsonEncoder, "init()", "Makes a writer of JSON.") { _ in
+            .object(NativeObject(JSONEncoder(), .jsonEncoder))
+        },
+        Builtin(
+            .method, on: .jsonEncoder, "encode(_ value: Any) throws -> Data", "Writes a struct as JSON.",
+            example: """
+                struct P: Encodable { let x: Int }
+                print(String(data: try JSONEncoder().encode(P(x: 1)), encoding: .utf8)!)
+                // => {"x":1}
+                """
+        ) { a in .data(try JSON.data(of: a[0])) },
+    ]
+}
+
+extension Arguments {
+    fileprivate func json(_ index: Int) throws -> Any {
+        let data: Data = try native(index, "a Data")
+        return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    }
+}
+
+/// Between JSON and values.
+enum JSON {
+    /// Parsed JSON as plain values.
+    static func value(of json: Any) -> Value {
+        switch json {
+        case let text as String: .string(text)
+        case let number as NSNumber: value(of: number)
+        case let array as [Any]: .array(array.map { value(of: $0) })
+        case let object as [String: Any]:
+            .dictionary(
+                object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) { $0[.string($1.key)] = value(of: $1.value) })
+        default: .none
+        }
+    }
+
+    private static func value(of number: NSNumber) -> Value {
+        if isTruth(number) { return .bool(number.boolValue) }
+        let double = number.doubleValue
+        return Int(exactly: double) == nil || "\(number)".contains(".") ? .double(double) : .int(number.intValue)
+    }
+
+    /// JSON has truth values apart from numbers, an NSNumber only by its encoding.
+    private static func isTruth(_ number: NSNumber) -> Bool {
+        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+    }
+
+    /// Parsed JSON as a value of a type.
+    ///
+    /// - Throws: A `DecodingError` that a script can catch.
+    static func decode(_ json: Any, as type: ScriptType, at path: [String]) throws -> Value {
+        switch type {
+        case .optional(let wrapped): return json is NSNull ? .none : .some(try decode(json, as: wrapped, at: path))
+        case .nominal(.array, let arguments):
+            guard let array = json as? [Any] else { throw mismatch(type, path) }
+            return .array(
+                try array.enumerated().map { try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"]) })
+        case .nominal(.dictionary, let arguments):
+            guard let object = json as? [String: Any] else { throw mismatch(type, path) }
+            var table = OrderedTable()
+            for (key, value) in object.sorted(by: { $0.key < $1.key }) {
+                table[.string(key)] = try decode(value, as: arguments.last ?? .unknown, at: path + [key])
+            }
+            return .dictionary(table)
+        case .nominal(let nominal, _) where nominal.isScript: return try decode(json, into: nominal, at: path)
+        case .nominal(.double, _):
+            if case .int(let number) = value(of: json) { return .double(Double(number)) }
+            return try plain(json, type, path)
+        case .nominal(.url, _):
+            guard let url = (json as? String).flatMap({ URL(string: $0) }) else { throw mismatch(type, path) }
+            return .url(url)
+        case .nominal: return try plain(json, type, path)
+        case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)
+        }
+    }
+
+    private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {
+        let plain = value(of: json)
+        guard plain.nominal === type.nominal else { throw mismatch(type, path) }
+        return plain
+    }
+
+    private static func decode(_ json: Any, into nominal: NominalType, at path: [String]) throws -> Value {
+        if nominal.kind == .enumeration {
+            let raw = value(of: json)
+            guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
+                throw mismatch(.nominal(nominal, []), path)
+            }
+            return .object(EnumObject(index, [], nominal))
+        }
+        guard let object = json as? [String: Any] else { throw mismatch(.nominal(nominal, []), path) }
+        let fields = try nominal.fields.map { field -> Value in
+            if let value = object[field.name] { return try decode(value, as: field.type, at: path + [field.name]) }
+            if case .optional = field.type { return .none }
+            throw JSONError.keyNotFound(field.name, path: path)
+        }
+        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal)) }
+        let instance = InstanceObject(fieldCount: fields.count, nominal)
+        for (index, field) in fields.enumerated() { instance[index] = field }
+        return .object(instance)
+    }
+
+    private static func mismatch(_ type: ScriptType, _ path: [String]) -> JSONError {
+        .typeMismatch(type.typeName(qualified: false), path: path)
+    }
+
+    /// A value as JSON text.
+    static func data(of value: Value) throws -> Data {
+        let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
+        return try JSONSerialization.data(withJSONObject: object(of: value), options: options)
+    }
+
+    private static func object(of value: Value) throws -> Any {
+        switch value {
+        case .int(let number): return number
+        case .double(let number):
+            guard number.isFinite else { throw RuntimeError("JSON has no \(number)") }
+            return number
+        case .bool(let truth): return truth
+        case .void, .none: return NSNull()
+        case .object(let object):
+            if let text = value.text { return text }
+            if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner) }
+            if let number = object as? NumberObject, let plain = number.plain { return try self.object(of: plain) }
+            if let structure = object as? StructObject {
+                var fields: [String: Any] = [:]
+                for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
+                    fields[field.name] = try self.object(of: value)
+                }
+                return fields
+            }
+            if let item = object as? EnumObject, let raw = item.enumCase.rawValue { return try self.object(of: raw) }
+            if let dictionary = object as? DictionaryObject {
+                return try dictionary.table.all.reduce(into: [String: Any]()) {
+                    $0[$1.key.description] = try self.object(of: $1.value)
+                }
+            }
+            if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
+            if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
+            throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
+        }
+    }
+}
+
+/// What is wrong with JSON that should become a struct; worded like Swift's DecodingError.
+enum JSONError: Error, CustomStringConvertible {
+    case keyNotFound(String, path: [String])
+    case typeMismatch(String, path: [String])
+
+    var description: String {
+        switch self {
+        case .keyNotFound(let key, let path): "keyNotFound(\"\(key)\", path: \(path))"
+        case .typeMismatch(let type, let path): "typeMismatch(\(type), path: \(path))"
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// Thread, RunLoop, OperationQueue and locks.
+
+import Foundation
+import RxEngine
+
+/// Serving the main queue from within a script.
+enum RunLoops {
+    /// Runs what is due on the main queue until a moment, or until nothing is pending.
+    static func serve(until date: Date?) {
+        if let world = VirtualWorld.current {
+            if let date { world.wait(until: world.nanoseconds(at: date), servesMain: true) } else { world.run() }
+            return
+        }
+        if let date {
+            // A run loop without sources returns at once: it is entered again until the time has come.
+            while date.timeIntervalSinceNow > 0 {
+                RunLoop.current.run(until: min(date, Date(timeIntervalSinceNow: 0.01)))
+                if date.timeIntervalSinceNow > 0.001 { Thread.sleep(forTimeInterval: 0.001) }
+            }
+        } else {
+            while PendingWork.count > 0 { serve(until: Date(timeIntervalSinceNow: 0.01)) }
+        }
+    }
+}
+
+extension Library {
+    static let threadMembers: [Builtin] = [
+        Builtin(.staticProperty, on: .thread, "current: Thread", "The thread that the code runs on.") { _ in
+            .object(NativeObject(Thread.current, .thread))
+        },
+        Builtin(
+            .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
+        ) { _ in .bool(Thread.isMainThread) },
+        Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
+            .bool(try a.receiver(as: Thread.self).isMainThread)
+        },
+        Builtin(.settableProperty, on: .thread, "name: String?", "The thread's name, or nil.") { a in
+            let thread = try a.receiver(as: Thread.self)
+            if a.has(0) { thread.name = a[0].unwrapped?.text }
+            return .optional(thread.name.map { .string($0) })
+        },
+        Builtin(
+            .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",
+            example: "Thread.sleep(forTimeInterval: 0.001)\nprint(\"later\")\n// => later"
+        ) { a in
+            pause(try a.double(0))
+            return .void
+        },
+        Builtin(.staticMethod, on: .thread, "sleep(until date: Date)", "Waits until a moment.") { a in
+            pause((try a.native(0, "a Date", as: Date.self)).timeIntervalSince(WallClock.now))
+            return .void
+        },
+        Builtin(.function, "sleep(_ seconds: Int) -> Int", "Waits some seconds.", example: "sleep(0)\nprint(\"later\")\n// => later") { a in
+            pause(try a.double(0))
+            return .int(0)
+        },
+        Builtin(
+            .function, "usleep(_ microseconds: Int) -> Int", "Waits some microseconds.", example: "usleep(1)\nprint(\"later\")\n// => later"
+        ) { a in
+            pause(try a.double(0) / 1e6)
+            return .int(0)
+        },
+        Builtin(.staticMethod, on: .thread, "detachNewThread(_ block: () -> Void)", "Runs a closure on a new thread.") { a in
+            ScriptThreads.becomeMany()
+            WorkQueue(label: ThreadLabel.numbered("thread"), order: .concurrent).async(try a.callback(0))
+            return .void
+        },
+        Builtin(.staticProperty, on: .runLoop, "main: RunLoop", "The main thread's run loop.") { _ in
+            .object(NativeObject(RunLoop.main, .runLoop))
+        },
+        Builtin(.staticProperty, on: .runLoop, "current: RunLoop", "The current thread's run loop.") { _ in
+            .object(NativeObject(RunLoop.current, .runLoop))
+        },
+        Builtin(
+            .method, on: .runLoop, "run(until limitDate: Date)", "Serves timers and the main queue until a moment.",
+            example: "RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))\nprint(\"later\")\n// => later"
+        ) { a in
+            RunLoops.serve(until: try a.native(0, "a Date", as: Date.self))
+            return .void
+        },
+        Builtin(.method, on: .runLoop, "run()", "Serves timers and the main queue until nothing is pending.") { _ in
+            RunLoops.serve(until: nil)
+            return .void
+        },
+        Builtin(.initializer, on: .operationQueue, "init()", "Makes a queue of operations.") { _ in
+            ScriptThreads.becomeMany()
+            return .object(NativeObject(OperationQueue(), .operationQueue))
+        },
+        Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.") { _ in
+            .object(NativeObject(OperationQueue.main, .operationQueue))
+        },
+        Builtin(
+            .settableProperty, on: .operationQueue, "maxConcurrentOperationCount: Int", "How many operations may run at once.",
+            example: "let q = OperationQueue()\nq.maxConcurrentOperationCount = 1\nprint(q.maxConcurrentOperationCount)\n// => 1"
+        ) { a in
+            let queue = try a.receiver(as: OperationQueue.self)
+            if a.has(0) { queue.maxConcurrentOperationCount = max(try a.int(0), -1) }
+            return .int(queue.maxConcurrentOperationCount)
+        },
+        Builtin(.settableProperty, on: .operationQueue, "name: String?", "The queue's name, or nil.") { a in
+            let queue = try a.receiver(as: OperationQueue.self)
+            if a.has(0) { queue.name = a[0].unwrapped?.text }
+            return .optional(queue.name.map { .string($0) })
+        },
+        Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") { a in
+            let (ticket, work) = (PendingTicket(), Transfer(try a.callback(0)))
+            ScriptThreads.becomeMany()
+            try a.receiver(as: OperationQueue.self).addOperation {
+                work.open()()
+                ticket.end()
+            }
+            return .void
+        },
+        Builtin(
+            .method, on: .operationQueue, "waitUntilAllOperationsAreFinished()", "Waits until the queue is empty.",
+            example: "let q = OperationQueue()\nq.addOperation { print(\"work\") }\nq.waitUntilAllOperationsAreFinished()\nprint(\"done\")\n// => work\n// => done"
+        ) { a in
+            try a.receiver(as: OperationQueue.self).waitUntilAllOperationsAreFinished()
+            return .void
+        },
+    ]
+
+    static let lockMembers: [Builtin] =
+        [NominalType.nsLock, .nsRecursiveLock].flatMap { owner in
+            [
+                Builtin(
+                    .initializer, on: owner, "init()", "Makes a lock.",
+                    example: "let lock = \(owner.name)()\nlock.lock()\nlock.unlock()\nprint(\"ok\")\n// => ok"
+                ) { _ in .object(NativeObject(ScriptLock(isRecursive: owner == .nsRecursiveLock), owner)) }
+            ]
+        } + [
+            Builtin(.method, on: .nsLock, "lock()", "Waits until the lock is free and takes it.") { a in
+                try a.receiver(as: ScriptLock.self).lock()
+                return .void
+            },
+            Builtin(.method, on: .nsLock, "unlock()", "Frees the lock.") { a in
+                if try a.receiver(as: ScriptLock.self).unlock() { return .void }
+                throw RuntimeError("unlock() of a lock that is not held")
+            },
+            Builtin(
+                .method, on: .nsLock, "try() -> Bool", "Takes the lock if it is free.",
+                example: "let lock = NSLock()\nprint(lock.try(), lock.try())\n// => true false"
+            ) { a in .bool(try a.receiver(as: ScriptLock.self).attempt()) },
+            Builtin(
+                .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) -> R", "Calls a closure while holding the lock.",
+                example: "print(NSLock().withLock { 1 })\n// => 1"
+            ) { a in
+                let lock = try a.receiver(as: ScriptLock.self)
+                lock.lock()
+                defer { _ = lock.unlock() }
+                return try a.function(0).call()
+            },
+        ]
+
+    /// Lets time pass, on the virtual clock where there is one.
+    private static func pause(_ seconds: Double) {
+        guard seconds > 0 else { return }
+        if let world = VirtualWorld.current {
+            world.sleep(Int64(min(seconds, 9e9) * 1e9))
+        } else {
+            Thread.sleep(forTimeInterval: seconds)
+        }
+    }
+}
+
+/// A script's NSLock: a semaphore that knows its holder.
+final class ScriptLock: @unchecked Sendable {
+    // Unchecked: the count guards itself, and `holder` and `depth` change only under `guardian`.
+    private let free = WaitableCount(1)
+    private let guardian = Lock()
+    private let isRecursive: Bool
+    private var holder: UInt?
+    private var depth = 0
+
+    init(isRecursive: Bool) { self.isRecursive = isRecursive }
+
+    private var thread: UInt { UInt(bitPattern: ObjectIdentifier(Thread.current).hashValue) }
+
+    func lock() {
+        if enterAgain() { return }
+        _ = free.take(nanoseconds: nil)
+        guardian.withLock { (holder, depth) = (thread, 1) }
+    }
+
+    func attempt() -> Bool {
+        if enterAgain() { return true }
+        guard free.take(nanoseconds: 0) else { return false }
+        guardian.withLock { (holder, depth) = (thread, 1) }
+        return true
+    }
+
+    /// Frees the lock; false if nobody held it.
+    func unlock() -> Bool {
+        let (wasHeld, isFree) = guardian.withLock {
+            guard depth > 0 else { return (false, false) }
+            depth -= 1
+            if depth == 0 { holder = nil }
+            return (true, depth == 0)
+        }
+        if isFree { free.change { $0 += 1 } }
+        return wasHeld
+    }
+
+    private func enterAgain() -> Bool {
+        guardian.withLock {
+            guard isRecursive, holder == thread else { return false }
+            depth += 1
+            return true
+        }
+    }
+}
