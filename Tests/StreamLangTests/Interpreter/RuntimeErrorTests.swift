@@ -1,0 +1,49 @@
+// Errors of the run end the evaluation, never the process; the session goes on.
+
+import Testing
+
+@testable import StreamLang
+
+@Suite("Errors of the run") struct RuntimeErrorTests {
+    @Test(
+        "what a compiled program would trap on is an error with its place",
+        arguments: [
+            ("let a = [1]\nprint(a[3])", "out of range"),
+            ("let n: Int? = nil\nprint(n!)", "found nil"),
+            ("var i = Int.max\ni += 1", "overflow"),
+            ("let z = 0\nprint(1 / z)", "zero"),
+            ("let v: Any = 1\nprint(v as! String)", "could not cast"),
+            ("fatalError(\"stop\")", "stop"),
+            ("class A { }\nvar a: A? = A()\nlet f = { [unowned a = a!] in print(a) }\na = nil\nf()", "unowned"),
+        ])
+    func error(_ text: String, _ part: String) {
+        let run = Run(text)
+        #expect(run.errors.count == 1)
+        #expect(run.errors.first?.lowercased().contains(part) == true, "\(run.errors)")
+    }
+
+    @Test("a recursion without end is an error, and the session lives on") func recursion() {
+        let output = Output()
+        let interpreter = Interpreter(output: { output.append($0) })
+        let run = Run("func f(_ n: Int) -> Int { f(n + 1) }\nprint(f(0))", in: interpreter)
+        #expect(run.errors.first?.contains("calls itself too deeply") == true)
+        #expect(Run("1 + 1", in: interpreter, isPrompt: true).value == "2: Int")
+    }
+
+    @Test("an error that nothing catches is told") func uncaught() {
+        #expect(Run("enum E: Error { case a(Int) }\nthrow E.a(3)").uncaught == "a(3)")
+    }
+
+    @Test("an error of the run inside an operator's closure reaches no observer") func insideOperator() {
+        let run = Run("Observable.of(1).map { [5][$0] }.subscribe { print($0) }\nprint(\"on\")")
+        #expect(!run.lines.contains { $0.hasPrefix("error") || $0.hasPrefix("next") })
+        #expect(run.errors.first?.contains("out of range") == true)
+    }
+
+    @Test("an interruption ends an endless loop") func interruption() async {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        let run = Run("print(1)\nwhile true { }", in: interpreter)
+        Interruption.clear()
+        #expect(run.uncaught == "interrupted")
+    }
+}
