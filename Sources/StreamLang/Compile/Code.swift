@@ -178,7 +178,8 @@ final class ClosureObject: FunctionObject {
         try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
             frame[0] = first
             first = .void
-            defer { first = frame[0] }
+            // The body may have moved its parameter into a cell.
+            defer { first = frame[0].object(as: Cell.self)?.value ?? frame[0] }
             frame[1] = second
             for (slot, capture) in zip(code.captureSlots, captures) { frame[slot] = capture }
             _ = try code.body(frame)

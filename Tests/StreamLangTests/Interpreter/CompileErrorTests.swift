@@ -51,7 +51,7 @@ import Testing
             ("let x: Strin = \"\"", "E0301 cannot find type 'Strin' in scope", "did you mean 'String'?"),
             ("break", "E0413 'break' is only allowed inside a loop, 'if', 'do' or 'switch'", nil),
             (
-                "struct P { let x: Int }\nlet p = P(x: 1)\np.x = 2",
+                "struct P { let x: Int }\nvar p = P(x: 1)\np.x = 2",
                 "E0412 cannot assign to property 'x': it is a 'let' constant", "declare it with 'var'"
             ),
             ("if let x = 3 { print(x) }", "E0414 'if let' needs an Optional value, not 'Int'",
