@@ -1,5 +1,6 @@
 // The registry's own consistency: what every reader of it relies on.
 
+import Foundation
 import Testing
 
 @testable import StreamLang
@@ -31,6 +32,28 @@ struct LibraryTests {
                 #expect(text.count { $0 == open } == text.count { $0 == close }, "\(entry.signature)")
             }
         }
+    }
+
+    @Test("every public operator of the engine has an entry")
+    func operatorsHaveEntries() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/RxEngine")
+        // Not for scripts: result builders, and what needs types that the language does not have.
+        let exceptions: Set<String> = ["buildBlock", "decode", "mock"]
+        let entries = Set(Library.all.map(\.name))
+        var found = 0
+        for folder in ["Creation", "Operators", "Traits", "Subjects", "Relays", "Disposables"] {
+            let files = FileManager.default.enumerator(at: sources.appending(path: folder), includingPropertiesForKeys: nil)
+            for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                for match in text.matches(of: /public (?:static |final |override )*func `?([a-zA-Z]+)/) {
+                    let name = String(match.1)
+                    found += 1
+                    #expect(entries.contains(name) || exceptions.contains(name), "\(name) in \(file.lastPathComponent)")
+                }
+            }
+        }
+        #expect(found > 100)
     }
 
     @Test("examples say what they print")

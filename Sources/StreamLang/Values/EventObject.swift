@@ -19,6 +19,13 @@ package final class EventObject: Object {
         }
     }
 
+    package override func isEqual(to other: Object) throws -> Bool {
+        guard let other = other as? EventObject else { return try super.isEqual(to: other) }
+        return event == other.event
+    }
+
+    package override func hash(into hasher: inout Hasher) { hasher.combine(event.element) }
+
     package override var runtimeType: ScriptType {
         .nominal(nominal, [event.element?.runtimeType ?? .unknown])
     }

@@ -188,7 +188,7 @@ extension Library {
             on: NominalType.sharedSequences, "interval(_ period: RxTimeInterval) -> Stream<Int>",
             "Emits 0, 1, 2 … with a fixed time between them."
         ) { a in
-            let ticks = Observable<Int>.interval(try a.interval(0), scheduler: MainScheduler.instance)
+            let ticks = Observable<Int>.interval(try a.interval(0), scheduler: SharingScheduler.make())
             return a.recast(ticks) { .int($0) }
         },
         Builtin.source(
@@ -197,7 +197,7 @@ extension Library {
             "Emits 0 after some time, then goes on counting."
         ) { a in
             let ticks = Observable<Int>.timer(
-                try a.interval(0), period: try a.interval(1), scheduler: MainScheduler.instance)
+                try a.interval(0), period: try a.interval(1), scheduler: SharingScheduler.make())
             return a.recast(ticks) { .int($0) }
         },
         Builtin.source(

@@ -49,7 +49,7 @@ extension Library {
         ]
         + [
             NominalType.maybeEvent, .completableEvent, .infallibleEvent, .subjectLifetimeScope, .takeBehavior,
-            .result, .materializedSequenceResult, .dispatchTimeInterval, .repeatBehavior, .filterMap,
+            .result, .materializedSequenceResult, .dispatchTimeInterval, .repeatBehavior, .filterMap, .controlEvents,
         ].flatMap { caseEntries(of: $0) }
         + errorCases
 

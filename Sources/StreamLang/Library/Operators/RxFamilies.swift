@@ -4,8 +4,10 @@ extension Library {
     /// The families in the order in which the reference shows them.
     static var rxFamilies: [[Builtin]] {
         [
-            creation, transforming, filtering, combining, errors, timing, aggregating, connecting, utility, extras, moreExtras, traits, subscribing, binding, sharedSequences, observers, subjects, relays,
-            events, disposing, schedulers, reactiveEntries, qualities, oldFunctions, oldOperators, oldSubscribing, oldCollections,
+            creation, transforming, filtering, combining, behaviors, errors, timing, aggregating, connecting, utility, extras,
+            moreExtras, traits, subscribing, binding, sharedSequences, observers, subjects, relays, events, disposing,
+            schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, outside, oldFunctions, oldOperators,
+            oldSubscribing, oldCollections,
         ]
     }
 }

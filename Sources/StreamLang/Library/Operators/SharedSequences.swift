@@ -60,6 +60,6 @@ extension Library {
 extension Arguments {
     /// The sequence delivered on the main thread.
     fileprivate func onMain(_ source: Observable<Value>) throws -> Observable<Value> {
-        source.observe(on: MainScheduler.instance)
+        source.observe(on: SharingScheduler.make())
     }
 }

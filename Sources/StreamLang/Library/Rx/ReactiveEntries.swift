@@ -4,9 +4,10 @@
 package final class ReactiveObject: Object {
     package let base: Value
 
-    package init(_ base: Value) {
+    /// - Parameter nominal: A kind of `Reactive` with members of its own, as the simulated controls have.
+    package init(_ base: Value, _ nominal: NominalType = .reactive) {
         self.base = base
-        super.init(.reactive)
+        super.init(nominal)
     }
 }
 

@@ -15,6 +15,9 @@ extension NominalType {
         reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
         completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
         dispatchTimeInterval, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
+        view, control, label, textField, button, switchControl, slider, controlEvents, standardInput, process, file, reactiveView, reactiveControl, reactiveLabel,
+        reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, recorded, subscription, testableObserver,
+        testableObservable, virtualTimeScheduler, testScheduler,
     ]
 }
 
@@ -23,7 +26,9 @@ extension Library {
     package static let rxAliases: [String: ScriptType] = [
         "RxTimeInterval": .nominal(.dispatchTimeInterval, []),
         "RxObservable": .nominal(.observable, [.unknown]),
-        "RxTime": .any,
+        "RxTime": .any, "TestTime": .int,
+        "UILabel": .nominal(.label, []), "UITextField": .nominal(.textField, []), "UIButton": .nominal(.button, []),
+        "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
     ]
 
     /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.

@@ -1,0 +1,61 @@
+// Simulated controls: what they hold, and what a person does to them.
+
+import RxEngine
+
+/// A label, a text field, a button, a switch or a slider.
+///
+/// What a script sets shows but sends nothing; what a person does (`type`, `tap`, …) changes the control and then sends,
+/// as UIKit's controls do. A disabled control lets a person do nothing.
+final class Control: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+
+    /// Which kind of control it is.
+    let nominal: NominalType
+    /// The name that a label prints its text under: that of its variable.
+    let name: String
+    private let session: Session
+    private let lock = Lock()
+    private var properties: [String: Value]  // guarded by `lock`
+    /// What a person does: the names of UIKit's events.
+    let events = PublishSubject<Value>()
+
+    init(_ nominal: NominalType, name: String, session: Session) {
+        self.nominal = nominal
+        self.name = name
+        self.session = session
+        properties = ["isEnabled": .bool(true), "isHidden": .bool(false), "text": .none, "title": .none]
+        if nominal === NominalType.textField { properties["text"] = .some(.string("")) }
+        if nominal === NominalType.switchControl { properties["value"] = .bool(false) }
+        if nominal === NominalType.slider { properties["value"] = .double(0) }
+    }
+
+    /// A property's value.
+    subscript(property: String) -> Value {
+        get { lock.withLock { properties[property] ?? .none } }
+        set {
+            let changed = lock.withLock { () -> Bool in
+                defer { properties[property] = newValue }
+                return properties[property] != newValue
+            }
+            if changed, property == "text", nominal === NominalType.label {
+                session.write("\(name): \(newValue.unwrapped?.description ?? "")\n")
+            }
+        }
+    }
+
+    /// What a person does: changes a property and sends an event, unless the control is disabled.
+    func act(_ event: String, setting property: String? = nil, to value: Value = .void) {
+        guard self["isEnabled"] == .bool(true) else { return }
+        if let property { self[property] = value }
+        events.onNext(.string(event))
+    }
+
+    /// The text of a text field.
+    var text: String { self["text"].unwrapped?.text ?? "" }
+
+    /// A property as a sequence that begins with the present value and goes on with what a person does.
+    func values(of property: String) -> Observable<Value> {
+        let changes = events.compactMap { [weak self] _ in self?[property] }
+        return .deferred { [weak self] in self.map { changes.startWith($0[property]) } ?? .empty() }
+    }
+}

@@ -1,0 +1,115 @@
+// The entries of the simulated controls.
+
+import RxEngine
+
+extension Library {
+    static let controls: [Builtin] =
+        [
+            make(.label, "Makes a label; it prints its text under its variable's name whenever that changes.",
+                example: """
+                    let greeting = Label()
+                    greeting.text = "hello"
+                    // => greeting: hello
+                    """),
+            make(.textField, "Makes a text field, empty at first."),
+            make(.button, "Makes a button."),
+            make(.switchControl, "Makes a switch, off at first."),
+            make(.slider, "Makes a slider, at 0 at first."),
+            property("text: String?", "text", on: .label, "The text shown."),
+            property("text: String?", "text", on: .textField, "The text typed."),
+            property("isOn: Bool", "value", on: .switchControl, "Whether it is on."),
+            property("value: Double", "value", on: .slider, "Where it stands."),
+            property("isEnabled: Bool", "isEnabled", on: .control, "Whether a person can use it."),
+            property("isHidden: Bool", "isHidden", on: .view, "Whether it is hidden."),
+            property("title: String?", "title", on: .button, "The title."),
+            action(
+                "type(_ text: String) -> Void", on: .textField, "Types a text, character by character, as a person would.",
+                example: """
+                    let name = TextField()
+                    name.rx.text.orEmpty.skip(1).subscribe(onNext: { print($0) })
+                    name.type("abc")
+                    // => a
+                    // => ab
+                    // => abc
+                    """
+            ) { field, a in
+                for character in try a.string(0) {
+                    field.act("editingChanged", setting: "text", to: .some(.string(field.text + String(character))))
+                }
+            },
+            action("clear() -> Void", on: .textField, "Deletes the text, as a person would.") { field, _ in
+                field.act("editingChanged", setting: "text", to: .some(.string("")))
+            },
+            action(
+                "tap() -> Void", on: .button, "Taps the button, as a person would.",
+                example: """
+                    let button = Button()
+                    button.rx.tap.subscribe(onNext: { print("tapped") })
+                    button.tap()
+                    // => tapped
+                    """
+            ) { button, _ in button.act("touchUpInside") },
+            action(
+                "toggle() -> Void", on: .switchControl, "Turns the switch, as a person would.",
+                example: """
+                    let light = Switch()
+                    light.rx.isOn.subscribe(onNext: { print($0) })
+                    light.toggle()
+                    // => false
+                    // => true
+                    """
+            ) { control, _ in
+                control.act("valueChanged", setting: "value", to: .bool(control["value"] == .bool(false)))
+            },
+            action(
+                "slide(to value: Double) -> Void", on: .slider, "Moves the slider, as a person would.",
+                example: """
+                    let volume = Slider()
+                    volume.rx.value.subscribe(onNext: { print($0) })
+                    volume.slide(to: 0.5)
+                    // => 0.0
+                    // => 0.5
+                    """
+            ) { slider, a in slider.act("valueChanged", setting: "value", to: .double(try a.double(0))) },
+            action("setTitle(_ title: String?, for state: Any) -> Void", on: .button, "Sets the title.") { button, a in
+                button["title"] = a[0].isOptional ? a[0] : .some(a[0])
+            },
+        ]
+
+    private static func make(_ nominal: NominalType, _ summary: String, example: String? = nil) -> Builtin {
+        Builtin(.initializer, on: nominal, "init()", summary, example: example) { a in
+            let name = a.site.label ?? nominal.name.lowercased()
+            return .object(NativeObject(Control(nominal, name: name, session: a.session), nominal))
+        }
+    }
+
+    private static func property(
+        _ signature: String, _ property: String, on nominal: NominalType, _ summary: String
+    ) -> Builtin {
+        Builtin(.settableProperty, on: nominal, signature, summary) { a in
+            let control = try a.control(a.receiver)
+            guard a.has(0) else { return control[property] }
+            let isOptional = signature.hasSuffix("?")
+            control[property] = isOptional && !a[0].isOptional ? .some(a[0]) : a[0]
+            return .void
+        }
+    }
+
+    private static func action(
+        _ signature: String, on nominal: NominalType, _ summary: String, example: String? = nil,
+        _ body: @escaping @Sendable (Control, Arguments) throws -> Void
+    ) -> Builtin {
+        Builtin(.method, on: nominal, signature, summary, example: example) { a in
+            try body(a.control(a.receiver), a)
+            return try a.unlessFailed(.void)
+        }
+    }
+}
+
+extension Arguments {
+    /// A value as a control.
+    func control(_ value: Value) throws -> Control {
+        if let object = value.object(as: NativeObject<Control>.self) { return object.native }
+        throw RuntimeError("this member needs a control, not \(value.nominal.name)")
+    }
+}

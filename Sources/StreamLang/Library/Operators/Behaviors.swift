@@ -1,0 +1,97 @@
+// The entries of retrying and repeating by a behavior, and of the virtual main scheduler of tests.
+
+import RxEngine
+
+extension Library {
+    static let behaviors: [Builtin] =
+        Builtin.stream(
+            "retry(_ behavior: RepeatBehavior, scheduler: SchedulerType = MainScheduler.instance, shouldRetry: ((Error) -> Bool)? = nil) -> Stream<Element>",
+            "Subscribes again after an error, so often and so late as a behavior says.",
+            example: """
+                var attempt = 0
+                Observable<Int>.deferred { attempt += 1; return attempt < 3 ? .error(RxError.unknown) : .just(attempt) }
+                    .retry(RepeatBehavior.immediate(maxCount: 5))
+                    .subscribe(onNext: { print($0) })
+                // => 3
+                """
+        ) { a in
+            let predicate = a.isGiven(2) ? try a.predicate(2) : nil
+            return try a.stream().retry(
+                a.repeatBehavior(0), scheduler: a.isGiven(1) ? a.scheduler(1) : MainScheduler.instance
+            ) { error in
+                if error is any EndsRun { return false }
+                return predicate.map { (try? $0(.error(error))) ?? false } ?? true
+            }
+        }
+        + Builtin.stream(
+            "repeatWithBehavior(_ behavior: RepeatBehavior, scheduler: SchedulerType = MainScheduler.instance) -> Stream<Element>",
+            "Subscribes again after completion, so often and so late as a behavior says.",
+            example: """
+                Observable.of(1).repeatWithBehavior(.immediate(maxCount: 2)).subscribe { print($0) }
+                // => next(1)
+                // => next(1)
+                // => completed
+                """
+        ) { a in
+            try a.stream().repeatWithBehavior(
+                a.repeatBehavior(0), scheduler: a.isGiven(1) ? a.scheduler(1) : MainScheduler.instance)
+        }
+        + Builtin.stream(
+            on: [.driver, .signal], "asSharedSequence() -> Stream<Element>", "The sequence itself."
+        ) { a in try a.stream() }
+        + Builtin.stream(
+            on: [.controlEvent], "asControlEvent() -> Stream<Element>", "The event itself."
+        ) { a in try a.stream() }
+        + [
+            Builtin(
+                .method, on: .controlProperty, "asControlProperty() -> ControlProperty<Element>", "The property itself."
+            ) { a in a.receiver },
+            Builtin(
+                .function, "driveOnScheduler(_ scheduler: SchedulerType, action: () -> Void) -> Void",
+                "Makes Driver and Signal deliver on another scheduler while a function runs."
+            ) { a in
+                guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
+                driveOnScheduler(try a.scheduler(0), action: action)
+                return try a.unlessFailed(.void)
+            },
+            Builtin(
+                .staticProperty, on: .resources, "total: Int32", "How many engine objects are alive: subscriptions, stages, subjects."
+            ) { _ in .int(Int(Resources.total)) },
+        ]
+}
+
+extension Arguments {
+    /// A `RepeatBehavior`.
+    fileprivate func repeatBehavior(_ index: Int) throws -> RepeatBehavior {
+        guard let view = self[index].unwrapped?.enumView, case .int(let count)? = view.payload.first, count >= 0 else {
+            throw wrong(index, "a RepeatBehavior such as .immediate(maxCount: 3)")
+        }
+        func number(_ position: Int) -> Double {
+            switch view.payload[position] {
+            case .double(let number): number
+            case .int(let number): Double(number)
+            case .bool, .void, .none, .object: 0
+            }
+        }
+        let maxCount = UInt(count)
+        switch view.caseName {
+        case "delayed": return .delayed(maxCount: maxCount, time: number(1))
+        case "exponentialDelayed":
+            return .exponentialDelayed(maxCount: maxCount, initial: number(1), multiplier: number(2))
+        case "customTimerDelayed":
+            guard let calculator = view.payload[1].object(as: FunctionObject.self) else {
+                throw wrong(index, "a RepeatBehavior with a closure")
+            }
+            let (session, site) = (session, site)
+            return .customTimerDelayed(maxCount: maxCount) { attempt in
+                do {
+                    return try calculator.call(.int(Int(attempt))).timeInterval ?? .never
+                } catch {
+                    session.failInAction(error, at: site)
+                    return .never
+                }
+            }
+        default: return .immediate(maxCount: maxCount)
+        }
+    }
+}

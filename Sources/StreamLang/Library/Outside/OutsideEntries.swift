@@ -1,0 +1,147 @@
+// The outside world as streams: standard input, commands, files.
+
+import Foundation
+import RxEngine
+
+extension NominalType {
+    package static let standardInput = rx("stdin", .enumeration, "rxrepl", generic: [])
+    package static let process = rx("Process", .enumeration, "rxrepl", generic: [])
+    package static let file = rx("File", .enumeration, "rxrepl", generic: [])
+}
+
+extension Library {
+    static let outside: [Builtin] = [
+        Builtin(
+            .staticProperty, on: .standardInput, "lines: Observable<String>",
+            "The lines of standard input; the next is read when the one before was handled."
+        ) { a in
+            let lines = a.lines { send in
+                while let line = readLine() {
+                    guard send(line) else { return nil }
+                }
+                return .completed
+            }
+            return a.result(lines)
+        },
+        Builtin(
+            .staticMethod, on: .file, "lines(_ path: String) -> Observable<String>",
+            "The lines of a file; fails if it cannot be read."
+        ) { a in
+            let path = try a.string(0)
+            let lines = a.lines { send in
+                do {
+                    let text = try String(contentsOfFile: path, encoding: .utf8)
+                    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                    if lines.last == "" { lines.removeLast() }
+                    for line in lines where !send(String(line)) { return nil }
+                    return .completed
+                } catch {
+                    return .error(error)
+                }
+            }
+            return a.result(lines)
+        },
+        Builtin(
+            .staticMethod, on: .process, "lines(_ command: String) -> Observable<String>",
+            "The lines that a shell command prints; fails if its exit status is not 0, and ends it on dispose."
+        ) { a in
+            let command = try a.string(0)
+            return a.result(
+                .deferred {
+                    let process = RunningCommand.Box()
+                    return a.lines(onDispose: { process.end() }) { send in
+                        do { return try process.run(command, send) } catch { return .error(error) }
+                    }
+                })
+        },
+    ]
+}
+
+extension Arguments {
+    /// A sequence of lines that a thread of its own reads, which keeps the script alive until it ends.
+    ///
+    /// - Parameters:
+    ///   - onDispose: Ends the reading early.
+    ///   - read: Calls its argument with each line, until that answers false; gives the last event.
+    fileprivate func lines(
+        onDispose: @escaping @Sendable () -> Void = {},
+        _ read: @escaping @Sendable (_ send: (String) -> Bool) -> Event<Value>?
+    ) -> Observable<Value> {
+        .create { observer in
+            ScriptThreads.becomeMany()
+            let ticket = PendingTicket()
+            let isOver = BooleanDisposable()
+            let target = ObserverObject(observer, .anyObserver)
+            let job = LineReader(target: target, isOver: isOver, ticket: ticket, read: read)
+            Thread.detachNewThread { job.run() }
+            return Disposables.create {
+                isOver.dispose()
+                onDispose()
+                ticket.end()
+            }
+        }
+    }
+}
+
+/// The reading of lines on its thread.
+private struct LineReader: @unchecked Sendable {
+    // Unchecked: one thread alone uses the observer; the rest guards itself.
+    let target: ObserverObject
+    let isOver: BooleanDisposable
+    let ticket: PendingTicket
+    let read: @Sendable (_ send: (String) -> Bool) -> Event<Value>?
+
+    func run() {
+        let last = read { line in
+            if !isOver.isDisposed { target.observer.on(.next(.string(line))) }
+            return !isOver.isDisposed
+        }
+        if let last, !isOver.isDisposed { target.observer.on(last) }
+        ticket.end()
+    }
+}
+
+/// A shell command under way.
+enum RunningCommand {
+    /// A command that ended with another exit status than 0.
+    struct Failure: Error, CustomStringConvertible {
+        let status: Int32
+        var description: String { "exit status \(status)" }
+    }
+
+    /// Holds the process once it runs, so that another thread can end it.
+    final class Box: @unchecked Sendable {
+        // Unchecked: `lock` guards the variable.
+        private let lock = Lock()
+        private var process: Process?
+
+        func run(_ command: String, _ send: (String) -> Bool) throws -> Event<Value>? {
+            let process = Process()
+            let pipe = Pipe()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", command]
+            process.standardOutput = pipe
+            try process.run()
+            lock.withLock { self.process = process }
+            var rest = Data()
+            while true {
+                let data = pipe.fileHandleForReading.availableData
+                rest += data
+                while let end = rest.firstIndex(of: 0x0A) {
+                    guard send(String(decoding: rest[..<end], as: UTF8.self)) else { return nil }
+                    rest = Data(rest[(end + 1)...])
+                }
+                if data.isEmpty { break }
+            }
+            if !rest.isEmpty, !send(String(decoding: rest, as: UTF8.self)) { return nil }
+            process.waitUntilExit()
+            return process.terminationStatus == 0
+                ? .completed : .error(Failure(status: process.terminationStatus))
+        }
+
+        func end() {
+            let process = lock.withLock { self.process }
+            if process?.isRunning == true { process?.terminate() }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// The types of the simulated controls, which stand in for UIKit's in a terminal.
+
+extension NominalType {
+    private static func kind(of parent: NominalType, _ name: String) -> NominalType {
+        rx(name, .classType, "rxrepl", generic: [], parents: [parent])
+    }
+
+    /// The `rx` of one kind of control: a `Reactive` with members of its own.
+    private static func members(_ name: String, parents: [NominalType] = [reactiveControl]) -> NominalType {
+        rx(name, .structure, "rxrepl", generic: ["Base"], parents: parents)
+    }
+
+    package static let view = rx("UIView", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
+    package static let control = rx("UIControl", .classType, "rxrepl", generic: [], parents: [view])
+    package static let label = kind(of: view, "Label")
+    package static let textField = kind(of: control, "TextField")
+    package static let button = kind(of: control, "Button")
+    package static let switchControl = kind(of: control, "Switch")
+    package static let slider = kind(of: control, "Slider")
+
+    package static let reactiveView = members("ReactiveView", parents: [reactive])
+    package static let reactiveControl = members("ReactiveControl", parents: [reactiveView])
+    package static let reactiveLabel = members("ReactiveLabel", parents: [reactiveView])
+    package static let reactiveTextField = members("ReactiveTextField")
+    package static let reactiveButton = members("ReactiveButton")
+    package static let reactiveSwitch = members("ReactiveSwitch")
+    package static let reactiveSlider = members("ReactiveSlider")
+
+    package static let controlEvents = rx(
+        "UIControl.Event", .enumeration, "rxrepl", generic: [], parents: [equatable],
+        cases: [
+            .library("touchUpInside"), .library("touchDown"), .library("valueChanged"), .library("editingChanged"),
+            .library("editingDidBegin"), .library("editingDidEnd"), .library("editingDidEndOnExit"), .library("allEvents"),
+        ])
+}
