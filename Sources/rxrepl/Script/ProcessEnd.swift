@@ -9,6 +9,8 @@ final class ProcessEnd: @unchecked Sendable {
     // Unchecked: `lock` guards what changes; the rest is set before the script starts.
     private let lock = Lock()
     private var hasEnded = false
+    /// Why the script was stopped: an interrupted script may reach its own end first, but this is the status.
+    private var reason: ExitCode?
     private let console: Console
     private var signals: [any DispatchSourceSignal] = []
     private var timer: (any DispatchSourceTimer)?
@@ -20,15 +22,11 @@ final class ProcessEnd: @unchecked Sendable {
 
     /// Ends the process with a status. Called on any thread; only the first call counts.
     func end(_ status: ExitCode) -> Never {
-        if lock.withLock({
-            hasEnded
-                ? true
-                : {
-                    hasEnded = true; return false
-                }()
-        }) {
-            while true { sleep(1) }  // another thread is about to end the process
+        let (isFirst, status) = lock.withLock {
+            defer { hasEnded = true }
+            return (!hasEnded, reason ?? status)
         }
+        while !isFirst { sleep(1) }  // another thread is about to end the process
         console.flush()
         let isWritten = lastWords()
         console.flush()
@@ -61,6 +59,7 @@ final class ProcessEnd: @unchecked Sendable {
 
     /// Interrupts all scripts, disposes all subscriptions, and ends.
     func stop(_ status: ExitCode) {
+        lock.withLock { reason = reason ?? status }
         Interruption.request()
         // A dispose handler of the script may hang; the end waits for it only so long.
         let disposed = DispatchSemaphore(value: 0)
