@@ -140,7 +140,9 @@ final class ClosureObject: FunctionObject {
 
     @inline(__always)
     private func enter(_ stackLimit: UInt, _ fill: (Frame) -> Void) throws -> Value {
-        try Frame.with(code.frameSize, stackLimit: stackLimit) { frame in
+        // An endless stream runs no loop of the script's: its closures are where an interruption is seen.
+        try Interruption.check()
+        return try Frame.with(code.frameSize, stackLimit: stackLimit) { frame in
             fill(frame)
             var index = 0
             while index < captures.count {
