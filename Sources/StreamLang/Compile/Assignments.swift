@@ -16,8 +16,8 @@ extension Compiler {
             _ = compile(value)
             return .invalid
         }
-        if case .name(let reference) = target.kind { pendingLabel = reference.name.text }
-        if case .member(_, let reference) = target.kind { pendingLabel = reference.name.text }
+        if case .name(let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
+        if case .member(_, let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
         defer { pendingLabel = nil }
         let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
         markAssigned(target)

@@ -28,8 +28,7 @@ extension Compiler {
         }
         let parameters = signature.function.parameters
         var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
-        let label = pendingLabel
-        pendingLabel = nil
+        let label = pendingLabel?.span == span ? pendingLabel?.text : nil
         for index in parameters.indices.sorted(by: { rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments) }) {
             let parameter = parameters[index]
             switch match.sources[index] {

@@ -39,8 +39,9 @@ final class Compiler {
     var constructedType: ScriptType?
     /// While types are only probed, nothing is reported.
     var isProbing = false
-    /// The name that a stream gets when it is assigned right away.
-    var pendingLabel: String?
+    /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain
+    /// only the last operator is named.
+    var pendingLabel: (text: String, span: Span)?
 
     init(_ program: Program, _ source: SourceText, _ statements: [Statement]) {
         self.program = program

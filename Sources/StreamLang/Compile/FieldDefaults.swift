@@ -58,7 +58,7 @@ extension Compiler {
                 let slot = scope.makeSlot()
                 scope.selfType = selfType
                 scope.define("self", .variable(Variable("self", selfType, isConstant: true, .slot(slot))))
-                self.pendingLabel = "\(nominal.name).\(name)"
+                self.pendingLabel = ("\(nominal.name).\(name)", value.span)
                 let wanted = type.erasingGenerics
                 let code = self.coerce(self.compile(value, wanted), to: wanted, at: value.span).code
                 self.pendingLabel = nil

@@ -332,7 +332,7 @@ struct TypeCompiler {
             let (code, size) = compiler.inFunction(name.text, used: UsedNames(in: value), isClosure: false) { scope in
                 scope.selfType = self.selfType
                 scope.isStaticContext = true
-                compiler.pendingLabel = "\(self.nominal.name).\(name.text)"
+                compiler.pendingLabel = ("\(self.nominal.name).\(name.text)", value.span)
                 let code = compiler.coerce(compiler.compile(value, type), to: type, at: value.span).code
                 compiler.pendingLabel = nil
                 return (code, scope.slotCount)

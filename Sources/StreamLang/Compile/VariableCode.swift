@@ -40,7 +40,7 @@ extension Compiler {
         if whole.modifiers.contains(.lazy), let value = binding.value { return compileLazy(name, value, annotation) }
         var compiled: Typed?
         if let value = binding.value {
-            pendingLabel = name.text
+            pendingLabel = (name.text, value.span)
             let typed = compile(value, annotation ?? .unknown)
             pendingLabel = nil
             compiled = coerce(typed, to: annotation ?? .unknown, at: value.span)
