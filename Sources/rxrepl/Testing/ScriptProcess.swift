@@ -17,9 +17,13 @@ enum ScriptProcess {
     /// - Parameters:
     ///   - path: The script.
     ///   - options: Clock, timeout and seed are taken from here; the clock is virtual by default.
-    static func run(_ path: String, options: Options) throws -> ScriptResult {
+    ///   - executable: The command; by default this process's own.
+    static func run(
+        _ path: String, options: Options,
+        executable: URL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    ) throws -> ScriptResult {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = executable
         let timeout = options.timeout ?? 30_000_000_000
         process.arguments =
             [
