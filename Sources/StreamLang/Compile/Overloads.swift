@@ -86,7 +86,7 @@ extension Compiler {
                 if case .closure(let closure) = arguments.all[index].value.kind {
                     guard let fit = fit(closure, parameter.type) else { return nil }
                     total += fit
-                } else if case .implicitMember(let reference) = arguments.all[index].value.kind {
+                } else if let reference = implicitMember(in: arguments.all[index].value) {
                     guard let fit = fit(reference, parameter.type) else { return nil }
                     total += fit
                 } else {
@@ -109,6 +109,15 @@ extension Compiler {
             total += result.fit(expected).map { min($0, 2) } ?? -3
         }
         return total
+    }
+
+    /// The `.name` that an argument begins with: `.seconds(1)`.
+    private func implicitMember(in expression: Expression) -> Reference? {
+        switch expression.kind {
+        case .implicitMember(let reference): reference
+        case .call(let call): implicitMember(in: call.callee)
+        default: nil
+        }
     }
 
     /// Whether an extension's `where` clause holds for the receiver, as far as is known.

@@ -1,0 +1,43 @@
+// Foundation's members under the names of Swift 2, as old articles write them; each does what today's entry does.
+
+extension Library {
+    static let oldFoundation: [Builtin] = [
+        old(
+            .method, on: .string, "rangeOfCharacterFromSet(_ aSet: CharacterSet) -> Range<String.Index>?",
+            today: "rangeOfCharacter(from", "rangeOfCharacter(from:)"),
+        old(
+            .method, on: .string, "stringByTrimmingCharactersInSet(_ set: CharacterSet) -> String",
+            today: "trimmingCharacters(in", "trimmingCharacters(in:)"),
+        old(
+            .method, on: .string, "componentsSeparatedByString(_ separator: String) -> [String]",
+            today: "components(separatedBy", "components(separatedBy:)"),
+        old(.property, on: .string, "uppercaseString: String", today: "uppercased(", "uppercased()"),
+        old(.property, on: .string, "lowercaseString: String", today: "lowercased(", "lowercased()"),
+        old(.property, on: .characterSet, "invertedSet: CharacterSet", today: "inverted:", "inverted"),
+        characters("alphanumericCharacterSet", "alphanumerics"),
+        characters("letterCharacterSet", "letters"),
+        characters("decimalDigitCharacterSet", "decimalDigits"),
+        characters("whitespaceCharacterSet", "whitespaces"),
+        characters("whitespaceAndNewlineCharacterSet", "whitespacesAndNewlines"),
+        old(
+            .staticMethod, on: .thread, "sleepForTimeInterval(_ seconds: Double)", today: "sleep(forTimeInterval",
+            "Thread.sleep(forTimeInterval:)"),
+    ]
+
+    private static func characters(_ name: String, _ today: String) -> Builtin {
+        old(
+            .staticMethod, on: .characterSet, "\(name)() -> CharacterSet", today: "\(today):", "CharacterSet.\(today)")
+    }
+
+    /// An entry that does what the entry whose signature begins with `today` does.
+    private static func old(
+        _ form: Builtin.Form, on owner: NominalType, _ signature: String, today beginning: String, _ name: String
+    ) -> Builtin {
+        Builtin(form, on: owner, signature, "The old name of \(name).", renamed: "\(name) since Swift 3") { call in
+            let base = String(beginning.prefix { $0 != "(" && $0 != ":" })
+            let entry = members(base, of: owner).first { $0.signature.hasPrefix(beginning) }
+            guard case .call(let body)? = entry?.body else { throw RuntimeError("'\(name)' has no entry") }
+            return try body(call)
+        }
+    }
+}
