@@ -114,14 +114,14 @@ extension Compiler {
     private func noteOldName(_ builtin: Builtin, _ renamed: String, at span: Span) {
         if isProbing { return }
         session.note(
-            "\(source.name):\(source.line(at: span.start)): note: \(builtin.name) is \(renamed)",
+            "\(site(span).file):\(source.line(at: span.start)): note: \(builtin.name) is \(renamed)",
             once: "\(builtin.owner?.name ?? "").\(builtin.name)")
     }
 
     private func noteMissingLabel(_ builtin: Builtin, at span: Span) {
         if isProbing { return }
         session.note(
-            "\(source.name):\(source.line(at: span.start)): note: \(builtin.name) has labels today: \(builtin.signature)",
+            "\(site(span).file):\(source.line(at: span.start)): note: \(builtin.name) has labels today: \(builtin.signature)",
             once: "labels of \(builtin.owner?.name ?? "").\(builtin.name)")
     }
 

@@ -6,7 +6,7 @@ extension Library {
         [
             creation, transforming, filtering, combining, behaviors, errors, timing, aggregating, connecting, utility, extras,
             moreExtras, traits, subscribing, binding, sharedSequences, observers, subjects, relays, events, disposing,
-            schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, outside, oldFunctions, oldOperators,
+            schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, outside, oldFunctions, oldOperators, oldFoundation,
             oldSubscribing, oldCollections,
         ]
     }

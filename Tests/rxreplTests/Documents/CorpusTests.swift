@@ -6,16 +6,13 @@ import Testing
 @testable import rxrepl
 
 @Suite("The corpus") struct CorpusTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Corpus")
+    private static let folder = Repository.root.appendingPathComponent("Tests/Corpus")
 
     static let paths = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".rxs") }.sorted()
 
     @Test("prints what it says", arguments: paths) func expectations(_ path: String) throws {
         let file = Self.folder.appendingPathComponent(path)
-        let command = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("rxrepl")
-        let result = try ScriptProcess.run(file.path, options: Options(), executable: command)
+        let result = try ScriptProcess.run(file.path, options: Options(), executable: BuiltCommand.url)
         let fault = TestCommand.judge(result, Expectations(of: try String(contentsOf: file, encoding: .utf8)))
         #expect(fault == nil, "\(path):\n\(fault ?? "")")
     }
