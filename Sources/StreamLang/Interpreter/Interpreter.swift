@@ -115,6 +115,7 @@ public final class Interpreter {
             if let failure = session.failure { return outcome(failure.error) }
             return .value(value, type: type.description)
         } catch {
+            // The first failure is what went wrong; what passes here may only be its consequence.
             return outcome(session.failure?.error ?? error)
         }
     }

@@ -47,7 +47,7 @@ package final class Session: @unchecked Sendable {
     }
 
     /// Ends the script because of an error of the run itself, raised inside a closure that the engine calls: stores the
-    /// first such error and stops every subscription.
+    /// first such error and tells whoever runs the script, which stops what is left of it.
     ///
     /// - Parameters:
     ///   - error: What was raised; it is no Rx error and reaches no observer.
@@ -61,7 +61,6 @@ package final class Session: @unchecked Sendable {
             return handlesFailure ?? { _ in }
         }
         guard let handler else { return }
-        Registry.disposeAll(because: .interrupted)
         handler(failure)
     }
 

@@ -67,8 +67,12 @@ final class PromptSession {
         case .finished(let echo):
             accepted.append(text)
             if name == "<prompt>", let shown = Echo.line(for: text, echo, in: engine) { console.out(shown + "\n") }
-        case .rejected(let diagnostics), .failed(let diagnostics): console.error(diagnostics)
-        case .interrupted: console.error("interrupted\n")
+        case .rejected(let diagnostics), .failed(let diagnostics):
+            console.error(diagnostics)
+            _ = engine.takeFailure()  // the same failure, kept for those who wait
+        case .interrupted:
+            console.error("interrupted\n")
+            _ = engine.takeFailure()
         }
         reportFailure()
     }

@@ -6,6 +6,9 @@ import XCTest
 @testable import StreamLang
 
 final class RxExampleTests: XCTestCase {
+    /// Examples leave subjects subscribed, as scripts do at their end.
+    override func tearDown() { Registry.disposeAll(because: .disposeCalled) }
+
     func testExamplesPrintWhatTheyShow() {
         for entry in Library.rxFamilies.joined() {
             guard let example = entry.example else { continue }
