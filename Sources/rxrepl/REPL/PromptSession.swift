@@ -99,6 +99,8 @@ enum Echo {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasSuffix(";") { return nil }
         if let name = declaredName(text) { return engine.variable(name).map { shown(name, $0) } }
+        // A line that subscribes is there for what it starts, and the trace tells that.
+        if echo?.type == "Disposable", !engine.names.contains(text) { return nil }
         return echo.map { shown(engine.names.contains(text) ? text : nil, $0) }
     }
 

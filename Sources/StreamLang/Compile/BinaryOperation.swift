@@ -1,0 +1,48 @@
+// The operators that compute from two values.
+
+/// The operators of Swift's own that compute from two values.
+enum BinaryOperation: String {
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case equal = "=="
+    case wrappingAdd = "&+"
+    case wrappingSubtract = "&-"
+    case wrappingMultiply = "&*"
+    case and = "&"
+    case or = "|"
+    case exclusiveOr = "^"
+    case shiftLeft = "<<"
+    case shiftRight = ">>"
+
+    var isComparison: Bool {
+        switch self {
+        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal: true
+        case .add, .subtract, .multiply, .divide, .remainder, .wrappingAdd, .wrappingSubtract, .wrappingMultiply,
+            .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
+            false
+        }
+    }
+
+    var takesMixedIntegers: Bool { self == .shiftLeft || self == .shiftRight }
+
+    /// The operation on any values.
+    func apply(_ left: Value, _ right: Value) throws -> Value {
+        switch self {
+        case .less: .bool(try Arithmetic.less(left, right))
+        case .lessOrEqual: .bool(try Arithmetic.lessOrEqual(left, right))
+        case .greater: .bool(try Arithmetic.greater(left, right))
+        case .greaterOrEqual: .bool(try Arithmetic.greaterOrEqual(left, right))
+        case .equal: .bool(try Arithmetic.equal(left, right))
+        case .add, .subtract, .multiply, .divide, .remainder, .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and,
+            .or, .exclusiveOr, .shiftLeft, .shiftRight:
+            try Operator(rawValue: rawValue).map { try Arithmetic.apply($0, left, right) } ?? .void
+        }
+    }
+}

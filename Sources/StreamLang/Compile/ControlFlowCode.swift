@@ -1,0 +1,146 @@
+// Conditions, `if`, `guard` and the loops.
+
+extension Compiler {
+    /// Code that tests a list of conditions; what they bind is defined in the current block.
+    func compileConditions(_ conditions: [Condition]) -> Test {
+        let tests = conditions.map { compileCondition($0) }
+        if tests.count == 1 { return tests[0] }
+        return { frame in
+            for test in tests where !(try test(frame)) { return false }
+            return true
+        }
+    }
+
+    func compileCondition(_ condition: Condition) -> Test {
+        switch condition.kind {
+        case .expression(let expression): return test(expression)
+        case .availability(let holds): return { _ in holds }
+        case .optionalBinding(let introducer, let pattern, let syntax, let value):
+            let annotation = syntax.map { type($0) }
+            let compiled = compile(value, annotation.map { .optional($0) } ?? .unknown)
+            if !compiled.type.isOptionalType, compiled.type != .unknown, compiled.type != .any {
+                report(
+                    "E0414", "'if let' needs an Optional value, not '\(compiled.type)'", at: value.span,
+                    hint: "it always has a value: use it without 'if let'")
+            }
+            let code = compiled.code
+            let match = compilePattern(pattern, annotation ?? compiled.type.unwrapped, isVariable: introducer == .var)
+            return { frame in
+                guard let unwrapped = try code(frame).unwrapped else { return false }
+                return try match(frame, unwrapped)
+            }
+        case .matching(let pattern, let syntax, let value):
+            let compiled = compile(value, syntax.map { type($0) } ?? .unknown)
+            let code = compiled.code
+            let match = compilePattern(pattern, compiled.type, isVariable: false)
+            return { frame in try match(frame, try code(frame)) }
+        }
+    }
+
+    func compileIf(_ branches: IfStatement) -> Action {
+        var otherwise: Action = branches.otherwise.map { compileBlock($0.statements) } ?? { _ in .normal }
+        for clause in branches.clauses.reversed() {
+            let next = otherwise
+            let ((test, body), slots) = inBlock { (compileConditions(clause.conditions), compileBlock(clause.body.statements)) }
+            otherwise = releasing(slots, after: { frame in try test(frame) ? try body(frame) : try next(frame) })
+        }
+        return otherwise
+    }
+
+    func compileGuard(_ conditions: [Condition], _ otherwise: Block, at span: Span) -> Action {
+        // The body is compiled first: what the conditions bind is not visible in it.
+        let body = compileBlock(otherwise.statements)
+        let test = compileConditions(conditions)
+        return { frame in
+            if try test(frame) { return .normal }
+            let completion = try body(frame)
+            if case .normal = completion {
+                throw self.runtimeError(
+                    "E0511", "'guard' body must not fall through", at: span, hint: "end it with return, throw, break or continue")
+            }
+            return completion
+        }
+    }
+
+    // MARK: Loops
+
+    func compileWhile(_ conditions: [Condition], _ body: Block, _ number: Int) -> Action {
+        let ((test, action), slots) = inBlock { (compileConditions(conditions), compileBlock(body.statements)) }
+        return releasing(slots, after: { frame in
+            while try test(frame) {
+                try Interruption.check()
+                switch try action(frame) {
+                case .normal, .continued(number): continue
+                case .left(number): return .normal
+                case let other: return other
+                }
+            }
+            return .normal
+        })
+    }
+
+    func compileRepeat(_ body: Block, _ condition: Expression, _ number: Int) -> Action {
+        let action = compileBlock(body.statements)
+        let test = test(condition)
+        return { frame in
+            repeat {
+                try Interruption.check()
+                switch try action(frame) {
+                case .normal, .continued(number): continue
+                case .left(number): return .normal
+                case let other: return other
+                }
+            } while try test(frame)
+            return .normal
+        }
+    }
+
+    func compileFor(_ loop: ForStatement, _ number: Int) -> Action {
+        let sequence = compile(loop.sequence)
+        let element = loop.type.map { type($0) } ?? elementType(sequence.type)
+        let code = sequence.code
+        let span = loop.sequence.span
+        let ((match, condition, body), slots) = inBlock {
+            (
+                compilePattern(loop.pattern, element, isVariable: false), loop.condition.map { test($0) },
+                compileBlock(loop.body.statements)
+            )
+        }
+        let isCase = loop.isCase
+        let step: (Frame, Value) throws -> Completion? = { frame, value in
+            try Interruption.check()
+            guard try match(frame, value) else {
+                if isCase { return nil }
+                throw self.runtimeError("E0505", "the element does not fit the pattern", at: span)
+            }
+            if let condition, !(try condition(frame)) { return nil }
+            switch try body(frame) {
+            case .normal, .continued(number): return nil
+            case let other: return other
+            }
+        }
+        return releasing(slots, after: { frame in
+            let subject = try code(frame)
+            var ending: Completion?
+            guard var elements = try self.located(span, { try subject.makeIterator() }) else {
+                throw self.runtimeError("E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span)
+            }
+            while ending == nil, let value = try elements.next() { ending = try step(frame, value) }
+            guard let ending else { return .normal }
+            if case .left(number) = ending { return .normal }
+            return ending
+        })
+    }
+
+    func elementType(_ sequence: ScriptType) -> ScriptType {
+        switch sequence {
+        case .nominal(let nominal, let arguments):
+            if nominal === NominalType.string { return .nominal(.character, []) }
+            if nominal === NominalType.dictionary, arguments.count == 2 {
+                return .tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])
+            }
+            return arguments.first ?? .unknown
+        default: return .unknown
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// Changing elements of collections in place.
+
+/// Changing elements of arrays and dictionaries in place.
+enum Collections {
+    static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
+        if case .object(let object) = value, object is DictionaryObject {
+            return try withDictionary(&value, span) { $0[key] = element.unwrapped }
+        }
+        if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self),
+            let replacement = element.elements {
+            let bounds = try bounds(range, array.elements.count, span)
+            return try withArray(&value, span) { $0.replaceSubrange(bounds, with: replacement) }
+        }
+        try mutate(&value, key, default: nil, span) { $0 = element }
+    }
+
+    static func mutate(
+        _ value: inout Value, _ key: Value, default initial: Value?, _ span: Span, _ body: (inout Value) throws -> Void
+    ) throws {
+        if case .object(let object) = value, object is DictionaryObject {
+            return try withDictionary(&value, span) { table in
+                if let initial { return try table.withValue(of: key, default: { initial }, body) }
+                var element = Value.optional(table[key])
+                try body(&element)
+                table[key] = element.unwrapped
+            }
+        }
+        guard case .int(let index) = key else {
+            throw Diagnostic(
+                Diagnostic.Code("E0505"), .error, "cannot change an element of '\(value.nominal.name)' at '\(key)'", at: span)
+        }
+        try withArray(&value, span) { elements in
+            guard elements.indices.contains(index) else {
+                throw Diagnostic(
+                    Diagnostic.Code("E0510"), .error, "Index out of range: \(index), but there are \(elements.count) elements",
+                    at: span, hint: "valid are 0..<\(elements.count)")
+            }
+            try body(&elements[index])
+        }
+    }
+
+    private static func bounds(_ range: RangeObject, _ count: Int, _ span: Span) throws -> Swift.Range<Int> {
+        var lower = 0
+        var upper = count
+        if case .int(let bound)? = range.lower { lower = bound }
+        if case .int(let bound)? = range.upper {
+            upper = range.nominal === NominalType.closedRange || range.nominal === NominalType.partialRangeThrough ? bound + 1 : bound
+        }
+        guard lower >= 0, upper <= count, lower <= upper else {
+            throw Diagnostic(Diagnostic.Code("E0510"), .error, "Range out of bounds", at: span, hint: "valid is 0..<\(count)")
+        }
+        return lower..<upper
+    }
+
+    private static func withArray(_ value: inout Value, _ span: Span, _ body: (inout [Value]) throws -> Void) throws {
+        guard case .object(var object) = value, object is ArrayObject else {
+            throw Diagnostic(Diagnostic.Code("E0505"), .error, "'\(value.nominal.name)' has no elements to change", at: span)
+        }
+        value = .void
+        defer { value = .object(object) }
+        if !isKnownUniquelyReferenced(&object) {
+            let array = unsafeDowncast(object, to: ArrayObject.self)
+            object = ArrayObject(array.elements, array.nominal)
+        }
+        try body(&unsafeDowncast(object, to: ArrayObject.self).elements)
+    }
+
+    private static func withDictionary(
+        _ value: inout Value, _ span: Span, _ body: (inout OrderedTable) throws -> Void
+    ) throws {
+        guard case .object(var object) = value, object is DictionaryObject else { return }
+        value = .void
+        defer { value = .object(object) }
+        if !isKnownUniquelyReferenced(&object) {
+            object = DictionaryObject(unsafeDowncast(object, to: DictionaryObject.self).table)
+        }
+        try body(&unsafeDowncast(object, to: DictionaryObject.self).table)
+    }
+}

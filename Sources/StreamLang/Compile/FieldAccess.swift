@@ -1,0 +1,41 @@
+// Reading stored fields, and finding the getter that a class overrides.
+
+/// Reading the stored fields of structs and instances.
+enum Fields {
+    @inline(__always)
+    static func read(_ object: Object, _ index: Int, _ name: String, _ span: Span) throws -> Value {
+        if object.nominal.kind == .classType, let instance = object as? InstanceObject { return instance[index] }
+        if let structure = object as? StructObject { return structure.fields[index] }
+        throw Diagnostic(
+            Diagnostic.Code("E0505"), .error, "value of type '\(object.nominal.name)' has no stored property '\(name)'",
+            at: span)
+    }
+}
+
+/// Which getter a property means for each class.
+final class PropertyTable: @unchecked Sendable {
+    // Unchecked: the lock guards the cache.
+    private let property: FunctionMember
+    private let getter: FunctionCode
+    private let members: MemberTable
+    private var known: [NominalType: FunctionCode] = [:]
+    private let lock = WordLock()
+
+    init(_ property: FunctionMember, _ getter: FunctionCode, _ members: MemberTable) {
+        self.property = property
+        self.getter = getter
+        self.members = members
+    }
+
+    func getter(for nominal: NominalType) -> FunctionCode? {
+        if nominal === property.owner { return getter }
+        if let found = lock.withLock({ known[nominal] }) { return found }
+        for member in members.members(property.name, of: nominal, isStatic: false) {
+            if case .computed(let get, _) = member.kind {
+                lock.withLock { known[nominal] = get }
+                return get
+            }
+        }
+        return nil
+    }
+}

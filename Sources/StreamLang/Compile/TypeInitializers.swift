@@ -1,0 +1,158 @@
+// Initializers: those that are written, and those that a struct or class gets.
+
+extension TypeCompiler {
+    func declareInitializer(_ initializer: InitializerDeclaration, _ declaration: Declaration) {
+        let generics = Set(initializer.generics.parameters.map(\.name.text))
+        compiler.genericNames.append(generics)
+        let isFailable = initializer.failure != .none
+        let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
+        let signature = FunctionSignature(
+            compiler.parameters(initializer.parameters), result, canThrow: initializer.effects.isThrowing)
+        compiler.genericNames.removeLast()
+        guard let body = initializer.body else { return }
+        let code = FunctionCode("\(nominal.name).init")
+        let member = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
+        member.isConvenience = declaration.modifiers.contains(.convenience)
+        add(member)
+        compiler.compileDefaults(initializer.parameters, member, generics)
+        let defaults = defaultValues(ifOwn: !member.isConvenience && !delegates(body.statements))
+        compiler.deferBody {
+            self.compiler.genericNames.append(generics)
+            let outer = self.compiler.initializing
+            self.compiler.initializing = self.nominal
+            var inner = signature
+            inner.result = isFailable ? .optional(.unknown) : .void
+            self.compiler.compileCode(
+                code, "init", initializer.parameters, inner, body.statements, selfType: self.selfType, isStatic: false,
+                isMutable: true, returnsSelf: false)
+            self.compiler.initializing = outer
+            self.compiler.genericNames.removeLast()
+            let run = code.body
+            let fill = defaults
+            code.body = { frame in
+                try fill(frame)
+                let result = try run(frame)
+                if isFailable {
+                    // `return nil` is the only value that an initializer returns.
+                    if case .none = result { return .none }
+                    return .some(frame[0])
+                }
+                return frame[0]
+            }
+        }
+    }
+
+    func delegates(_ statements: [Statement]) -> Bool {
+        statements.contains { statement in
+            guard case .expression(let expression) = statement.kind, case .call(let call) = expression.kind,
+                case .member(let base, let reference) = call.callee.kind, reference.name.text == "init",
+                case .selfReference = base.kind
+            else { return false }
+            return true
+        }
+    }
+
+    /// Code that gives the type's own stored properties their declared initial values, in the frame's first slot.
+    func defaultValues(ifOwn isOwn: Bool) -> (Frame) throws -> Void {
+        guard isOwn else { return { _ in } }
+        let box = compiler.fieldDefaults(of: nominal)
+        return { frame in
+            for (index, code) in box.codes {
+                let value = try code(frame)
+                guard case .object(let object) = frame[0] else { return }
+                if let instance = object as? InstanceObject {
+                    instance[index] = value
+                } else if let structure = object as? StructObject {
+                    structure.fields[index] = value
+                }
+            }
+        }
+    }
+
+    /// The initializer that a struct gets for its stored properties.
+    func declareMemberwise(_ declaration: NominalDeclaration) {
+        let fields = compiler.storedProperties(declaration)
+        let parameters = fields.filter { !($0.isConstant && $0.hasDefault) }.map {
+            FunctionSignature.Parameter(
+                label: $0.name, name: $0.name, type: $0.type, hasDefault: $0.hasDefault || (!$0.isConstant && $0.type.isOptionalType))
+        }
+        let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
+        let code = FunctionCode("\(nominal.name).init")
+        let member = FunctionMember("init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature(parameters, result))
+        add(member)
+        let indices = fields.enumerated().filter { !($0.element.isConstant && $0.element.hasDefault) }.map(\.offset)
+        let box = compiler.fieldDefaults(of: nominal)
+        code.parameterCount = parameters.count + 1
+        code.frameSize = parameters.count + 1
+        let missing = Value.object(MissingArgument.shared)
+        for position in parameters.indices where parameters[position].hasDefault { member.defaults[position] = { _ in missing } }
+        code.body = { frame in
+            guard case .object(let object) = frame[0], let structure = object as? StructObject else { return frame[0] }
+            for (index, code) in box.codes where !indices.contains(index) || MissingArgument.isMissing(frame[1 + (indices.firstIndex(of: index) ?? 0)]) {
+                structure.fields[index] = try code(frame)
+            }
+            for (position, index) in indices.enumerated() {
+                let value = frame[position + 1]
+                if MissingArgument.isMissing(value) {
+                    if !box.codes.contains(where: { $0.0 == index }) { structure.fields[index] = .none }
+                } else {
+                    structure.fields[index] = value
+                }
+            }
+            return frame[0]
+        }
+    }
+
+    /// A class without initializers takes over those of its superclass, or gets `init()`.
+    func declareDefaultInitializer(_ declaration: NominalDeclaration) {
+        let box = compiler.fieldDefaults(of: nominal)
+        let fill: (Frame) throws -> Void = { frame in
+            guard case .object(let object) = frame[0], let instance = object as? InstanceObject else { return }
+            for (index, code) in box.codes { instance[index] = try code(frame) }
+        }
+        let inherited = nominal.parents.filter { $0.kind == .classType && $0.isScript }.flatMap {
+            members.members("init", of: $0, isStatic: true).filter(\.isInitializer)
+        }
+        if inherited.isEmpty {
+            let code = FunctionCode("\(nominal.name).init")
+            code.parameterCount = 1
+            code.frameSize = 1
+            code.body = { frame in
+                try fill(frame)
+                return frame[0]
+            }
+            let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
+            return add(FunctionMember("init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature([], result)))
+        }
+        for member in inherited {
+            guard case .initializer(let parent, let isFailable) = member.kind else { continue }
+            let code = FunctionCode("\(nominal.name).init")
+            code.body = { frame in
+                try fill(frame)
+                return try parent.body(frame)
+            }
+            var signature = member.signature
+            signature.result = .nominal(nominal, nominal.genericParameters.map { .generic($0) })
+            let own = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
+            own.isConvenience = member.isConvenience
+            add(own)
+            compiler.deferBody {
+                own.defaults = member.defaults
+                code.parameterCount = parent.parameterCount
+                code.frameSize = parent.frameSize
+            }
+        }
+    }
+}
+
+/// Stands for an argument that a memberwise initializer was not given.
+final class MissingArgument: Object {
+    static let shared = MissingArgument(.cell)
+
+    static func isMissing(_ value: Value) -> Bool {
+        if case .object(let object) = value { return object === shared }
+        return false
+    }
+}
+
+extension MissingArgument: @unchecked Sendable {}  // It has no state.

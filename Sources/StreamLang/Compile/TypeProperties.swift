@@ -1,0 +1,126 @@
+// Properties and subscripts: stored, computed, static, observed.
+
+extension TypeCompiler {
+    func declareProperty(
+        _ binding: VariableDeclaration.Binding, _ introducer: Pattern.Introducer, _ declaration: Declaration
+    ) {
+        guard case .name(let name) = binding.pattern.kind else { return }
+        let isStatic = declaration.modifiers.isStatic
+        let accessors = binding.accessors
+        var type = binding.type.map { compiler.type($0) } ?? .unknown
+        let isWeak = declaration.modifiers.contains(.weak) || declaration.modifiers.contains(.unowned)
+        if declaration.modifiers.contains(.weak), !type.isOptionalType, type != .unknown { type = .optional(type) }
+        if let accessors, accessors.isComputed || nominal.kind == .protocolType {
+            return declareComputed(name.text, accessors, type, isStatic)
+        }
+        if isStatic { return declareStatic(name, binding, type, introducer == .let) }
+        if binding.type == nil, let value = binding.value { type = compiler.probeField(value) }
+        let index = nominal.fields.count
+        nominal.fields.append(NominalType.Field(name: name.text, type: type, isWeak: isWeak))
+        let member = FunctionMember(name.text, owner: nominal, .stored(index), FunctionSignature([], type))
+        member.isConstant = introducer == .let
+        member.isWeak = isWeak
+        if case .implicitlyUnwrapped? = binding.type?.kind { member.isImplicitlyUnwrapped = true }
+        add(member)
+        compiler.addFieldDefault(nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak, selfType)
+        if let accessors { declareObservers(accessors, member, type) }
+    }
+
+    func declareObservers(_ accessors: Accessors, _ member: FunctionMember, _ type: ScriptType) {
+        for (accessor, name, isWill) in [(accessors.willSet, "newValue", true), (accessors.didSet, "oldValue", false)] {
+            guard let accessor, let body = accessor.body else { continue }
+            let code = FunctionCode("\(nominal.name).\(member.name).\(isWill ? "willSet" : "didSet")")
+            if isWill { member.willSet = code } else { member.didSet = code }
+            compileAccessor(code, body.statements, [(accessor.parameter?.text ?? name, type)], .void, isMutable: true, isStatic: false)
+        }
+    }
+
+    func declareComputed(_ name: String, _ accessors: Accessors, _ type: ScriptType, _ isStatic: Bool) {
+        guard let get = accessors.get, let body = get.body else {
+            let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, FunctionSignature([], type))
+            return add(member)
+        }
+        let getter = FunctionCode("\(nominal.name).\(name)")
+        compileAccessor(getter, body.statements, [], type, isMutable: false, isStatic: isStatic)
+        var setter: FunctionCode?
+        if let set = accessors.set, let body = set.body {
+            let code = FunctionCode("\(nominal.name).\(name).set")
+            compileAccessor(code, body.statements, [(set.parameter?.text ?? "newValue", type)], .void, isMutable: true, isStatic: isStatic)
+            setter = code
+        }
+        add(FunctionMember(name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter), FunctionSignature([], type)))
+        let witnessed: Set<String> = ["description", "debugDescription", "errorDescription", "localizedDescription", "hashValue"]
+        if !isStatic, nominal.isScript, witnessed.contains(name) {
+            nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)
+        }
+    }
+
+    func compileAccessor(
+        _ code: FunctionCode, _ statements: [Statement], _ parameters: [(String, ScriptType)], _ result: ScriptType,
+        isMutable: Bool, isStatic: Bool
+    ) {
+        let compiler = compiler
+        compiler.deferBody {
+            compiler.inFunction(code.name, used: UsedNames(in: statements), isClosure: false) { scope in
+                let slot = scope.makeSlot()
+                scope.selfType = self.selfType
+                scope.isStaticContext = isStatic
+                if !isStatic { scope.define("self", .variable(Variable("self", self.selfType, isConstant: !isMutable, .slot(slot)))) }
+                for (name, type) in parameters {
+                    let slot = scope.makeSlot()
+                    scope.define(name, .variable(Variable(name, type.erasingGenerics, isConstant: true, .slot(slot))))
+                }
+                scope.resultType = result.erasingGenerics
+                code.body = compiler.compileBody(statements, isClosure: false).code
+                code.parameterCount = parameters.count + 1
+                code.frameSize = scope.slotCount
+            }
+        }
+    }
+
+    func declareStatic(
+        _ name: Name, _ binding: VariableDeclaration.Binding, _ type: ScriptType, _ isConstant: Bool
+    ) {
+        let variable = StaticVariable(nil)
+        var type = type
+        if binding.type == nil, let value = binding.value { type = compiler.probeField(value) }
+        if type.isOptionalType { variable.set(.none) }
+        let member = FunctionMember(name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
+        member.isConstant = isConstant
+        add(member)
+        guard let value = binding.value else { return }
+        let compiler = compiler
+        compiler.deferBody {
+            let (code, size) = compiler.inFunction(name.text, used: UsedNames(in: value), isClosure: false) { scope in
+                scope.selfType = self.selfType
+                scope.isStaticContext = true
+                compiler.pendingLabel = ("\(self.nominal.name).\(name.text)", value.span)
+                let code = compiler.coerce(compiler.compile(value, type), to: type, at: value.span).code
+                compiler.pendingLabel = nil
+                return (code, scope.slotCount)
+            }
+            variable.setInitializer { try Frame.with(size, stackLimit: StackLimit.current) { try code($0) } }
+        }
+    }
+
+    func declareSubscript(_ declaration: SubscriptDeclaration, _ whole: Declaration) {
+        guard let get = declaration.accessors.get, let body = get.body else { return }
+        let isStatic = whole.modifiers.isStatic
+        let generics = Set(declaration.generics.parameters.map(\.name.text))
+        compiler.genericNames.append(generics)
+        let signature = FunctionSignature(compiler.parameters(declaration.parameters), compiler.type(declaration.result))
+        compiler.genericNames.removeLast()
+        let parameters = zip(declaration.parameters, signature.parameters).map { ($0.name.text, $1.type) }
+        let getter = FunctionCode("\(nominal.name).subscript")
+        compileAccessor(getter, body.statements, parameters, signature.result, isMutable: false, isStatic: isStatic)
+        var setter: FunctionCode?
+        if let set = declaration.accessors.set, let body = set.body {
+            let code = FunctionCode("\(nominal.name).subscript.set")
+            compileAccessor(
+                code, body.statements, [(set.parameter?.text ?? "newValue", signature.result)] + parameters, .void,
+                isMutable: true, isStatic: isStatic)
+            setter = code
+        }
+        add(FunctionMember("subscript", owner: nominal, isStatic: isStatic, .subscript(get: getter, set: setter), signature))
+    }
+}
