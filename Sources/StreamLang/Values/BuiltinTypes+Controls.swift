@@ -11,6 +11,7 @@ extension NominalType {
     }
 
     package static let view = rx("UIView", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
+    package static let viewController = rx("UIViewController", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
     package static let control = rx("UIControl", .classType, "rxrepl", generic: [], parents: [view])
     package static let label = kind(of: view, "Label")
     package static let textField = kind(of: control, "TextField")

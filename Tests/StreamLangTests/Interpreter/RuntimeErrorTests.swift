@@ -39,11 +39,4 @@ import Testing
         #expect(!run.lines.contains { $0.hasPrefix("error") || $0.hasPrefix("next") })
         #expect(run.errors.first?.contains("out of range") == true)
     }
-
-    @Test("an interruption ends an endless loop") func interruption() async {
-        let interpreter = Interpreter(output: { _ in Interruption.request() })
-        let run = Run("print(1)\nwhile true { }", in: interpreter)
-        Interruption.clear()
-        #expect(run.uncaught == "interrupted")
-    }
 }

@@ -1,0 +1,27 @@
+// Interruption. XCTest, because the request is the whole process's: scripts of other tests must not run meanwhile.
+
+import XCTest
+
+@testable import StreamLang
+
+final class InterruptionTests: XCTestCase {
+    override func tearDown() { Interruption.clear() }
+
+    func testEndsAnEndlessLoop() {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        XCTAssertEqual(Run("print(1)\nwhile true { }", in: interpreter).uncaught, "interrupted")
+    }
+
+    func testEndsAnEndlessRecursionOfCalls() {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        let run = Run("func turn() { }\nprint(1)\nrepeat { turn() } while true", in: interpreter)
+        XCTAssertEqual(run.uncaught, "interrupted")
+    }
+
+    func testTheSessionGoesOnAfterwards() {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        _ = Run("let kept = 1\nprint(kept)\nwhile true { }", in: interpreter)
+        Interruption.clear()
+        XCTAssertEqual(Run("kept + 1", in: interpreter, isPrompt: true).value, "2: Int")
+    }
+}
