@@ -20,7 +20,6 @@ extension Compiler {
         if case .member(_, let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
         defer { pendingLabel = nil }
         let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
-        markAssigned(target)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
             return Typed(.void) { frame in
@@ -28,19 +27,11 @@ extension Compiler {
                 return .void
             }
         }
-        // Nothing is evaluated if the chain meets nil.
-        let get = place.get
-        _ = get
+        // The assignment is left out where the chain meets nil.
         return Typed(.optional(.void)) { frame in
             do { try set(frame, try code(frame)) } catch is NilInChain { return .none }
             return .some(.void)
         }
-    }
-
-    /// A constant without a value has one from now on.
-    private func markAssigned(_ target: Expression) {
-        guard case .name(let reference) = target.kind, case .variable(let variable)? = lookUp(reference.name.text) else { return }
-        if variable.type == .unknown { variable.type = .unknown }
     }
 
     private func compileTupleAssignment(_ elements: [Argument], _ value: Expression, at span: Span) -> Typed {
@@ -116,7 +107,6 @@ extension Compiler {
     func compileSubscript(
         _ base: Expression, _ arguments: [Argument], _ expected: ScriptType, at span: Span
     ) -> Typed {
-        if let element = typeNamed(by: base), case .array = base.kind { _ = element }
         let isStaticBase = typeNamed(by: base)
         let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
         let call = CallArguments(arguments)

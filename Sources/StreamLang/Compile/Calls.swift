@@ -38,7 +38,7 @@ extension Compiler {
                     name, candidates, receiver: nil, base: nil, selfValue(type, isStatic, span), isStatic: isStatic, arguments,
                     expected, at: span, nameSpan: reference.name.span, generics: reference.genericArguments)
             }
-            if found == nil, let member = implicitSelfMember(name, closerThan: name), simpleType(name) == nil {
+            if found == nil, let member = implicitSelfMember(name), simpleType(name) == nil {
                 return callValue(member(.unknown, callee.span), arguments, expected, at: span)
             }
         }

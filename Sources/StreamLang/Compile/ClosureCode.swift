@@ -47,11 +47,10 @@ extension Compiler {
             return (FunctionSignature(parameters, result, canThrow: true), scope.captures)
         }
         // A closure without any parameter takes whatever comes.
-        let declared: Int? = closure.parameters == nil && count == 0 ? (expected?.parameters.count == 0 ? 0 : 0) : count
         let weak = listed.map { ($0.value, $0.reference) }
         let readers = captures.map { rawRead($0.outer) }
         if weak.isEmpty && readers.isEmpty {
-            return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: declared)), .function(signature))
+            return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: count)), .function(signature))
         }
         return Typed(.function(signature)) { frame in
             var values: [Value] = []
@@ -61,7 +60,7 @@ extension Compiler {
                 values.append(reference == .strong ? captured : Weak.make(captured))
             }
             for read in readers { values.append(read(frame)) }
-            return .object(ClosureObject(code, captures: values, parameterCount: declared))
+            return .object(ClosureObject(code, captures: values, parameterCount: count))
         }
     }
 
@@ -232,8 +231,6 @@ extension Compiler {
 
     func compileKeyPath(_ path: KeyPathLiteral, _ expected: ScriptType, at span: Span) -> Typed {
         let root = path.root.map { type($0) } ?? expected.function?.parameters.first?.type ?? rootOfKeyPath(expected)
-        let isWritable = expected.nominal?.name.hasSuffix("KeyPath") == true
-        _ = isWritable
         let code = FunctionCode("key path")
         let result = inFunction("key path", used: UsedNames(in: []), isClosure: false) { scope -> ScriptType in
             let slot = scope.makeSlot()

@@ -29,11 +29,10 @@ extension Compiler {
                 builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
                 at: span, generics: [])
         case .script(let member):
-            guard case .initializer(let code, let isFailable) = member.kind else { return .invalid }
+            guard case .initializer(_, let isFailable) = member.kind else { return .invalid }
             let made = instantiation(nominal, dynamicType)
             let call = emitCall(member, receiver: Typed(type, made), arguments.all, type, at: span, match)
             let generic = inferred(type, nominal, member, call)
-            _ = code
             return call.with(type: isFailable ? .optional(generic) : generic)
         }
     }

@@ -52,7 +52,7 @@ extension Compiler {
         case .optionalChain(let chain): return compileOptionalChain(chain, expected)
         case .forceUnwrap(let base):
             let value = compile(base, expected == .unknown ? .unknown : .optional(expected))
-            return value.type == .unknown || value.type.isOptionalType ? forceUnwrapped(value, at: span) : forceUnwrapped(value, at: span)
+            return forceUnwrapped(value, at: span)
         case .selfMember(let base):
             if let type = typeNamed(by: base) { return typeValue(type) }
             return compile(base, expected)

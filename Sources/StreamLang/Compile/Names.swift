@@ -6,17 +6,17 @@ extension Compiler {
         if reference.genericArguments.isEmpty {
             switch lookUp(name) {
             case .variable(let variable)?:
-                if let member = implicitSelfMember(name, closerThan: name), case .global = variable.storage { return member(expected, span) }
+                if let member = implicitSelfMember(name), case .global = variable.storage { return member(expected, span) }
                 return read(variable, at: span)
             case .functions(let functions)?:
-                if let member = implicitSelfMember(name, closerThan: name), functions.allSatisfy({ $0.variable == nil }) {
+                if let member = implicitSelfMember(name), functions.allSatisfy({ $0.variable == nil }) {
                     return member(expected, span)
                 }
                 return functionValue(functions, expected, at: span, labels: reference.labels)
             case .type(let type)?: return typeValue(type)
             case .alias?, nil: break
             }
-            if let member = implicitSelfMember(name, closerThan: name) { return member(expected, span) }
+            if let member = implicitSelfMember(name) { return member(expected, span) }
         }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) { return typeValue(type) }
         let builtins = Library.members(name, of: nil)
@@ -45,7 +45,7 @@ extension Compiler {
     }
 
     /// A member of the enclosing type that is named without `self.`: code for reading it, if there is one.
-    func implicitSelfMember(_ name: String, closerThan: String) -> ((ScriptType, Span) -> Typed)? {
+    func implicitSelfMember(_ name: String) -> ((ScriptType, Span) -> Typed)? {
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal else { return nil }
         let found = members.members(name, of: nominal, isStatic: isStatic)
         let builtins = found.isEmpty ? members.builtins(name, of: nominal, isStatic: isStatic) : []

@@ -113,26 +113,11 @@ extension Compiler {
                     names: entry.owner?.genericParameters ?? [],
                     entry.owner.map { nominal === $0 ? owner.genericArguments : nominal.arguments(owner.genericArguments, asSeenBy: $0) } ?? [])
                 payloadTypes = signature.function.parameters.map { bindings.apply($0.type) }
-                if case .object(let object)? = staticCase(entry), object.enumView == nil, payload == nil {
-                    return compileExpressionPattern(
-                        Expression(.implicitMember(Reference(name)), span), type, at: span,
-                        value: compileMember(of: typeValue(owner), name.text, owner, at: span, isStatic: true))
-                }
             } else if nominal.kind == .enumeration, nominal.isScript {
                 reportNoMember(name.text, owner, isStatic: true, at: name.span)
             }
-        } else if let expression = staticMemberPattern(name, payload, type, at: span) {
-            return expression
         }
         return viewMatcher(name.text, payload, payloadTypes, isVariable)
-    }
-
-    private func staticCase(_ entry: Builtin) -> Value? { nil }
-
-    private func staticMemberPattern(
-        _ name: Name, _ payload: [Pattern.Element]?, _ type: ScriptType, at span: Span
-    ) -> Matcher? {
-        nil
     }
 
     static func filled(_ named: ScriptType, from known: ScriptType) -> ScriptType {

@@ -40,7 +40,7 @@ extension Compiler {
         if let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
                 || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty {
-            let owner = isStatic ? nil : optionalSelfPlace(at: span)
+            let owner = isStatic ? nil : selfPlace(at: span)
             return propertyPlace(name, selfValue(type, isStatic, span), owner, isStatic: isStatic, at: span)
         }
         reportUnknown(name, at: span)
@@ -94,8 +94,6 @@ extension Compiler {
         if case .variable(let variable)? = lookUp("self") { return variablePlace(variable, at: span) }
         return nil
     }
-
-    private func optionalSelfPlace(at span: Span) -> Place? { selfPlace(at: span) }
 
     private func memberPlace(_ base: Expression, _ name: Name, at span: Span) -> Place? {
         if let type = typeNamed(by: base) {
