@@ -183,9 +183,7 @@ extension Compiler {
             let result = coerce(value, to: expected, at: expression.span)
             return (result.code, expected.isUncertain ? value.type : expected)
         }
-        declare(statements)
-        let actions = statements.map { Step(compile($0)) }
-        let run = sequence(actions)
+        let run = compileStatements(statements)
         var type = expected
         if expected.isUncertain {
             type = function.returns.reduce(.unknown) { $0.joined(with: $1) }
