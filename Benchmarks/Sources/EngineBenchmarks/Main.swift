@@ -1,22 +1,26 @@
-// Runs the engine's workloads and their floors in one process, and prints a table of both.
-
-import Foundation
-import RxEngine
+// Runs the engine's workloads and their floors in one process.
+//
+//     EngineBenchmarks                                        a table
+//     EngineBenchmarks --page reactivex.tsv                   the results page, beside a peer measured just before
+//     EngineBenchmarks --only 4,10 --runs 1 --events 20000    for an instruction counter
 
 @main
 enum Main {
     static func main() {
-        print("workload                                        ns per event    floor   ratio")
-        for workload in Workload.all {
-            let measured = Measurement.best(of: workload.body, count: workload.count)
-            let floor = workload.floor.map { Measurement.best(of: $0, count: workload.count) }
-            guard measured.checksum == workload.checksum else {
-                print("\(workload.name): wrong result \(measured.checksum), expected \(workload.checksum)")
-                continue
-            }
-            let name = workload.name.padding(toLength: 48, withPad: " ", startingAt: 0)
-            let ratio = floor.map { String(format: "%8.1f %7.1f", $0.nanoseconds, measured.nanoseconds / $0.nanoseconds) }
-            print(name + String(format: "%12.1f", measured.nanoseconds) + " " + (ratio ?? ""))
+        let options = Options(CommandLine.arguments.dropFirst())
+        // First, while nothing was ever traced.
+        let untraced = options.isSelected("tracing") ? TracingCost.untraced(options) : [:]
+        var results: [Result] = []
+        for workload in Workload.all where options.isSelected(workload.number) {
+            let result = Result(of: workload, events: options.events ?? workload.events, runs: options.runs)
+            results.append(result)
+            if options.page == nil { print(result.line) }
+        }
+        let tracing = options.isSelected("tracing") ? TracingCost(options, untraced: untraced) : nil
+        if let peer = options.page {
+            print(ResultsPage(results, tracing: tracing, reactivex: peer.isEmpty ? [:] : Peer.read(peer)).text)
+        } else if let tracing {
+            print(tracing.text)
         }
     }
 }

@@ -2,19 +2,29 @@
 
 import Dispatch
 
-/// The best of several runs, in nanoseconds for each of `count` steps, with what the work computed.
+/// The best of several runs, in nanoseconds for each event, with what the work computed.
 struct Measurement {
-    let nanoseconds: Double
-    let checksum: Int
+    private(set) var nanoseconds = Double.infinity
+    private(set) var checksum = 0
 
-    static func best(of body: () -> Int, count: Int, runs: Int = 7) -> Measurement {
-        var best = Double.infinity
-        var checksum = 0
+    /// Runs the work once more.
+    mutating func run(_ body: (Int) -> Int, events: Int) {
+        let start = DispatchTime.now().uptimeNanoseconds
+        checksum = body(events)
+        let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start)
+        nanoseconds = min(nanoseconds, elapsed / Double(events))
+    }
+
+    /// Times a workload and its floor in turns, so that both see the same machine.
+    static func pair(
+        _ workload: Workload, events: Int, runs: Int
+    ) -> (engine: Measurement, floor: Measurement) {
+        var engine = Measurement()
+        var floor = Measurement()
         for _ in 0..<runs {
-            let start = DispatchTime.now().uptimeNanoseconds
-            checksum = body()
-            best = min(best, Double(DispatchTime.now().uptimeNanoseconds - start) / Double(count))
+            engine.run(workload.body, events: events)
+            floor.run(workload.floor, events: events)
         }
-        return Measurement(nanoseconds: best, checksum: checksum)
+        return (engine, floor)
     }
 }
