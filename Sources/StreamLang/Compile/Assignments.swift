@@ -27,10 +27,25 @@ extension Compiler {
                 return .void
             }
         }
-        // The assignment is left out where the chain meets nil.
+        // The assignment is left out, the new value not even computed, where the chain meets nil.
+        let link = lastLink(of: target).map { compile($0).code }
         return Typed(.optional(.void)) { frame in
-            do { try set(frame, try code(frame)) } catch is NilInChain { return .none }
+            do {
+                if let link, try link(frame).unwrapped == nil { return .none }
+                try set(frame, try code(frame))
+            } catch is NilInChain { return .none }
             return .some(.void)
+        }
+    }
+
+    /// What stands before the last `?` of a chain.
+    private func lastLink(of target: Expression) -> Expression? {
+        switch target.kind {
+        case .optionalChain(let chain): lastLink(of: chain)
+        case .optionalBind(let base): base
+        case .member(let base, _), .subscription(let base, _), .forceUnwrap(let base), .tupleElement(let base, _):
+            lastLink(of: base)
+        default: nil
         }
     }
 
@@ -107,6 +122,9 @@ extension Compiler {
     func compileSubscript(
         _ base: Expression, _ arguments: [Argument], _ expected: ScriptType, at span: Span
     ) -> Typed {
+        if arguments.count == 1, arguments[0].label?.text == "keyPath" {
+            return compileKeyPathRead(base, arguments[0].value, at: span)
+        }
         let isStaticBase = typeNamed(by: base)
         let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
         let call = CallArguments(arguments)
@@ -136,8 +154,11 @@ extension Compiler {
     }
 
     private func subscripts(of nominal: NominalType, isStatic: Bool) -> [Candidate] {
-        members.members("subscript", of: nominal, isStatic: isStatic).map { .script($0) }
-            + members.builtins("subscript", of: nominal, isStatic: isStatic).map { .builtin($0, Signatures.of($0)) }
+        let library = members.builtins("subscript", of: nominal, isStatic: isStatic)
+        // A dictionary's or string's own subscripts replace those of collections with positions.
+        let own = library.filter { $0.owner === nominal }
+        return members.members("subscript", of: nominal, isStatic: isStatic).map { .script($0) }
+            + (own.isEmpty ? library : own).map { .builtin($0, Signatures.of($0)) }
     }
 
     private func dynamicSubscript(_ value: Typed, _ arguments: [Argument], at span: Span) -> Typed {
@@ -169,7 +190,44 @@ extension Compiler {
         }
     }
 
+    /// `value[keyPath: path]`
+    private func compileKeyPathRead(_ base: Expression, _ path: Expression, at span: Span) -> Typed {
+        let value = compile(base)
+        let signature = FunctionSignature([.init(type: value.type)], .unknown)
+        let path = compile(path, .function(signature))
+        let (receiver, function) = (value.code, path.code)
+        let result = path.type.function?.result ?? path.type.genericArguments.last ?? .unknown
+        return Typed(result) { frame in
+            let value = try receiver(frame)
+            guard let path = try function(frame).object(as: KeyPathObject.self) else {
+                throw self.runtimeError("E0505", "the subscript 'keyPath' needs a key path", at: span)
+            }
+            return try path.call(value)
+        }
+    }
+
+    /// `variable[keyPath: path] = …`: writes through the properties that the path names.
+    private func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
+        let read = compileKeyPathRead(base, path, at: span)
+        let value = compile(base)
+        let owner = value.type.nominal?.kind == .classType ? nil : place(base)
+        let path = compile(path, .function(FunctionSignature([.init(type: value.type)], .unknown))).code
+        let root = owner ?? Place(value.type, get: value.code, set: { _, _ in })
+        return Place(read.type, get: read.code) { frame, new in
+            guard let names = try path(frame).object(as: KeyPathObject.self)?.names else { return }
+            var place = root
+            for name in names {
+                let outer = place
+                place = self.dynamicPlace(name, Typed(.unknown, outer.get), outer, at: span)
+            }
+            try place.set(frame, new)
+        }
+    }
+
     func subscriptPlace(_ base: Expression, _ arguments: [Argument], at span: Span) -> Place? {
+        if arguments.count == 1, arguments[0].label?.text == "keyPath" {
+            return keyPathPlace(base, arguments[0].value, at: span)
+        }
         let value = unwrapImplicit(compile(base), base.span)
         let type = value.type
         let read = compileSubscript(base, arguments, .unknown, at: span)

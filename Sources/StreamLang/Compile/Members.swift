@@ -59,8 +59,31 @@ extension Compiler {
         if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span) }
         if isStatic, let nested = nestedType(name, in: receiver, []) { return typeValue(nested) }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicMember(value, name, at: span) }
+        if let binder = propertyBinder(name, value, at: span) { return binder }
         reportNoMember(name, receiver, isStatic: isStatic, at: span)
         return .invalid
+    }
+
+    /// `object.rx.property`: a binder to any property of the script's own class.
+    private func propertyBinder(_ name: String, _ value: Typed, at span: Span) -> Typed? {
+        guard case .nominal(.reactive, let arguments) = value.type, let base = arguments.first, let owner = base.nominal,
+            let property = members.members(name, of: owner, isStatic: false).first(where: { !$0.isCallable }),
+            let entry = Library.members("init", of: .binder).first, case .call(let makeBinder) = entry.body
+        else { return nil }
+        let place = dynamicPlace(name, Typed(slot: 0, base), nil, at: span)
+        let set = NativeFunction(parameterCount: 2) { arguments in
+            try Frame.with(1, stackLimit: StackLimit.current) { frame in
+                frame[0] = arguments[0]
+                try place.set(frame, arguments[1])
+                return .void
+            }
+        }
+        let code = value.code
+        let context = CallContext(site(span), .nominal(.binder, [property.type]), session)
+        return Typed(context.resultType) { frame in
+            let target = try code(frame).object(as: ReactiveObject.self)?.base ?? .none
+            return try makeBinder(Arguments(receiver: .void, target, nil, [.object(set)], in: context))
+        }
     }
 
     /// Types whose values may be of another type at run time.

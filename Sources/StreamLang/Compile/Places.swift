@@ -243,7 +243,7 @@ extension Compiler {
     }
 
     /// A property of a value whose type shows only when it runs.
-    private func dynamicPlace(_ name: String, _ receiver: Typed, _ owner: Place?, at span: Span) -> Place {
+    func dynamicPlace(_ name: String, _ receiver: Typed, _ owner: Place?, at span: Span) -> Place {
         let code = receiver.code
         let dispatcher = Dispatcher(program)
         let (site, session, members) = (site(span), session, members)

@@ -21,6 +21,11 @@ extension Compiler {
         }
         let type = NominalType(name, kind, generic: nominal.generics.parameters.map(\.name.text))
         type.isLocal = !isTopLevel && outer == nil
+        type.associatedTypes = Set(
+            nominal.members.compactMap { member in
+                if case .associatedType(let name) = member.kind { return name.text }
+                return nil
+            })
         let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
         if outer != nil || isTopLevel {
             program.globals[name] = meaning

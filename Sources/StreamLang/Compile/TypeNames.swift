@@ -118,6 +118,7 @@ extension Compiler {
                 let known = outer.genericArguments
                 return index < known.count ? known[index] : .unknown
             }
+            if next.associatedTypes.contains(name) { return .generic(name) }
             candidates += members.parents(of: next)
         }
         return nil

@@ -1,5 +1,6 @@
 // What one running script shares with the library: where it prints, which random numbers it draws.
 
+import Foundation
 import RxEngine
 import Synchronization
 
@@ -15,6 +16,7 @@ package final class Session: @unchecked Sendable {
     private var handlesFailure: (@Sendable (Failure) -> Void)?
     private var errorHandler: FunctionObject?
     private var unhandled = 0
+    private var servedMainLoop = false
     private let failed = Atomic<Bool>(false)
 
     /// An error of the run itself that happened where no caller could take it.
@@ -92,6 +94,12 @@ package final class Session: @unchecked Sendable {
 
     /// Counts one more error event that nobody handled.
     func countUnhandledError() { lock.withLock { unhandled += 1 } }
+
+    /// Whether the script's text served the main run loop itself: it then ends with its text, as a program does.
+    package var hasServedMainLoop: Bool { lock.withLock { servedMainLoop } }
+
+    /// Notes that the script serves the run loop of the thread that it is on.
+    func serveLoop() { if Thread.isMainThread { lock.withLock { servedMainLoop = true } } }
 
     /// A random number generator's next word.
     package func random() -> UInt64 {

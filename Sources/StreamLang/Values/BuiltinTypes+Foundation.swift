@@ -28,7 +28,7 @@ extension NominalType {
     package static let timeZone = foundation("TimeZone", parents: [hashable])
 
     // Objects.
-    package static let nsObject = foundation("NSObject", .classType)
+    package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible])
     package static let nsError = foundation("NSError", .classType, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
     package static let dateFormatter = foundation("DateFormatter", .classType)

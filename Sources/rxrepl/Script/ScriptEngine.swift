@@ -66,6 +66,8 @@ final class ScriptEngine: ScriptRunning {
         }
     }
 
+    var hasServedMainLoop: Bool { interpreter.session.hasServedMainLoop }
+
     var unhandledErrors: Int { interpreter.session.unhandledErrors }
 
     private func echo(_ value: Value, _ type: String) -> ScriptOutcome.Echo {

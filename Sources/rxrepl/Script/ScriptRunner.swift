@@ -13,7 +13,7 @@ struct ScriptRunner {
         let outcome = engine.run(text, name: name, isPrompt: false)
         let status = report(outcome)
         if status != .done { return status }
-        let failure = waitUntilIdle()
+        let failure = engine.hasServedMainLoop ? report(engine.takeFailure() ?? .finished(nil)) : waitUntilIdle()
         if failure != .done { return failure }
         return engine.unhandledErrors > 0 ? .scriptError : .done
     }

@@ -33,6 +33,8 @@ protocol ScriptRunning: AnyObject {
     func type(of text: String) -> String?
     /// The error that a closure or timer raised after its text had run, if any; forgets it.
     func takeFailure() -> ScriptOutcome?
+    /// Whether a text served the main run loop itself, and so ends without waiting for what it started.
+    var hasServedMainLoop: Bool { get }
     /// How many error events reached a subscription without an error handler.
     var unhandledErrors: Int { get }
 }

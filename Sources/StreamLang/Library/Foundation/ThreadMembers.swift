@@ -75,6 +75,7 @@ extension Library {
             .method, on: .runLoop, "run(until limitDate: Date)", "Serves timers and the main queue until a moment.",
             example: "RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))\nprint(\"later\")\n// => later"
         ) { a in
+            a.session.serveLoop()
             RunLoops.serve(until: try a.native(0, "a Date", as: Date.self))
             return .void
         },

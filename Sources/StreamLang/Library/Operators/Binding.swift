@@ -4,9 +4,8 @@ import RxEngine
 
 extension Library {
     static let binding: [Builtin] =
-        feeding("bind", label: "to ", on: .observableType) + feeding("bind", label: "to ", on: .infallible)
-        + feeding("drive", label: "_ ", on: .driver) + feeding("emit", label: "to ", on: .signal)
-        + [.observableType, .infallible].flatMap { kind in
+        // `bind { … }` means onNext: those come first.
+        [.observableType, .infallible].flatMap { kind in
             [
                 Builtin(
                     .method, on: kind, "bind(onNext: (Element) -> Void) -> Disposable",
@@ -28,6 +27,8 @@ extension Library {
                 ) { a in try a.subscribeWithObject(onNext: 1, onError: nil, onCompleted: nil, onDisposed: nil) },
             ]
         }
+        + feeding("bind", label: "to ", on: .observableType) + feeding("bind", label: "to ", on: .infallible)
+        + feeding("drive", label: "_ ", on: .driver) + feeding("emit", label: "to ", on: .signal)
 
     private static func feeding(_ name: String, label: String, on kind: NominalType) -> [Builtin] {
         let stream = kind.sequenceKind.name
