@@ -78,18 +78,21 @@ extension BlockingObservable {
         let collection = Collection<Element>(limit: limit)
         let subscription = SingleAssignmentDisposable()
         let wait = BlockingWait()
-        // Subscribed inside the trampoline's queue, so that a source that never ends can be left.
-        _ = CurrentThreadScheduler.instance.schedule(()) { _ in
-            subscription.setDisposable(
-                source.subscribe { event in
-                    if collection.add(event, where: predicate) {
-                        subscription.dispose()
-                        wait.end()
-                    }
-                })
-            return Disposables.create()
+        let isInTime = Trampoline.replaced {
+            // Subscribed inside the trampoline's queue, so that a source that never ends can be left.
+            _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+                subscription.setDisposable(
+                    source.subscribe { event in
+                        if collection.add(event, where: predicate) {
+                            subscription.dispose()
+                            wait.end()
+                        }
+                    })
+                return Disposables.create()
+            }
+            return wait.run(timeout: timeout)
         }
-        if !wait.run(timeout: timeout) { collection.fail(RxError.timeout) }
+        if !isInTime { collection.fail(RxError.timeout) }
         subscription.dispose()
         return collection.result
     }

@@ -35,6 +35,16 @@ final class Trampoline {
         return trampoline
     }
 
+    /// Gives the thread another trampoline while it runs `body`: for a wait within a turn, during which what waits in
+    /// the thread's own one cannot run.
+    static func replaced<Result>(during body: () -> Result) -> Result {
+        let (outer, inner) = (current, Trampoline())
+        pthread_setspecific(key, Unmanaged.passUnretained(inner).toOpaque())
+        // The key has owned the outer one all the time.
+        defer { pthread_setspecific(key, Unmanaged.passUnretained(outer).toOpaque()) }
+        return body()
+    }
+
     /// Whether nothing waits, so that a source may go on in a loop instead of queueing its next step.
     var isIdle: Bool { queue.isEmpty }
 

@@ -24,8 +24,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     ///
     /// - Parameter errorMessage: What to say then.
     public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
-        precondition(
-            WorkQueue.isMain,
+        if WorkQueue.isMain { return }
+        fatalError(
             errorMessage ?? "Executing on background thread. Please use `MainScheduler.instance.schedule` to "
                 + "schedule work on main thread.")
     }
@@ -34,7 +34,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     ///
     /// - Parameter errorMessage: What to say then.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
-        precondition(Thread.isMainThread, errorMessage ?? "Running on background thread.")
+        if Thread.isMainThread { return }
+        fatalError(errorMessage ?? "Running on background thread.")
     }
 
     override func scheduleInternal<StateType>(

@@ -39,7 +39,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> { followed(by: second) }
 
     private func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
-        source.recast(noElement).concat(second)
+        let first: Observable<Second> = source.recast(noElement)
+        return Producer("andThen") { stage in first.attach(AndThenStage(stage, second), under: stage) }
     }
 
     /// Goes on with another completable after completion.
@@ -74,6 +75,20 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// Subscribes completables at once and completes when all have.
     public static func zip(_ sources: Completable...) -> Completable {
         Completable(raw: Observable.merge(sources.map(\.source)))
+    }
+}
+
+/// Turns to the second source when the first has completed.
+private final class AndThenStage<Element>: FallbackPipe<Element> {
+    private let second: Observable<Element>
+
+    init(_ downstream: Stage<Element>, _ second: Observable<Element>) {
+        self.second = second
+        super.init(downstream)
+    }
+
+    override func complete() {
+        if isActive { fallBack(to: second, because: .completed) }
     }
 }
 

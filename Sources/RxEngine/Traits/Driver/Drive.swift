@@ -69,7 +69,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     private var onMain: Observable<Element> {
         MainScheduler.ensureRunningOnMainThread(
             errorMessage: "`drive*` family of methods can be only called from `MainThread`.\n"
-                + "This is required to ensure that the last replayed `Driver` element is delivered on `MainThread`.")
+                + "This is required to ensure that the last replayed `Driver` element is delivered on `MainThread`.\n")
         return asObservable()
     }
 }

@@ -55,13 +55,13 @@ extension BehaviorRelay {
 extension ControlProperty {
     /// The property's values as a driver.
     public func asDriver() -> Driver<PropertyType> {
-        Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
+        asDriver { Driver.recovered(from: $0) }
     }
 }
 
 extension ControlEvent {
     /// The events as a driver.
     public func asDriver() -> Driver<PropertyType> {
-        Driver(asObservable().observe(on: DriverSharingStrategy.scheduler))
+        asDriver { Driver.recovered(from: $0) }
     }
 }

@@ -91,12 +91,12 @@ extension InfallibleType {
             onDisposed: weakly(object, onDisposed))
     }
 
-    /// Subscribes a function to all events.
+    /// Subscribes a function to all events; an error, which should not come, is ignored.
     ///
     /// - Parameter on: Called with each event.
     /// - Returns: Ends the subscription when disposed.
     public func subscribe(_ on: @escaping (InfallibleEvent<Element>) -> Void) -> any Disposable {
-        subscribe(onNext: { on(.next($0)) }, onCompleted: { on(.completed) })
+        asObservable().subscribe(onNext: { on(.next($0)) }, onError: { _ in }, onCompleted: { on(.completed) })
     }
 }
 

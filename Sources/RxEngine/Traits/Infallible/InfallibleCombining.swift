@@ -101,34 +101,4 @@ extension InfallibleType {
     where Sources.Element: InfallibleType, Sources.Element.Element == Element {
         Infallible<[Element]>(.combineLatest(collection.map { $0.asObservable() }))
     }
-
-    /// Combines the newest elements of any number of sequences.
-    public static func combineLatest<each Source: InfallibleType>(
-        _ sources: repeat each Source, resultSelector: @escaping (repeat (each Source).Element) throws -> Element
-    ) -> Infallible<Element> {
-        Infallible(
-            Observable.slotted(
-                "combineLatest", keeps: .newest, repeat each sources, resultSelector: resultSelector))
-    }
-
-    /// Combines the elements of any number of sequences in step.
-    public static func zip<each Value>(
-        _ sources: repeat Infallible<each Value>, resultSelector: @escaping (repeat each Value) throws -> Element
-    ) -> Infallible<Element> {
-        Infallible(Observable.slotted("zip", keeps: .all, repeat each sources, resultSelector: resultSelector))
-    }
-}
-
-extension InfallibleType where Element == Any {
-    /// Collects the newest elements of any number of sequences into tuples.
-    public static func combineLatest<each Source: InfallibleType>(
-        _ sources: repeat each Source
-    ) -> Infallible<(repeat (each Source).Element)> {
-        .combineLatest(repeat each sources) { (values: repeat (each Source).Element) in (repeat each values) }
-    }
-
-    /// Collects the elements of any number of sequences in step into tuples.
-    public static func zip<each Value>(_ sources: repeat Infallible<each Value>) -> Infallible<(repeat each Value)> {
-        .zip(repeat each sources) { (values: repeat each Value) in (repeat each values) }
-    }
 }

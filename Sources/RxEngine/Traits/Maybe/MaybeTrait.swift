@@ -1,7 +1,7 @@
 // Maybe: one element, or none, or an error.
 
 /// The trait of a sequence of at most one element.
-public enum MaybeTrait {}
+public enum MaybeTrait: ElementTrait {}
 
 /// A sequence of one element, or none, or an error.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>

@@ -22,6 +22,9 @@ public protocol PrimitiveSequenceType {
     var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
+/// The trait of sequences that may have an element: `SingleTrait` and `MaybeTrait`.
+public protocol ElementTrait {}
+
 extension PrimitiveSequence: PrimitiveSequenceType {
     /// The sequence itself.
     public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }

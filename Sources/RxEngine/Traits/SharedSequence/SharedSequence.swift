@@ -35,6 +35,12 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
     /// Trusts that a sequence needs no sharing.
     package init(raw source: Observable<Element>) { self.source = source }
 
+    /// What follows the error of a source that promised not to fail: debug builds stop, others complete.
+    static func recovered(from error: any Error) -> SharedSequence<SharingStrategy, Element> {
+        assertionFailure("a control's events failed, which must not happen: \(error)")
+        return .empty()
+    }
+
     /// The sequence without its promise.
     public func asObservable() -> Observable<Element> { source }
 

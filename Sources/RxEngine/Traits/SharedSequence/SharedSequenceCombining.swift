@@ -106,20 +106,12 @@ extension SharedSequence {
         merge(sources)
     }
 
-    /// Combines the elements of any number of sequences in step.
-    public static func zip<each Value>(
-        _ sources: repeat SharedSequence<SharingStrategy, each Value>,
-        resultSelector: @escaping (repeat each Value) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(Observable.slotted("zip", keeps: .all, repeat each sources, resultSelector: resultSelector))
-    }
-
     /// Combines the elements of a collection of sequences in step.
-    public static func zip<Sources: Collection, Value>(
-        _ collection: Sources, resultSelector: @escaping ([Value]) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element>
-    where Sources.Element == SharedSequence<SharingStrategy, Value> {
-        SharedSequence(.zip(collection.map(\.source), resultSelector: resultSelector))
+    public static func zip<Sources: Collection, Result>(
+        _ collection: Sources, resultSelector: @escaping ([Element]) throws -> Result
+    ) -> SharedSequence<SharingStrategy, Result>
+    where Sources.Element == SharedSequence<SharingStrategy, Element> {
+        SharedSequence<SharingStrategy, Result>(.zip(collection.map(\.source), resultSelector: resultSelector))
     }
 
     /// Collects the elements of a collection of sequences in step.
@@ -130,22 +122,12 @@ extension SharedSequence {
         SharedSequence<SharingStrategy, [Element]>(.zip(collection.map(\.source)))
     }
 
-    /// Combines the newest elements of any number of sequences.
-    public static func combineLatest<each Value>(
-        _ sources: repeat SharedSequence<SharingStrategy, each Value>,
-        resultSelector: @escaping (repeat each Value) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
-        SharedSequence(
-            Observable.slotted(
-                "combineLatest", keeps: .newest, repeat each sources, resultSelector: resultSelector))
-    }
-
     /// Combines the newest elements of a collection of sequences.
-    public static func combineLatest<Sources: Collection, Value>(
-        _ collection: Sources, resultSelector: @escaping ([Value]) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element>
-    where Sources.Element == SharedSequence<SharingStrategy, Value> {
-        SharedSequence(.combineLatest(collection.map(\.source), resultSelector: resultSelector))
+    public static func combineLatest<Sources: Collection, Result>(
+        _ collection: Sources, resultSelector: @escaping ([Element]) throws -> Result
+    ) -> SharedSequence<SharingStrategy, Result>
+    where Sources.Element == SharedSequence<SharingStrategy, Element> {
+        SharedSequence<SharingStrategy, Result>(.combineLatest(collection.map(\.source), resultSelector: resultSelector))
     }
 
     /// Collects the newest elements of a collection of sequences.
@@ -154,21 +136,5 @@ extension SharedSequence {
     ) -> SharedSequence<SharingStrategy, [Element]>
     where Sources.Element == SharedSequence<SharingStrategy, Element> {
         SharedSequence<SharingStrategy, [Element]>(.combineLatest(collection.map(\.source)))
-    }
-}
-
-extension SharedSequence where Element == Any {
-    /// Collects the elements of any number of sequences in step into tuples.
-    public static func zip<each Value>(
-        _ sources: repeat SharedSequence<SharingStrategy, each Value>
-    ) -> SharedSequence<SharingStrategy, (repeat each Value)> {
-        .zip(repeat each sources) { (values: repeat each Value) in (repeat each values) }
-    }
-
-    /// Collects the newest elements of any number of sequences into tuples.
-    public static func combineLatest<each Value>(
-        _ sources: repeat SharedSequence<SharingStrategy, each Value>
-    ) -> SharedSequence<SharingStrategy, (repeat each Value)> {
-        .combineLatest(repeat each sources) { (values: repeat each Value) in (repeat each values) }
     }
 }

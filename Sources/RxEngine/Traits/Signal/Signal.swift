@@ -48,6 +48,6 @@ extension PublishRelay {
 extension ControlEvent {
     /// The events as a signal.
     public func asSignal() -> Signal<PropertyType> {
-        Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
+        asSignal { Signal.recovered(from: $0) }
     }
 }

@@ -1,7 +1,7 @@
 // Single: one element or an error.
 
 /// The trait of a sequence of exactly one element.
-public enum SingleTrait {}
+public enum SingleTrait: ElementTrait {}
 
 /// A sequence of exactly one element, or an error.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>

@@ -1,0 +1,62 @@
+// zip of infallible sequences without a function: the results are tuples.
+
+extension InfallibleType where Element == Any {
+    /// Collects the elements of sequences in step into tuples.
+    ///
+    /// The forms for three to eight sequences differ only in their number.
+    ///
+    /// Source: https://reactivex.io/documentation/operators/zip.html
+    public static func zip<E1, E2>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>
+    ) -> Infallible<(E1, E2)> {
+        .zip(source1, source2) { ($0, $1) }
+    }
+
+    /// `zip` of three sequences, as tuples.
+    public static func zip<E1, E2, E3>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>
+    ) -> Infallible<(E1, E2, E3)> {
+        .zip(source1, source2, source3) { ($0, $1, $2) }
+    }
+
+    /// `zip` of four sequences, as tuples.
+    public static func zip<E1, E2, E3, E4>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>, _ source4: Infallible<E4>
+    ) -> Infallible<(E1, E2, E3, E4)> {
+        .zip(source1, source2, source3, source4) { ($0, $1, $2, $3) }
+    }
+
+    /// `zip` of five sequences, as tuples.
+    public static func zip<E1, E2, E3, E4, E5>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>, _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>
+    ) -> Infallible<(E1, E2, E3, E4, E5)> {
+        .zip(source1, source2, source3, source4, source5) { ($0, $1, $2, $3, $4) }
+    }
+
+    /// `zip` of six sequences, as tuples.
+    public static func zip<E1, E2, E3, E4, E5, E6>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>, _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>, _ source6: Infallible<E6>
+    ) -> Infallible<(E1, E2, E3, E4, E5, E6)> {
+        .zip(source1, source2, source3, source4, source5, source6) { ($0, $1, $2, $3, $4, $5) }
+    }
+
+    /// `zip` of seven sequences, as tuples.
+    public static func zip<E1, E2, E3, E4, E5, E6, E7>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>, _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>, _ source6: Infallible<E6>, _ source7: Infallible<E7>
+    ) -> Infallible<(E1, E2, E3, E4, E5, E6, E7)> {
+        .zip(source1, source2, source3, source4, source5, source6, source7) { ($0, $1, $2, $3, $4, $5, $6) }
+    }
+
+    /// `zip` of eight sequences, as tuples.
+    public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
+        _ source1: Infallible<E1>, _ source2: Infallible<E2>, _ source3: Infallible<E3>, _ source4: Infallible<E4>,
+        _ source5: Infallible<E5>, _ source6: Infallible<E6>, _ source7: Infallible<E7>, _ source8: Infallible<E8>
+    ) -> Infallible<(E1, E2, E3, E4, E5, E6, E7, E8)> {
+        .zip(
+            source1, source2, source3, source4, source5, source6, source7, source8
+        ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+    }
+}
