@@ -11,6 +11,7 @@ let package = Package(
     name: "rxrepl",
     products: [
         .library(name: "RxEngine", targets: ["RxEngine"]),
+        .library(name: "RxEngineTesting", targets: ["RxEngineTesting"]),
         .library(name: "StreamLang", targets: ["StreamLang"]),
         .executable(name: "rxrepl", targets: ["rxrepl"]),
     ],
@@ -32,10 +33,11 @@ let package = Package(
             ]
         ),
         .target(name: "RxEngine", swiftSettings: fast),
+        .target(name: "RxEngineTesting", dependencies: ["RxEngine"]),
         .target(name: "StreamLang", dependencies: ["RxEngine"], swiftSettings: fast),
         .executableTarget(name: "rxrepl", dependencies: ["CReadline", "RxEngine", "StreamLang"]),
         .target(name: "TestSupport", dependencies: ["RxEngine", "StreamLang"], path: "Tests/TestSupport"),
-        .testTarget(name: "RxEngineTests", dependencies: ["RxEngine", "TestSupport"]),
+        .testTarget(name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"]),
         .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "RxEngine", "TestSupport"]),
         .testTarget(name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "RxEngine", "TestSupport"]),
     ],
