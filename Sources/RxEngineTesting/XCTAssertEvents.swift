@@ -71,26 +71,29 @@ public func XCTAssertEqual<Element: Equatable>(
 public func XCTAssertRecordedElements<Element: Equatable>(
     _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath, line: UInt = #line
 ) {
-    if let stop = stream.first(where: { $0.value.isStopEvent }) {
-        return XCTFail("the recording holds a stop event: \(stop)", file: file, line: line)
-    }
-    let recorded = stream.compactMap(\.value.element)
-    if recorded != elements {
-        XCTFail("recorded \(recorded), expected \(elements)", file: file, line: line)
-    }
+    if let difference = difference(stream, from: elements) { XCTFail(difference, file: file, line: line) }
 }
 
-/// Fails with both lists, one entry a line, and the first position where they differ.
+/// Fails with what is different.
 private func assertEqual<Entry>(
-    _ lhs: [Entry], _ rhs: [Entry], _ file: StaticString, _ line: UInt,
-    _ areEqual: (Entry, Entry) -> Bool
+    _ lhs: [Entry], _ rhs: [Entry], _ file: StaticString, _ line: UInt, _ areEqual: (Entry, Entry) -> Bool
 ) {
+    if let difference = difference(lhs, rhs, areEqual) { XCTFail(difference, file: file, line: line) }
+}
+
+/// Both lists, one entry a line, and the first position where they differ; nil where they are equal.
+func difference<Entry>(_ lhs: [Entry], _ rhs: [Entry], _ areEqual: (Entry, Entry) -> Bool) -> String? {
     let different = zip(lhs, rhs).enumerated().first { !areEqual($1.0, $1.1) }?.offset
-    guard let position = different ?? (lhs.count == rhs.count ? nil : min(lhs.count, rhs.count)) else { return }
+    guard let position = different ?? (lhs.count == rhs.count ? nil : min(lhs.count, rhs.count)) else { return nil }
     func text(_ list: [Entry]) -> String {
         list.isEmpty ? "\n    (nothing)" : list.map { "\n    \($0)" }.joined()
     }
-    XCTFail(
-        "the events differ from number \(position + 1) on:\(text(lhs))\nis not\(text(rhs))", file: file,
-        line: line)
+    return "the events differ from number \(position + 1) on:\(text(lhs))\nis not\(text(rhs))"
+}
+
+/// Why a recording does not hold just these elements; nil where it does.
+func difference<Element: Equatable>(_ stream: [Recorded<Event<Element>>], from elements: [Element]) -> String? {
+    if let stop = stream.first(where: { $0.value.isStopEvent }) { return "the recording holds a stop event: \(stop)" }
+    let recorded = stream.compactMap(\.value.element)
+    return recorded == elements ? nil : "recorded \(recorded), expected \(elements)"
 }
