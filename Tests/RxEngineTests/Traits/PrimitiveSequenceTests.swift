@@ -189,18 +189,4 @@ struct PrimitiveSequenceTests {
         scheduler.start()
         #expect(late.events == [.next(1120, 9), .completed(1120)])
     }
-
-    @Test("an error without a handler goes to the default error handler")
-    func unhandled() {
-        let original = Hooks.defaultErrorHandler
-        defer { Hooks.defaultErrorHandler = original }
-        var unhandled: [Int] = []
-        Hooks.defaultErrorHandler = { _, error in
-            if let error = error as? TestError { unhandled.append(error.number) }
-        }
-        _ = Single<Int>.error(TestError(71)).subscribe(onSuccess: { _ in })
-        _ = Maybe<Int>.error(TestError(72)).subscribe(onSuccess: { _ in })
-        _ = Completable.error(TestError(73)).subscribe(onCompleted: {})
-        #expect(unhandled.filter { (71...73).contains($0) } == [71, 72, 73])
-    }
 }

@@ -5,8 +5,8 @@ import RxEngine
 import TestSupport
 import XCTest
 
-final class SharedSequenceTests: XCTestCase {
-    private let scheduler = TestScheduler(initialClock: 0)
+final class SharedSequenceTests: LeakCheckedTestCase {
+    private lazy var scheduler = TestScheduler(initialClock: 0)
 
     func testADriverReplaysItsNewestElementAndSharesOneSubscription() {
         let source = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .next(230, 3), .completed(300)])
