@@ -37,7 +37,9 @@ let package = Package(
         .target(name: "StreamLang", dependencies: ["RxEngine"], swiftSettings: fast),
         .executableTarget(name: "rxrepl", dependencies: ["CReadline", "RxEngine", "StreamLang"]),
         .target(name: "TestSupport", dependencies: ["RxEngine", "StreamLang"], path: "Tests/TestSupport"),
-        .testTarget(name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"]),
+        .testTarget(
+            name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
+            exclude: ["Inventory/interface.txt"]),
         .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "RxEngine", "TestSupport"]),
         .testTarget(name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "RxEngine", "TestSupport"]),
     ],

@@ -28,6 +28,9 @@ extension ObservableType {
     }
 }
 
+/// `Observable` under a name that no other library's `Observable` hides.
+public typealias RxObservable<Element> = Observable<Element>
+
 /// The base class of every sequence in the engine.
 public class Observable<Element>: ObservableType, @unchecked Sendable {
     // Unchecked: sequences are immutable descriptions; those with state (subjects, share) guard it themselves.

@@ -6,6 +6,9 @@ import Foundation
 /// A point in time.
 public typealias RxTime = Date
 
+/// The integers that `range`, `interval` and `timer` count with.
+public typealias RxAbstractInteger = FixedWidthInteger
+
 /// A span of time.
 public typealias RxTimeInterval = DispatchTimeInterval
 
