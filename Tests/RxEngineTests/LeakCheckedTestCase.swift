@@ -1,4 +1,4 @@
-// The base of the traits' XCTest suites: each test must give everything back.
+// The base of XCTest suites whose tests must give everything back.
 
 import Foundation
 import RxEngine
