@@ -36,10 +36,18 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     // Unchecked: sequences are immutable descriptions; those with state (subjects, share) guard it themselves.
 
     /// The label and place that traces show for this sequence; set before it is first subscribed.
-    package final var site: CallSite?
+    package final var site: CallSite? {
+        get { origin?.site }
+        set { origin = newValue.map(Origin.init) }
+    }
+
+    /// The same as an object, so that a sequence and its subscriptions cost no copies of strings.
+    private(set) final var origin: Origin?
 
     /// The name that traces show, such as `map`.
-    package let operatorName: String
+    package final var operatorName: String { name.description }
+
+    let name: StaticString
 
     /// Whether a subscription must run inside the current-thread trampoline; false for what emits nothing by itself.
     let needsTrampoline: Bool
@@ -47,8 +55,8 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// Whether traces leave this sequence out, because it only converts elements.
     let isTransparent: Bool
 
-    init(_ operatorName: String, needsTrampoline: Bool = true, isTransparent: Bool = false) {
-        self.operatorName = operatorName
+    init(_ operatorName: StaticString, needsTrampoline: Bool = true, isTransparent: Bool = false) {
+        name = operatorName
         self.needsTrampoline = needsTrampoline
         self.isTransparent = isTransparent
     }
@@ -63,7 +71,14 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 
     /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
     final func attach(_ stage: Stage<Element>) {
-        let stage = Tracing.isOn && !isTransparent ? Tracing.insertProbe(under: stage, from: self) : stage
+        if Tracing.isOn, !isTransparent {
+            start(Tracing.insertProbe(under: stage, from: self))
+        } else {
+            start(stage)
+        }
+    }
+
+    private final func start(_ stage: Stage<Element>) {
         if needsTrampoline, let trampoline = Trampoline.enter() {
             run(stage)
             trampoline.drain()

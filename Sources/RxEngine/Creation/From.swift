@@ -73,7 +73,7 @@ final class ArrayObservable<Element>: Observable<Element>, IndexedElements, @unc
     private let elements: [Element]
     private let scheduler: any ImmediateSchedulerType
 
-    init(_ operatorName: String, _ elements: [Element], _ scheduler: any ImmediateSchedulerType) {
+    init(_ operatorName: StaticString, _ elements: [Element], _ scheduler: any ImmediateSchedulerType) {
         self.elements = elements
         self.scheduler = scheduler
         super.init(operatorName)

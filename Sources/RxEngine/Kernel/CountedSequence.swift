@@ -6,7 +6,7 @@ final class CountedSequence<Element>: Observable<Element>, @unchecked Sendable {
     let subject = PublishSubject<Element>()
     private let users: RefCountLink
 
-    init(_ operatorName: String, _ users: RefCountLink) {
+    init(_ operatorName: StaticString, _ users: RefCountLink) {
         self.users = users
         super.init(operatorName, needsTrampoline: false)
     }

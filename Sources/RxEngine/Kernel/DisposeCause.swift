@@ -2,19 +2,36 @@
 
 /// The reason of a dispose.
 public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
-    /// The reason in words, such as `take reached`.
-    public let description: String
-    private init(_ words: StaticString) { description = words.description }
+    /// Trivial to copy: a cause goes up every chain that ends.
+    private enum Words: String {
+        case completed = "completed"
+        case error = "error"
+        case disposeCalled = "dispose() called"
+        case alreadyDisposed = "already disposed"
+        case bagEmptied = "bag emptied"
+        case takeReached = "take reached"
+        case switchedAway = "switched away"
+        case otherWasFirst = "another was first"
+        case timeout = "timeout"
+        case refCountZero = "refCount 0"
+        case interrupted = "interrupted"
+    }
 
-    package static let completed = DisposeCause("completed")
-    package static let error = DisposeCause("error")
-    package static let disposeCalled = DisposeCause("dispose() called")
-    package static let alreadyDisposed = DisposeCause("already disposed")
-    package static let bagEmptied = DisposeCause("bag emptied")
-    package static let takeReached = DisposeCause("take reached")
-    package static let switchedAway = DisposeCause("switched away")
-    package static let otherWasFirst = DisposeCause("another was first")
-    package static let timeout = DisposeCause("timeout")
-    package static let refCountZero = DisposeCause("refCount 0")
-    package static let interrupted = DisposeCause("interrupted")
+    private let words: Words
+    private init(_ words: Words) { self.words = words }
+
+    /// The reason in words, such as `take reached`.
+    public var description: String { words.rawValue }
+
+    package static var completed: DisposeCause { DisposeCause(.completed) }
+    package static var error: DisposeCause { DisposeCause(.error) }
+    package static var disposeCalled: DisposeCause { DisposeCause(.disposeCalled) }
+    package static var alreadyDisposed: DisposeCause { DisposeCause(.alreadyDisposed) }
+    package static var bagEmptied: DisposeCause { DisposeCause(.bagEmptied) }
+    package static var takeReached: DisposeCause { DisposeCause(.takeReached) }
+    package static var switchedAway: DisposeCause { DisposeCause(.switchedAway) }
+    package static var otherWasFirst: DisposeCause { DisposeCause(.otherWasFirst) }
+    package static var timeout: DisposeCause { DisposeCause(.timeout) }
+    package static var refCountZero: DisposeCause { DisposeCause(.refCountZero) }
+    package static var interrupted: DisposeCause { DisposeCause(.interrupted) }
 }

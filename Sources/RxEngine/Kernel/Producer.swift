@@ -11,7 +11,7 @@ final class Producer<Element>: Observable<Element>, @unchecked Sendable {
     ///   - operatorName: The name that traces show.
     ///   - needsTrampoline: False for what emits nothing, or everything at once, while it is being subscribed.
     ///   - body: Links what it makes to the stage, then starts it: `Observable.run(_:)` says how.
-    init(_ operatorName: String, needsTrampoline: Bool = true, _ body: @escaping (Stage<Element>) -> Void) {
+    init(_ operatorName: StaticString, needsTrampoline: Bool = true, _ body: @escaping (Stage<Element>) -> Void) {
         self.body = body
         super.init(operatorName, needsTrampoline: needsTrampoline)
     }

@@ -5,7 +5,7 @@ import Foundation
 extension ObservableType {
     /// Turns each element into a sequence; at most so many of them run at once, the others wait in order.
     func mergeQueued<Source: ObservableConvertibleType>(
-        _ operatorName: String, _ limit: Int, _ selector: @escaping (Element) throws -> Source
+        _ operatorName: StaticString, _ limit: Int, _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in

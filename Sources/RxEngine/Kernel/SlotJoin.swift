@@ -5,7 +5,7 @@ extension ObservableType {
     ///
     /// - Parameter body: Makes a slot for each source, then starts the join.
     static func slotted(
-        _ operatorName: String, keeps keeping: CellKeeping, _ body: @escaping (SlotJoin<Element>) -> Void
+        _ operatorName: StaticString, keeps keeping: CellKeeping, _ body: @escaping (SlotJoin<Element>) -> Void
     ) -> Observable<Element> {
         Producer(operatorName) { stage in
             let join = SlotJoin(stage, keeps: keeping)

@@ -7,8 +7,8 @@
 package final class SubscriptionDisposable: AnyStage, Cancelable {
     private var onDisposed: (() -> Void)?
 
-    private let operatorName: String
-    private let site: CallSite?
+    private let name: StaticString
+    private let origin: Origin?
     private let since: Int64
 
     /// Its place in the registry: its number, or 0 outside of it, and its neighbours. Guarded by the registry's lock.
@@ -17,8 +17,8 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     /// Stands for a subscription of `source` and enters it into the registry.
     package init<Element>(of source: Observable<Element>, onDisposed: (() -> Void)? = nil) {
         self.onDisposed = onDisposed
-        operatorName = source.operatorName
-        site = source.site
+        name = source.name
+        origin = source.origin
         since = TraceClock.coarseNanoseconds
         super.init(node: nil)
         Registry.add(self)
@@ -32,7 +32,8 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
 
     /// What the registry tells about it.
     var facts: LiveSubscription {
-        LiveSubscription(number: links.number, operatorName: operatorName, site: site, since: since)
+        LiveSubscription(
+            number: links.number, operatorName: name.description, site: origin?.site, since: since)
     }
 
     /// Marks the subscription disposed, without disposing anything: hands out what it lived on and whom to tell.

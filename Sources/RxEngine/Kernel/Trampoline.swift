@@ -4,26 +4,41 @@ import Foundation
 
 /// One thread's trampoline. Work that is scheduled while it runs waits in a queue until what runs now returns.
 ///
-/// Kept per thread by `pthread_getspecific`, which is fifty times as fast as the thread dictionary.
-final class Trampoline {
+/// Kept per thread by `pthread_getspecific`, which is fifty times as fast as the thread dictionary. A plain address, so
+/// that finding it counts no references; the thread that it belongs to frees it when it ends.
+struct Trampoline {
+    private struct State: ~Copyable {
+        var isRunning = false
+        var queue = RingBuffer<TrampolineTask>()
+    }
+
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { pointer in
-            if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
+            if let pointer { Trampoline.free(pointer.assumingMemoryBound(to: State.self)) }
         }
         return key
     }()
 
-    private(set) var isRunning = false
-    private var queue = RingBuffer<TrampolineTask>()
+    private let state: UnsafeMutablePointer<State>
+
+    private init() {
+        state = .allocate(capacity: 1)
+        state.initialize(to: State())
+    }
+
+    private init(_ state: UnsafeMutablePointer<State>) { self.state = state }
+
+    private static func free(_ state: UnsafeMutablePointer<State>) {
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
 
     /// The current thread's trampoline.
     static var current: Trampoline {
-        if let pointer = pthread_getspecific(key) {
-            return Unmanaged<Trampoline>.fromOpaque(pointer).takeUnretainedValue()
-        }
+        if let pointer = pthread_getspecific(key) { return Trampoline(pointer.assumingMemoryBound(to: State.self)) }
         let trampoline = Trampoline()
-        pthread_setspecific(key, Unmanaged.passRetained(trampoline).toOpaque())
+        pthread_setspecific(key, trampoline.state)
         return trampoline
     }
 
@@ -31,7 +46,7 @@ final class Trampoline {
     static func enter() -> Trampoline? {
         let trampoline = current
         if trampoline.isRunning { return nil }
-        trampoline.isRunning = true
+        trampoline.state.pointee.isRunning = true
         return trampoline
     }
 
@@ -39,23 +54,28 @@ final class Trampoline {
     /// the thread's own one cannot run.
     static func replaced<Result>(during body: () -> Result) -> Result {
         let (outer, inner) = (current, Trampoline())
-        pthread_setspecific(key, Unmanaged.passUnretained(inner).toOpaque())
-        // The key has owned the outer one all the time.
-        defer { pthread_setspecific(key, Unmanaged.passUnretained(outer).toOpaque()) }
+        pthread_setspecific(key, inner.state)
+        defer {
+            pthread_setspecific(key, outer.state)
+            Self.free(inner.state)
+        }
         return body()
     }
 
+    /// Whether work is running, so that what is scheduled now waits.
+    var isRunning: Bool { state.pointee.isRunning }
+
     /// Whether nothing waits, so that a source may go on in a loop instead of queueing its next step.
-    var isIdle: Bool { queue.isEmpty }
+    var isIdle: Bool { state.pointee.queue.isEmpty }
 
     /// Queues work behind what waits already.
-    func enqueue(_ task: TrampolineTask) { queue.push(task) }
+    func enqueue(_ task: TrampolineTask) { state.pointee.queue.push(task) }
 
     /// Runs what waits, in order, until nothing does, then stops the trampoline.
     func drain() {
-        while !queue.isEmpty { queue.removeFirst().turn(on: self) }
-        if queue.capacity > 1024 { queue = RingBuffer() }
-        isRunning = false
+        while !isIdle { state.pointee.queue.removeFirst().turn(on: self) }
+        if state.pointee.queue.capacity > 1024 { state.pointee.queue = RingBuffer() }
+        state.pointee.isRunning = false
     }
 }
 

@@ -16,3 +16,10 @@ public struct CallSite: Sendable, Hashable {
         self.line = line
     }
 }
+
+/// A call site that many hold.
+final class Origin: Sendable {
+    let site: CallSite
+
+    init(_ site: CallSite) { self.site = site }
+}

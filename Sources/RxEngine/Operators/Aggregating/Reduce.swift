@@ -42,10 +42,11 @@ extension ObservableType {
     ///   - makeFunctions: Called once for each subscription; gives the function that takes an element in, and the one
     ///     that emits the result on completion.
     func collect<Result>(
-        _ operatorName: String,
-        _ makeFunctions: @escaping () -> (
-            take: (Element) throws -> Void, emit: (Pipe<Element, Result>) throws -> Void
-        )
+        _ operatorName: StaticString,
+        _ makeFunctions:
+            @escaping () -> (
+                take: (Element) throws -> Void, emit: (Pipe<Element, Result>) throws -> Void
+            )
     ) -> Observable<Result> {
         let source = asObservable()
         return Producer(operatorName) { stage in

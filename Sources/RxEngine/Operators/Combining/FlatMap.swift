@@ -20,7 +20,7 @@ extension ObservableType {
     ///
     /// - Parameter onlyWhenIdle: Whether elements that arrive while an inner sequence runs are dropped.
     func mergeInner<Source: ObservableConvertibleType>(
-        _ operatorName: String, onlyWhenIdle: Bool = false, _ selector: @escaping (Element) throws -> Source
+        _ operatorName: StaticString, onlyWhenIdle: Bool = false, _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in

@@ -21,7 +21,7 @@ extension ObservableType {
 
     /// What `flatMapLatest` and `switchLatest` share.
     func switchInner<Source: ObservableConvertibleType>(
-        _ operatorName: String, _ selector: @escaping (Element) throws -> Source
+        _ operatorName: StaticString, _ selector: @escaping (Element) throws -> Source
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in

@@ -83,7 +83,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     ///     do in RxSwift, or afterwards.
     ///   - makeSubject: Makes a subject where there is none.
     init(
-        _ operatorName: String, _ source: Observable<Subject.Observer.Element>, disposesFirst: Bool = true,
+        _ operatorName: StaticString, _ source: Observable<Subject.Observer.Element>, disposesFirst: Bool = true,
         _ makeSubject: @escaping () -> Subject
     ) {
         self.source = source

@@ -22,7 +22,7 @@ extension ConnectableObservableType {
 ///   - connect: Connects on behalf of a subscription.
 ///   - subscribe: Subscribes a stage to what the connection feeds.
 func refCounted<Element>(
-    _ operatorName: String, connect: @escaping (TraceNode?) -> any Disposable,
+    _ operatorName: StaticString, connect: @escaping (TraceNode?) -> any Disposable,
     subscribe: @escaping (Stage<Element>) -> Void
 ) -> Observable<Element> {
     let counter = ConnectionCounter(connect)

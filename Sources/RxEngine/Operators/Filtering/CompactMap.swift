@@ -18,7 +18,7 @@ extension ObservableType {
 
     /// What all that maps and leaves out shares.
     func compactMap<Result>(
-        _ operatorName: String, _ transform: @escaping (Element) throws -> Result?
+        _ operatorName: StaticString, _ transform: @escaping (Element) throws -> Result?
     ) -> Observable<Result> {
         let source = asObservable()
         return Producer(operatorName) { stage in

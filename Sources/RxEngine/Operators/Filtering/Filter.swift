@@ -11,7 +11,7 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/filter.html
     public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        filter("filter", dropping: "predicate was false") { predicate }
+        FilterObservable(asObservable(), predicate)
     }
 
     /// What filters with a memory share: the memory lies in the function, made where its types are known.
@@ -21,7 +21,7 @@ extension ObservableType {
     ///   - cause: Why an element is dropped, for the trace.
     ///   - makePredicate: Called once for each subscription; gives the function that tests its elements.
     func filter(
-        _ operatorName: String, dropping cause: StaticString,
+        _ operatorName: StaticString, dropping cause: StaticString,
         _ makePredicate: @escaping () -> (Element) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
@@ -31,11 +31,30 @@ extension ObservableType {
     }
 }
 
+/// `filter` has a class of its own for the reason that `map` has one.
+private final class FilterObservable<Element>: Observable<Element>, @unchecked Sendable {
+    // Unchecked: immutable.
+    private let source: Observable<Element>
+    private let predicate: (Element) throws -> Bool
+    private let stageType = FilterStage<Element>.self
+
+    init(_ source: Observable<Element>, _ predicate: @escaping (Element) throws -> Bool) {
+        self.source = source
+        self.predicate = predicate
+        super.init("filter")
+    }
+
+    override func run(_ stage: Stage<Element>) {
+        source.attach(stageType.init(stage, "predicate was false", predicate), under: stage)
+    }
+}
+
 private final class FilterStage<Element>: Pipe<Element, Element> {
     private let cause: StaticString
     private let predicate: (Element) throws -> Bool
 
-    init(_ downstream: Stage<Element>, _ cause: StaticString, _ predicate: @escaping (Element) throws -> Bool) {
+    required init(_ downstream: Stage<Element>, _ cause: StaticString, _ predicate: @escaping (Element) throws -> Bool)
+    {
         self.cause = cause
         self.predicate = predicate
         super.init(downstream)

@@ -44,7 +44,7 @@ extension ObservableType {
 
     /// What `take(until:)` and `take(while:)` share: takes elements until the predicate gives `endsWhere`.
     func take(
-        _ operatorName: String, endsWhere: Bool, _ predicate: @escaping (Element) throws -> Bool,
+        _ operatorName: StaticString, endsWhere: Bool, _ predicate: @escaping (Element) throws -> Bool,
         _ behavior: TakeBehavior
     ) -> Observable<Element> {
         let source = asObservable()
