@@ -26,15 +26,18 @@ struct ResultsPage {
             "| workload | ns per event | floor | ratio to the floor | target here | × RxSwift | × reactivex |",
             "|---|---|---|---|---|---|---|",
         ]
-        for ((result, published), ratio) in zip(compared, versusRxSwift) {
+        for result in results {
             let number = result.workload.number
-            let peer = reactivex[number].map { format($0 / result.engine) } ?? ""
-            let target = published.target * factor
-            lines.append(
-                "| \(number) \(result.workload.title) | \(format(result.engine)) | \(format(result.floor)) "
-                    + "| \(format(result.engine / result.floor)) "
-                    + "| \(format(target))\(result.engine > target ? ", missed" : "") "
-                    + "| \(format(ratio)) | \(peer) |")
+            let published = Published.table[number]
+            let target = published.map { $0.target * factor }
+            let cells = [
+                "\(number) \(result.workload.title)", format(result.engine), format(result.floor),
+                format(result.engine / result.floor),
+                target.map { format($0) + (result.engine > $0 ? ", missed" : "") },
+                published.map { format($0.rxSwift * factor / result.engine) },
+                reactivex[number].map { format($0 / result.engine) },
+            ]
+            lines.append("| " + cells.map { $0 ?? "" }.joined(separator: " | ") + " |")
         }
         lines += [
             "",

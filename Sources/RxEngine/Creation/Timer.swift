@@ -16,7 +16,7 @@ extension ObservableType where Element: FixedWidthInteger {
     public static func interval(
         _ period: RxTimeInterval, scheduler: any SchedulerType
     ) -> Observable<Element> {
-        Producer("interval") { stage in TickSource(stage).start(after: period, every: period, on: scheduler) }
+        Producer("interval") { stage in IntervalSource(stage).start(after: period, every: period, on: scheduler) }
     }
 
     /// Emits 0 after some time and, with a period, goes on with 1, 2, ….
@@ -34,11 +34,18 @@ extension ObservableType where Element: FixedWidthInteger {
     public static func timer(
         _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
     ) -> Observable<Element> {
-        Producer("timer") { stage in TickSource(stage).start(after: dueTime, every: period, on: scheduler) }
+        Producer("timer") { stage in
+            if let period {
+                IntervalSource(stage).start(after: dueTime, every: period, on: scheduler)
+            } else {
+                TimerSource(stage).start(after: dueTime, on: scheduler)
+            }
+        }
     }
 }
 
-private final class TickSource<Element: FixedWidthInteger>: AnyStage {
+/// Counts ticks.
+private final class IntervalSource<Element: FixedWidthInteger>: AnyStage {
     private let downstream: Stage<Element>
     /// Keeps ticks apart on a scheduler that runs them at the same time.
     private let lock = Lock(recursive: true)
@@ -48,26 +55,37 @@ private final class TickSource<Element: FixedWidthInteger>: AnyStage {
         super.init(node: downstream.node)
     }
 
-    func start(after dueTime: RxTimeInterval, every period: RxTimeInterval?, on scheduler: any SchedulerType) {
+    func start(after dueTime: RxTimeInterval, every period: RxTimeInterval, on scheduler: any SchedulerType) {
         downstream.link(self)
-        if let period {
-            link(
-                scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { [self] tick in
-                    lock.withLock {
-                        if isActive { downstream.receive(tick) }
-                        return tick &+ 1
-                    }
-                })
-        } else {
-            link(
-                scheduler.scheduleRelative(self, dueTime: dueTime) { source in
-                    source.emitOnce()
-                    return Disposables.create()
-                })
-        }
+        link(
+            scheduler.schedulePeriodic(0 as Element, startAfter: dueTime, period: period) { [self] tick in
+                lock.withLock {
+                    if isActive { downstream.receive(tick) }
+                    return tick &+ 1
+                }
+            })
+    }
+}
+
+/// Emits once.
+private final class TimerSource<Element: FixedWidthInteger>: AnyStage {
+    private let downstream: Stage<Element>
+
+    init(_ downstream: Stage<Element>) {
+        self.downstream = downstream
+        super.init(node: downstream.node)
     }
 
-    private func emitOnce() {
+    func start(after dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
+        downstream.link(self)
+        link(
+            scheduler.scheduleRelative(self, dueTime: dueTime) { source in
+                source.emit()
+                return Disposables.create()
+            })
+    }
+
+    private func emit() {
         guard isActive else { return }
         downstream.receive(0)
         if isActive { downstream.complete() }

@@ -12,21 +12,30 @@ final class ForeignDisposable: Upstream {
 extension AnyStage {
     /// Says what this stage lives on, where that is a disposable that somebody's function returned.
     final func link(_ disposable: any Disposable) {
-        // Compared, not cast: a cast costs as much as a whole subscription of `just`.
         if type(of: disposable) == NopDisposable.self { return }
-        link(disposable as? Upstream ?? ForeignDisposable(disposable))
+        link(disposable.upstream ?? ForeignDisposable(disposable))
     }
 }
 
 extension Disposable {
+    /// The disposable as a part of the engine, if it is one.
+    fileprivate var upstream: Upstream? { downcast(to: Upstream.self) }
+
     /// Disposes and tells those that can pass it on why.
     func dispose(because cause: DisposeCause) {
-        if let upstream = self as? Upstream {
+        if let upstream {
             upstream.dispose(because: cause)
-        } else if let group = self as? DisposeBase {
-            group.dispose(because: cause)
+        } else if let base = downcast(to: DisposeBase.self) {
+            base.dispose(because: cause)
         } else {
             dispose()
         }
+    }
+
+    /// Compares types only: to cast the value would cost as much as a whole subscription of `just`.
+    @inline(__always)
+    private func downcast<Object: AnyObject>(to type: Object.Type) -> Object? {
+        guard Self.self is Object.Type else { return nil }
+        return Unmanaged<Object>.fromOpaque(unsafeBitCast(self, to: UnsafeRawPointer.self)).takeUnretainedValue()
     }
 }

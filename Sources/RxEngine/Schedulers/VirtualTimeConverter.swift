@@ -39,3 +39,33 @@ extension VirtualTimeComparison {
         self = left < right ? .lessThan : left > right ? .greaterThan : .equal
     }
 }
+
+/// A converter whose times can be told apart, and ordered, by an integer: what makes a virtual clock fast.
+protocol RankedTimeConverter: VirtualTimeConverterType {
+    /// A number that is greater for later times.
+    static func rank(of time: VirtualTimeUnit) -> Int64
+    /// The time of a rank.
+    static func time(of rank: Int64) -> VirtualTimeUnit
+}
+
+extension RankedTimeConverter {
+    /// An agenda that keeps ranks instead of times.
+    static var agenda: AnyObject { RankedAgenda(rank: rank, time: time) }
+}
+
+extension HistoricalSchedulerTimeConverter: RankedTimeConverter {
+    // The bits of a positive number have its order; those of a negative one the opposite order.
+    static func rank(of time: RxTime) -> Int64 {
+        let bits = Int64(bitPattern: (time.timeIntervalSinceReferenceDate + 0).bitPattern)
+        return bits < 0 ? bits ^ .max : bits
+    }
+
+    static func time(of rank: Int64) -> RxTime {
+        RxTime(timeIntervalSinceReferenceDate: Double(bitPattern: UInt64(bitPattern: rank < 0 ? rank ^ .max : rank)))
+    }
+}
+
+extension TestSchedulerVirtualTimeConverter: RankedTimeConverter {
+    static func rank(of time: Int) -> Int64 { Int64(time) }
+    static func time(of rank: Int64) -> Int { Int(rank) }
+}

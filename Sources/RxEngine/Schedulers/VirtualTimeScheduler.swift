@@ -18,7 +18,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     private let converter: Converter
     private var time: VirtualTime
     private var isRunning = false
-    private var queue: TimedHeap<VirtualTime, ScheduledItem>
+    private let agenda: VirtualAgenda<VirtualTime>
 
     /// Makes a scheduler.
     ///
@@ -28,7 +28,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public init(initialClock: VirtualTime, converter: Converter) {
         self.converter = converter
         time = initialClock
-        queue = TimedHeap { converter.compareVirtualTime($0, $1) == .lessThan }
+        let ranked = (Converter.self as? any RankedTimeConverter.Type)?.agenda
+        agenda = ranked as? VirtualAgenda<VirtualTime> ?? ComparedAgenda(converter)
     }
 
     /// The clock as real time.
@@ -87,7 +88,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let item = ScheduledItem(state, action)
-        lock.withLock { queue.push(item, at: time) }
+        lock.lock()
+        agenda.add(item, at: time)
+        lock.unlock()
         return item
     }
 
@@ -100,7 +103,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// Runs everything that is queued, and what that queues, in the order of the clock.
     public func start() {
         guard begin() else { return }
-        while let item = takeNext(upTo: nil) { item.invoke() }
+        while let item = takeNext({ $0.takeNext(moving: &$1) }) { item.invoke() }
         lock.withLock { isRunning = false }
     }
 
@@ -109,7 +112,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     /// - Parameter virtualTime: The point; what is due exactly then still runs.
     public func advanceTo(_ virtualTime: VirtualTime) {
         precondition(begin(), "VirtualTimeScheduler.advanceTo: the scheduler is running; call it from outside its work")
-        while let item = takeNext(upTo: virtualTime) { item.invoke() }
+        while let item = takeNext({ $0.takeNext(upTo: virtualTime, moving: &$1) }) { item.invoke() }
         lock.withLock {
             time = virtualTime
             isRunning = false
@@ -134,7 +137,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
     /// What is queued, in order.
     public var debugDescription: String {
-        lock.withLock { queue.sorted.map { "\($0.time)" } }.description
+        lock.withLock { agenda.times.map { "\($0)" } }.description
     }
 
     private func begin() -> Bool {
@@ -146,20 +149,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     }
 
     /// Takes the next work that was not cancelled and moves the clock to it.
-    private func takeNext(upTo limit: VirtualTime?) -> ScheduledItem? {
-        lock.withLock {
-            guard isRunning else { return nil }
-            while let (due, item) = queue.first {
-                if item.isDisposed {
-                    queue.pop()
-                    continue
-                }
-                if let limit, converter.compareVirtualTime(due, limit) == .greaterThan { return nil }
-                queue.pop()
-                if converter.compareVirtualTime(due, time) == .greaterThan { time = due }
-                return item
-            }
-            return nil
-        }
+    private func takeNext(
+        _ take: (VirtualAgenda<VirtualTime>, inout VirtualTime) -> ScheduledItem?
+    ) -> ScheduledItem? {
+        lock.lock()
+        defer { lock.unlock() }
+        return isRunning ? take(agenda, &time) : nil
     }
 }

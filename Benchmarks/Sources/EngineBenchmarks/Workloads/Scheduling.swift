@@ -18,20 +18,25 @@ extension Workload {
                     subscription.dispose()
                     return total.value
                 }, floor: Floor.calls(1)),
-            // Due times in no order: a multiple of a number that shares no factor with the count.
             Workload(
                 number: "14", title: "10⁵ virtual timers", events: 100_000, checksum: { $0 },
-                body: { events in
-                    let scheduler = HistoricalScheduler()
-                    var fired = 0
-                    for index in 0..<events {
-                        _ = Observable<Int>.timer(.seconds(index * 7_919 % events), scheduler: scheduler)
-                            .subscribe(onNext: { _ in fired += 1 })
-                    }
-                    scheduler.start()
-                    return fired
-                }, floor: Floor.calls(1)),
+                body: { events in timers(events) { $0 } }, floor: Floor.calls(1)),
+            // A multiple of a number that shares no factor with the count: an order that no cache foresees.
+            Workload(
+                number: "14b", title: "10⁵ virtual timers, due in no order", events: 100_000, checksum: { $0 },
+                body: { events in timers(events) { $0 * 7_919 % events } }, floor: Floor.calls(1)),
         ]
+    }
+
+    private static func timers(_ events: Int, due: (Int) -> Int) -> Int {
+        let scheduler = HistoricalScheduler()
+        var fired = 0
+        for index in 0..<events {
+            _ = Observable<Int>.timer(.seconds(due(index)), scheduler: scheduler)
+                .subscribe(onNext: { _ in fired += 1 })
+        }
+        scheduler.start()
+        return fired
     }
 
     /// Written on the queue, read after the semaphore.

@@ -11,13 +11,17 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/observeon.html
     public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
         let source = asObservable()
-        if scheduler is SerialDispatchQueueScheduler {
-            return Producer("observe(on:)") { stage in
-                source.attach(TurnByTurnStage(stage, scheduler), under: stage)
-            }
-        }
+        let serial = scheduler as? SerialDispatchQueueScheduler
         return Producer("observe(on:)") { stage in
-            source.attach(RecursiveTurnsStage(stage, scheduler), under: stage)
+            let turns: ObserveOnStage<Element> =
+                if let queue = serial?.plainQueue {
+                    QueueTurnsStage(stage, queue)
+                } else if serial != nil {
+                    ScheduledTurnsStage(stage, scheduler)
+                } else {
+                    RecursiveTurnsStage(stage, scheduler)
+                }
+            source.attach(turns, under: stage)
         }
     }
 
@@ -26,67 +30,94 @@ extension ObservableType {
     public func observeOn(_ scheduler: any ImmediateSchedulerType) -> Observable<Element> { observe(on: scheduler) }
 }
 
-/// Queues events until the scheduler takes its turns.
+/// Queues events until their turn comes.
 private class ObserveOnStage<Element>: Pipe<Element, Element> {
-    final let scheduler: any ImmediateSchedulerType
-    private let lock = Lock()
+    fileprivate final let lock = Lock()
     // All guarded by `lock`.
-    private var queue = RingBuffer<Element>()
-    private var ending: Ending?
-    private var origins = RingBuffer<String>()
-    private var isDraining = false
+    private final var queue = RingBuffer<Element>()
+    private final var ending: Ending?
+    private final var origins = RingBuffer<String>()
 
-    init(_ downstream: Stage<Element>, _ scheduler: any ImmediateSchedulerType) {
-        self.scheduler = scheduler
-        super.init(downstream)
-    }
+    /// What was moved out of the queue, so that most turns need no lock for it. Touched only in turns.
+    private final var ready = RingBuffer<Element>()
 
-    /// Something was queued: `wasIdle` tells whether nothing was being delivered.
-    func didEnqueue(wasIdle: Bool) {}
+    /// Notes, under the lock, that an event was queued.
+    ///
+    /// - Returns: Whether `post()` is to be called.
+    func didEnqueue() -> Bool { true }
 
-    final override func receive(_ element: Element) { enqueue { queue.push(element) } }
-    final override func fail(_ error: any Error) { enqueue { ending = .failed(error) } }
-    final override func complete() { enqueue { ending = .completed } }
+    /// Sees to it that a turn comes.
+    func post() {}
 
-    private func enqueue(_ push: () -> Void) {
+    final override func receive(_ element: Element) {
         guard isActive else { return }
         let origin = node == nil ? nil : ThreadLabel.current
         lock.lock()
-        push()
-        if let origin { origins.push(origin) }
-        let wasIdle = !isDraining
-        isDraining = true
-        lock.unlock()
-        didEnqueue(wasIdle: wasIdle)
+        queue.push(element)
+        unlockAndPost(from: origin)
     }
 
-    /// Delivers the event that has waited longest.
-    ///
-    /// - Returns: Whether another one waits.
-    final func deliverNext() -> Bool {
+    final override func fail(_ error: any Error) { enqueue(.failed(error)) }
+    final override func complete() { enqueue(.completed) }
+
+    private func enqueue(_ ending: Ending) {
+        guard isActive else { return }
+        let origin = node == nil ? nil : ThreadLabel.current
         lock.lock()
-        let origin = origins.isEmpty ? nil : origins.removeFirst()
-        if !queue.isEmpty {
-            let element = queue.removeFirst()
-            lock.unlock()
-            recordHop(from: origin)
-            emit(element)
-            return lock.withLock {
-                isDraining = !queue.isEmpty || self.ending != nil
-                return isDraining
-            }
-        }
-        let ending = ending
-        isDraining = false
+        self.ending = ending
+        unlockAndPost(from: origin)
+    }
+
+    private func unlockAndPost(from origin: String?) {
+        if let origin { origins.push(origin) }
+        let mustPost = didEnqueue()
         lock.unlock()
-        guard let ending else { return false }
+        if mustPost { post() }
+    }
+
+    /// Delivers the event that has waited longest, if there is one. Only one turn runs at a time.
+    final func deliverNext() {
+        let origin = ready.isEmpty ? refill() : nil
+        if !ready.isEmpty {
+            let element = ready.removeFirst()
+            recordHop(from: origin)
+            return emit(element)
+        }
+        lock.lock()
+        let ending = ending
+        self.ending = nil
+        lock.unlock()
+        guard let ending else { return }
         recordHop(from: origin)
         switch ending {
         case .failed(let error): finish(error)
         case .completed: finish()
         }
-        return false
     }
+
+    /// Moves what waits to where turns take it. In a trace only one element, since what still waits in the queue when
+    /// the stage is disposed is recorded.
+    ///
+    /// - Returns: Where the next event came from.
+    private func refill() -> String? {
+        lock.lock()
+        defer { lock.unlock() }
+        if node == nil {
+            swap(&ready, &queue)
+            return nil
+        }
+        if !queue.isEmpty { ready.push(queue.removeFirst()) }
+        return origins.isEmpty ? nil : origins.removeFirst()
+    }
+
+    /// Whether a turn would find something without taking the lock. Called in turns.
+    final var isReady: Bool { !ready.isEmpty }
+
+    /// Whether something waits in the queue. Called under the lock.
+    final var isWaiting: Bool { !queue.isEmpty || ending != nil }
+
+    /// Forgets what was moved out of the queue of a stage that was disposed. Called in turns.
+    final func forget() { if !ready.isEmpty { ready = RingBuffer() } }
 
     private func recordHop(from origin: String?) {
         if let node, let origin { node.record(.hop, cause: "\(origin) → \(ThreadLabel.current)") }
@@ -100,11 +131,67 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
     }
 }
 
-/// For a serial queue: a turn for each event, so that several sequences on the queue keep the order of their events.
-private final class TurnByTurnStage<Element>: ObserveOnStage<Element> {
-    override func didEnqueue(wasIdle: Bool) {
+/// For a real serial queue: posts one and the same block for each event, so that several sequences on the queue, and blocks
+/// of others, keep their order.
+private final class QueueTurnsStage<Element>: ObserveOnStage<Element> {
+    private let queue: WorkQueue
+    private var turn: WorkQueue.Turn?
+    // Guarded by the lock. While turns are under way the stage is retained: their block does not do that.
+    private var posted = 0
+    private var isBusy = false
+    private var pending: PendingTicket?
+    /// How many turns have run. Touched only in turns.
+    private var ran = 0
+
+    init(_ downstream: Stage<Element>, _ queue: WorkQueue) {
+        self.queue = queue
+        super.init(downstream)
+        let stage = Unmanaged.passUnretained(self)
+        turn = WorkQueue.Turn { stage.takeUnretainedValue().takeTurn() }
+    }
+
+    override func didEnqueue() -> Bool {
+        posted += 1
+        if !isBusy {
+            isBusy = true
+            pending = PendingTicket()
+            _ = Unmanaged.passRetained(self)
+        }
+        return true
+    }
+
+    override func post() { if let turn { queue.async(turn) } }
+
+    private func takeTurn() {
+        if isActive { deliverNext() } else { forget() }
+        ran += 1
+        if isReady { return }
+        lock.lock()
+        let isOver = ran == posted
+        let ticket = isOver ? pending : nil
+        if isOver {
+            isBusy = false
+            pending = nil
+        }
+        lock.unlock()
+        guard isOver else { return }
+        ticket?.end()
+        Unmanaged.passUnretained(self).release()
+    }
+}
+
+/// For the main scheduler, and in a virtual world: schedules each turn, which may then run at once.
+private final class ScheduledTurnsStage<Element>: ObserveOnStage<Element> {
+    private let scheduler: any ImmediateSchedulerType
+
+    init(_ downstream: Stage<Element>, _ scheduler: any ImmediateSchedulerType) {
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func post() {
         _ = scheduler.schedule(self) { stage in
-            if stage.isActive { _ = stage.deliverNext() }
+            if stage.isActive { stage.deliverNext() }
             return Disposables.create()
         }
     }
@@ -112,14 +199,35 @@ private final class TurnByTurnStage<Element>: ObserveOnStage<Element> {
 
 /// For any other scheduler: a turn asks for the next one, so that no two run at the same time.
 private final class RecursiveTurnsStage<Element>: ObserveOnStage<Element> {
+    private let scheduler: any ImmediateSchedulerType
     private let turns = SerialLink()
+    private var isBusy = false  // guarded by the lock
 
-    override func didEnqueue(wasIdle: Bool) {
-        guard wasIdle else { return }
+    init(_ downstream: Stage<Element>, _ scheduler: any ImmediateSchedulerType) {
+        self.scheduler = scheduler
+        super.init(downstream)
+    }
+
+    override func didEnqueue() -> Bool {
+        if isBusy { return false }
+        isBusy = true
+        return true
+    }
+
+    override func post() {
         turns.replace {
             scheduler.scheduleRecursive(()) { [self] _, recurse in
-                if isActive, deliverNext() { recurse(()) }
+                guard isActive else { return }
+                deliverNext()
+                if isReady || goesOn() { recurse(()) }
             }
+        }
+    }
+
+    private func goesOn() -> Bool {
+        lock.withLock {
+            isBusy = isWaiting
+            return isBusy
         }
     }
 

@@ -38,6 +38,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
         fatalError(errorMessage ?? "Running on background thread.")
     }
 
+    override var plainQueue: WorkQueue? { nil }
+
     override func scheduleInternal<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {

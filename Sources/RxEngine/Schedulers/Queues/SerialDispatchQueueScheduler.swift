@@ -10,6 +10,9 @@ public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     // Unchecked: immutable.
     let scheduling: QueueScheduling
 
+    /// The queue, if it is a real one and all that the scheduler does is to put work there.
+    var plainQueue: WorkQueue? { VirtualWorld.current == nil ? scheduling.queue : nil }
+
     init(_ queue: WorkQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
         scheduling = QueueScheduling(queue: queue, leeway: leeway)
     }

@@ -80,6 +80,25 @@ package final class WorkQueue: @unchecked Sendable {
         }
     }
 
+    /// Work that is posted again and again: one block for all times. Whoever posts it counts it as pending.
+    final class Turn: Sendable {
+        fileprivate let block: @Sendable @convention(block) () -> Void
+
+        init(_ body: @escaping () -> Void) {
+            let transfer = Transfer(body)
+            block = { transfer.open()() }
+        }
+    }
+
+    /// Runs a turn as soon as the queue can.
+    func async(_ turn: Turn) {
+        if let world = VirtualWorld.current {
+            world.post(to: self, turn.block)
+        } else {
+            queue.async(execute: turn.block)
+        }
+    }
+
     /// Runs a block as soon as the queue can, unless the item is disposed before.
     func async(_ item: ScheduledItem) { async { item.invoke() } }
 

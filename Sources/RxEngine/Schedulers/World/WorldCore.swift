@@ -8,18 +8,18 @@ import Foundation
 /// belongs to the thread that holds the baton: exactly one thread of the world runs at any moment.
 final class WorldCore: @unchecked Sendable {
     /// When an event is due: those that wake a thread come after the work of the same moment, as sleep ends late.
-    private struct Moment {
+    private struct Moment: Comparable {
         let nanoseconds: Int64
         let isWake: Bool
 
-        static func isEarlier(_ left: Moment, _ right: Moment) -> Bool {
+        static func < (left: Moment, right: Moment) -> Bool {
             if left.nanoseconds != right.nanoseconds { return left.nanoseconds < right.nanoseconds }
             return !left.isWake && right.isWake
         }
     }
 
     private let lock = Lock()
-    private var events = TimedHeap<Moment, WorldItem>(isEarlier: Moment.isEarlier)  // guarded by `lock`
+    private var events = TimedHeap<Moment, WorldItem>()  // guarded by `lock`
     private var clock: Int64 = 0  // guarded by `lock`
     private var queues: [QueueIdentity: WorldQueue] = [:]  // guarded by `lock`
     private var stopping = false  // guarded by `lock`
@@ -58,7 +58,7 @@ final class WorldCore: @unchecked Sendable {
     func close() {
         let dropped = lock.withLock {
             closed = true
-            defer { events = TimedHeap(isEarlier: Moment.isEarlier) }
+            defer { events = TimedHeap() }
             return events.sorted.map(\.item)
         }
         for item in dropped { item.dispose() }
