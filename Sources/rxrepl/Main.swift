@@ -55,7 +55,9 @@ enum Main {
         if let timeout = options.timeout { end.end(after: timeout) }
         if options.isVirtual == true { VirtualWorld().install() }
         trace.start()
-        let runner = ScriptRunner(console: console, engine: ScriptEngine(console: console, options: options))
+        let engine = ScriptEngine(console: console, options: options)
+        engine.onExit { end.end(status: $0) }
+        let runner = ScriptRunner(console: console, engine: engine)
         let status = runner.run(text, name: name)
         guard trace.hasReachedLimit else { end.end(status) }
         console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")

@@ -62,8 +62,21 @@ extension Compiler {
             for argument in arguments.all { _ = compile(argument.value) }
             return .invalid
         }
+        if name == "swap", let exchange = compileSwap(arguments, at: span) { return exchange }
         let candidates = builtins.map { Candidate.builtin($0, Signatures.of($0)) }
         return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
+    }
+
+    /// `swap(&a, &b)`, as the assignment `(a, b) = (b, a)`.
+    private func compileSwap(_ arguments: CallArguments, at span: Span) -> Typed? {
+        let operands = arguments.all.compactMap { argument -> Expression? in
+            if case .inoutArgument(let operand) = argument.value.kind { return operand }
+            return nil
+        }
+        guard operands.count == 2, arguments.all.count == 2 else { return nil }
+        let target = Expression(.tuple(operands.map { Argument(value: $0) }), span)
+        let value = Expression(.tuple(operands.reversed().map { Argument(value: $0) }), span)
+        return compileAssignment(target, value, at: span)
     }
 
     private func matches(_ candidates: [Candidate], _ arguments: CallArguments) -> Bool {

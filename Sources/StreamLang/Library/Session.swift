@@ -17,6 +17,7 @@ package final class Session: @unchecked Sendable {
     private var errorHandler: FunctionObject?
     private var unhandled = 0
     private var servedMainLoop = false
+    private var ends: (@Sendable (Int32) -> Never)?
     private let failed = Atomic<Bool>(false)
 
     /// An error of the run itself that happened where no caller could take it.
@@ -100,6 +101,12 @@ package final class Session: @unchecked Sendable {
 
     /// Notes that the script serves the run loop of the thread that it is on.
     func serveLoop() { if Thread.isMainThread { lock.withLock { servedMainLoop = true } } }
+
+    /// Ends the process for a script's `exit`; nil where a script cannot end it.
+    package var exit: (@Sendable (Int32) -> Never)? {
+        get { lock.withLock { ends } }
+        set { lock.withLock { ends = newValue } }
+    }
 
     /// A random number generator's next word.
     package func random() -> UInt64 {

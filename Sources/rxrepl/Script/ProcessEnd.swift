@@ -21,17 +21,20 @@ final class ProcessEnd: @unchecked Sendable {
     init(console: Console) { self.console = console }
 
     /// Ends the process with a status. Called on any thread; only the first call counts.
-    func end(_ status: ExitCode) -> Never {
+    func end(_ status: ExitCode) -> Never { end(status: status.rawValue) }
+
+    /// Ends the process with a status of the script's own choice.
+    func end(status: Int32) -> Never {
         let (isFirst, status) = lock.withLock {
             defer { hasEnded = true }
-            return (!hasEnded, reason ?? status)
+            return (!hasEnded, reason?.rawValue ?? status)
         }
         while !isFirst { sleep(1) }  // another thread is about to end the process
         console.flush()
         let isWritten = lastWords()
         console.flush()
         // Not exit(): destructors of globals must not run while other threads still use them.
-        _exit(isWritten || status != .done ? status.rawValue : ExitCode.scriptError.rawValue)
+        _exit(isWritten || status != 0 ? status : ExitCode.scriptError.rawValue)
     }
 
     /// Ends on SIGINT and SIGTERM, disposing what is subscribed.

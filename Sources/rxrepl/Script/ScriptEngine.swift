@@ -26,6 +26,9 @@ final class ScriptEngine: ScriptRunning {
         }
     }
 
+    /// Says how a script's `exit` ends the process.
+    func onExit(_ end: @escaping @Sendable (Int32) -> Never) { interpreter.session.exit = end }
+
     func run(_ text: String, name: String, isPrompt: Bool) -> ScriptOutcome {
         switch interpreter.evaluate(text, name: name, isPrompt: isPrompt) {
         case .value(.void, type: _): .finished(nil)

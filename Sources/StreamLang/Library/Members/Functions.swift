@@ -44,6 +44,10 @@ extension Library {
 
     static let checkFunctions: [Builtin] = [
         Builtin(
+            .function, "swap<T>(_ a: inout T, _ b: inout T)", "Exchanges the values of two variables.",
+            example: "var a = 1, b = 2\nswap(&a, &b)\nprint(a, b)\n// => 2 1"
+        ) { _ in throw RuntimeError("'swap' exchanges variables", hint: "write '&' before both: swap(&a, &b)") },
+        Builtin(
             .function, "assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
             "Ends the script if a condition is false.", example: "assert(1 < 2)\nprint(\"ok\")\n// => ok"
         ) { a in try a.check("assertion failed") },
@@ -54,6 +58,12 @@ extension Library {
         Builtin(
             .function, "assertionFailure(_ message: @autoclosure () -> String = \"\")", "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
+        Builtin(.function, "exit(_ status: Int) -> Never", "Ends the process with a status, whatever still runs.") { a in
+            guard let exit = a.session.exit else {
+                throw RuntimeError("'exit' ends a program; here it has no effect", hint: "leave the prompt with :quit or Ctrl-D")
+            }
+            exit(Int32(truncatingIfNeeded: try a.int(0)))
+        },
         Builtin(
             .function, "preconditionFailure(_ message: @autoclosure () -> String = \"\") -> Never",
             "Ends the script with a message."

@@ -5,7 +5,7 @@ extension Library {
     static var rxFamilies: [[Builtin]] {
         [
             creation, transforming, filtering, combining, behaviors, errors, timing, aggregating, connecting, utility, extras,
-            moreExtras, traits, subscribing, binding, sharedSequences, observers, subjects, relays, events, disposing,
+            moreExtras, traits, blocking, subscribing, binding, sharedSequences, observers, subjects, relays, events, disposing,
             schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, outside, oldFunctions, oldOperators, oldFoundation,
             oldSubscribing, oldCollections,
         ]
