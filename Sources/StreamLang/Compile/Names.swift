@@ -20,6 +20,11 @@ extension Compiler {
         }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) { return typeValue(type) }
         let builtins = Library.members(name, of: nil)
+        if let constant = builtins.first(where: { $0.form == .property }) {
+            return emitBuiltin(
+                constant, Signatures.of(constant), receiver: nil, ownerType: .unknown, [],
+                ArgumentMatch(sources: [], defaultsUsed: 0, isLenient: false), expected, at: span, generics: [])
+        }
         if !builtins.isEmpty { return builtinFunctionValue(builtins, expected, at: span) }
         reportUnknown(name, at: span)
         return .invalid

@@ -26,6 +26,7 @@ extension Compiler {
                 if case .associatedType(let name) = member.kind { return name.text }
                 return nil
             })
+        if nominal.name.text == "CodingKeys" { outer?.codingKeys = type }
         let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
         if outer != nil || isTopLevel {
             program.globals[name] = meaning

@@ -7,7 +7,7 @@ extension Library {
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, setMembers, stringMembers,
         stringIndexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
-        dateMembers, dateFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
+        dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
     ]
 }

@@ -21,10 +21,16 @@ extension NominalType {
         "unspecified")
     package static let queueAttributes = enumeration("DispatchQueue.Attributes", "Dispatch", "serial", "concurrent")
     package static let dispatchTimeoutResult = enumeration("DispatchTimeoutResult", "Dispatch", "success", "timedOut")
+    package static let numberFormatterStyle = enumeration(
+        "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut", "ordinal")
+    package static let jsonOutputFormatting = enumeration(
+        "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
+    package static let jsonKeyDecodingStrategy = enumeration(
+        "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult,
+        queueAttributes, dispatchTimeoutResult, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
     ]
 }

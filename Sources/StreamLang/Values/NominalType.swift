@@ -18,6 +18,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var parents: [NominalType]
     /// Whether a script declared it.
     package let isScript: Bool
+    /// The script's `CodingKeys`, if it declares them.
+    package var codingKeys: NominalType?
     /// The names of a protocol's associated types.
     package var associatedTypes: Set<String> = []
     /// Whether it is declared inside a function, so that descriptions show an unknown context.

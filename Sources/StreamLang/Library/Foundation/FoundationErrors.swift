@@ -5,6 +5,11 @@ import RxEngine
 
 extension Library {
     static let errorMembers: [Builtin] = [
+        constant("NSLocalizedDescriptionKey", NSLocalizedDescriptionKey, "The key of an error's text for people."),
+        constant("NSLocalizedFailureReasonErrorKey", NSLocalizedFailureReasonErrorKey, "The key of an error's reason."),
+        constant("NSUnderlyingErrorKey", NSUnderlyingErrorKey, "The key of the error behind an error."),
+        constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
+        constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
         Builtin(
             .property, on: .error, "localizedDescription: String", "The text for people: the error's own errorDescription, if it has one.",
             example: "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
@@ -39,6 +44,12 @@ extension Library {
             return .dictionary(table)
         },
     ]
+}
+
+extension Library {
+    private static func constant(_ name: String, _ value: String, _ summary: String) -> Builtin {
+        Builtin(.property, "\(name): String", summary) { _ in .string(value) }
+    }
 }
 
 extension Value {

@@ -27,10 +27,38 @@ extension Library {
                 """
         ) { a in
             guard let type = a[0].object(as: TypeObject.self)?.type else { throw a.wrong(0, "a type such as P.self") }
-            return try JSON.decode(try a.json(1), as: type, at: [])
+            var json = try a.json(1)
+            if case .convertFromSnakeCase = try a.receiver(as: JSONDecoder.self).keyDecodingStrategy {
+                json = JSON.convertingFromSnakeCase(json)
+            }
+            return try JSON.decode(json, as: type, at: [])
         },
         Builtin(.initializer, on: .jsonEncoder, "init()", "Makes a writer of JSON.") { _ in
             .object(NativeObject(JSONEncoder(), .jsonEncoder))
+        },
+        Builtin(
+            .settableProperty, on: .jsonEncoder, "outputFormatting: JSONEncoder.OutputFormatting",
+            "How the text looks; keys are always sorted."
+        ) { a in
+            let encoder = try a.receiver(as: JSONEncoder.self)
+            if a.has(0) {
+                let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
+                encoder.outputFormatting = names.contains("prettyPrinted") ? [.prettyPrinted, .sortedKeys] : .sortedKeys
+            }
+            return .enumCase(encoder.outputFormatting.contains(.prettyPrinted) ? "prettyPrinted" : "sortedKeys", of: .jsonOutputFormatting)
+        },
+        Builtin(
+            .settableProperty, on: .jsonDecoder, "keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy",
+            "How the names of fields relate to keys."
+        ) { a in
+            let decoder = try a.receiver(as: JSONDecoder.self)
+            if a.has(0) {
+                decoder.keyDecodingStrategy = a[0].enumView?.caseName == "convertFromSnakeCase" ? .convertFromSnakeCase : .useDefaultKeys
+            }
+            if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
+                return .enumCase("convertFromSnakeCase", of: .jsonKeyDecodingStrategy)
+            }
+            return .enumCase("useDefaultKeys", of: .jsonKeyDecodingStrategy)
         },
         Builtin(
             .method, on: .jsonEncoder, "encode(_ value: Any) throws -> Data", "Writes a struct as JSON.",
@@ -39,7 +67,10 @@ extension Library {
                 print(String(data: try JSONEncoder().encode(P(x: 1)), encoding: .utf8)!)
                 // => {"x":1}
                 """
-        ) { a in .data(try JSON.data(of: a[0])) },
+        ) { a in
+            let isPretty = try a.receiver(as: JSONEncoder.self).outputFormatting.contains(.prettyPrinted)
+            return .data(try JSON.data(of: a[0], isPretty: isPretty))
+        },
     ]
 }
 
@@ -121,9 +152,10 @@ enum JSON {
         }
         guard let object = json as? [String: Any] else { throw mismatch(.nominal(nominal, []), path) }
         let fields = try nominal.fields.map { field -> Value in
-            if let value = object[field.name] { return try decode(value, as: field.type, at: path + [field.name]) }
+            let key = nominal.codingKey(of: field.name)
+            if let value = object[key] { return try decode(value, as: field.type, at: path + [field.name]) }
             if case .optional = field.type { return .none }
-            throw JSONError.keyNotFound(field.name, path: path)
+            throw JSONError.keyNotFound(key, path: path)
         }
         guard nominal.kind == .classType else { return .object(StructObject(fields, nominal)) }
         let instance = InstanceObject(fieldCount: fields.count, nominal)
@@ -135,9 +167,21 @@ enum JSON {
         .typeMismatch(type.typeName(qualified: false), path: path)
     }
 
+    /// The same JSON with keys such as `full_name` written `fullName`.
+    static func convertingFromSnakeCase(_ json: Any) -> Any {
+        if let array = json as? [Any] { return array.map(convertingFromSnakeCase) }
+        guard let object = json as? [String: Any] else { return json }
+        return object.reduce(into: [String: Any]()) { result, entry in
+            let words = entry.key.split(separator: "_", omittingEmptySubsequences: false)
+            let key = words.dropFirst().reduce(words.first.map(String.init) ?? "") { $0 + $1.capitalized }
+            result[key] = convertingFromSnakeCase(entry.value)
+        }
+    }
+
     /// A value as JSON text.
-    static func data(of value: Value) throws -> Data {
-        let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
+    static func data(of value: Value, isPretty: Bool = false) throws -> Data {
+        var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
+        if isPretty { options.insert(.prettyPrinted) }
         return try JSONSerialization.data(withJSONObject: object(of: value), options: options)
     }
 
@@ -156,7 +200,7 @@ enum JSON {
             if let structure = object as? StructObject {
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
-                    fields[field.name] = try self.object(of: value)
+                    fields[structure.nominal.codingKey(of: field.name)] = try self.object(of: value)
                 }
                 return fields
             }
@@ -170,6 +214,13 @@ enum JSON {
             if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }
+    }
+}
+
+extension NominalType {
+    /// The key that a field has in JSON.
+    fileprivate func codingKey(of field: String) -> String {
+        codingKeys?.cases.first { $0.name == field }?.rawValue?.text ?? field
     }
 }
 

@@ -1,0 +1,87 @@
+// NumberFormatter.
+
+import Foundation
+
+extension Library {
+    static let numberFormatterMembers: [Builtin] = [
+        Builtin(.initializer, on: .numberFormatter, "init()", "Makes a formatter for numbers.") { _ in
+            .object(NativeObject(NumberFormatter(), .numberFormatter))
+        },
+        Builtin(
+            .settableProperty, on: .numberFormatter, "numberStyle: NumberFormatter.Style", "The kind of text.",
+            example: "let f = NumberFormatter()\nf.numberStyle = .spellOut\nprint(f.string(from: 12)!)\n// => twelve"
+        ) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0), let style = styles.first(where: { $0.name == a[0].enumView?.caseName }) {
+                formatter.numberStyle = style.style
+            }
+            let name = styles.first { $0.style == formatter.numberStyle }?.name ?? "none"
+            return .enumCase(name, of: .numberFormatterStyle)
+        },
+        digits("minimumFractionDigits", "How many digits there are at least after the point.", \.minimumFractionDigits),
+        digits("maximumFractionDigits", "How many digits there are at most after the point.", \.maximumFractionDigits),
+        digits("minimumIntegerDigits", "How many digits there are at least before the point.", \.minimumIntegerDigits),
+        text("groupingSeparator", "What stands between groups of digits.", \.groupingSeparator),
+        text("decimalSeparator", "What stands before the fraction.", \.decimalSeparator),
+        text("currencySymbol", "The currency's sign.", \.currencySymbol),
+        text("currencyCode", "The currency's code, such as EUR.", \.currencyCode),
+        Builtin(.settableProperty, on: .numberFormatter, "usesGroupingSeparator: Bool", "Whether digits stand in groups.") { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter.usesGroupingSeparator = try a.bool(0) }
+            return .bool(formatter.usesGroupingSeparator)
+        },
+        Builtin(.settableProperty, on: .numberFormatter, "locale: Locale", "The language and region of texts.") { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
+            return .object(NativeObject(formatter.locale ?? .current, .locale))
+        },
+        Builtin(.method, on: .numberFormatter, "string(from number: NSNumber) -> String?", "Returns a number's text.") { a in
+            .optional(try a.receiver(as: NumberFormatter.self).string(from: try a.nsNumber(0)).map { .string($0) })
+        },
+        Builtin(.method, on: .numberFormatter, "string(for obj: Any?) -> String?", "Returns a number's text, or nil.") { a in
+            guard a[0].unwrapped != nil, let number = try? a.nsNumber(0) else { return .none }
+            return .optional(try a.receiver(as: NumberFormatter.self).string(from: number).map { .string($0) })
+        },
+        Builtin(
+            .method, on: .numberFormatter, "number(from string: String) -> NSNumber?", "Reads a number, or answers nil.",
+            example: "print(NumberFormatter().number(from: \"x\") == nil)\n// => true"
+        ) { a in
+            .optional(
+                try a.receiver(as: NumberFormatter.self).number(from: a.string(0)).map { .object(NativeObject($0, .nsNumber)) })
+        },
+    ]
+
+    private static let styles: [(name: String, style: NumberFormatter.Style)] = [
+        ("none", .none), ("decimal", .decimal), ("currency", .currency), ("percent", .percent),
+        ("scientific", .scientific), ("spellOut", .spellOut), ("ordinal", .ordinal),
+    ]
+
+    private static func digits(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, Int> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .numberFormatter, "\(name): Int", summary) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.int(0) }
+            return .int(formatter[keyPath: path])
+        }
+    }
+
+    private static func text(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, String?> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .numberFormatter, "\(name): String", summary) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.string(0) }
+            return .string(formatter[keyPath: path] ?? "")
+        }
+    }
+}
+
+extension Arguments {
+    /// A number of any kind as Foundation's.
+    fileprivate func nsNumber(_ index: Int) throws -> NSNumber {
+        if let number = self[index].unwrapped?.object(as: NativeObject<NSNumber>.self) { return number.native }
+        if case .int(let integer)? = self[index].unwrapped { return NSNumber(value: integer) }
+        return NSNumber(value: try double(index))
+    }
+}
