@@ -4,13 +4,15 @@ import Foundation
 import Synchronization
 
 /// One wait for one end.
-final class BlockingWait: @unchecked Sendable {
+package final class BlockingWait: @unchecked Sendable {
     // Unchecked: the flag is atomic, the semaphore guards itself.
+    package init() {}
+
     private let isOver = Atomic<Bool>(false)
     private let semaphore = BinarySemaphore()
 
     /// Ends the wait; from any thread.
-    func end() {
+    package func end() {
         isOver.store(true, ordering: .releasing)
         semaphore.signal()
         VirtualWorld.current?.poke()
@@ -22,7 +24,7 @@ final class BlockingWait: @unchecked Sendable {
     ///
     /// - Parameter timeout: How many seconds to wait at most.
     /// - Returns: False if it did not come in time.
-    func run(timeout: TimeInterval?) -> Bool {
+    package func run(timeout: TimeInterval?) -> Bool {
         if let world = VirtualWorld.current {
             let deadline = timeout.map { world.now + Int64($0 * 1_000_000_000) }
             world.wait(until: deadline, servesMain: true) { [self] in isOver.load(ordering: .acquiring) }

@@ -68,7 +68,7 @@ package enum ThreadLabel {
     package static func set(_ name: String?) { names.fixed = name }
 
     /// Runs a body while the current thread has a given name.
-    static func perform(as name: String, _ body: () -> Void) {
+    package static func perform(as name: String, _ body: () -> Void) {
         let before = names.fixed
         names.fixed = name
         defer { names.fixed = before }

@@ -110,6 +110,7 @@ public final class Interpreter {
     }
 
     private func run(_ code: FunctionCode, _ type: ScriptType) -> Outcome {
+        defer { MainActorTurn.end() }
         do {
             let value = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.body($0) }
             if let failure = session.failure { return outcome(failure.error) }

@@ -6,7 +6,9 @@ import RxEngine
 /// Serving the main queue from within a script.
 enum RunLoops {
     /// Runs what is due on the main queue until a moment, or until nothing is pending.
-    static func serve(until date: Date?) {
+    static func serve(until date: Date?) { MainActorTurn.waiting { serveLoop(until: date) } }
+
+    private static func serveLoop(until date: Date?) {
         if let world = VirtualWorld.current {
             if let date { world.wait(until: world.nanoseconds(at: date), servesMain: true) } else { world.run() }
             return
@@ -18,7 +20,7 @@ enum RunLoops {
                 if date.timeIntervalSinceNow > 0.001 { Thread.sleep(forTimeInterval: 0.001) }
             }
         } else {
-            while PendingWork.count > 0 { serve(until: Date(timeIntervalSinceNow: 0.01)) }
+            while PendingWork.count > 0 { serveLoop(until: Date(timeIntervalSinceNow: 0.01)) }
         }
     }
 }
@@ -30,7 +32,7 @@ extension Library {
         },
         Builtin(
             .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
-        ) { _ in .bool(Thread.isMainThread) },
+        ) { _ in .bool(MainActorTurn.isMainActor) },
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
             .bool(try a.receiver(as: Thread.self).isMainThread)
         },

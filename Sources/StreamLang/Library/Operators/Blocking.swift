@@ -56,7 +56,7 @@ extension Arguments {
     /// Waits; the sequence's error is thrown as the script's own.
     fileprivate func waiting<Result>(_ body: (BlockingObservable<Value>) throws -> Result) throws -> Result {
         let observable = try receiver(as: BlockingObservable<Value>.self)
-        do { return try body(observable) } catch let error where !(error is any EndsRun) {
+        do { return try MainActorTurn.waiting { try body(observable) } } catch let error where !(error is any EndsRun) {
             throw ScriptError(.error(error))
         }
     }

@@ -11,7 +11,7 @@ package final class ErrorObject: Object {
 
     package init(_ error: any Error) {
         self.error = error
-        super.init(error is RxError ? .rxError : .error)
+        super.init(error is RxError ? .rxError : error is CancellationError ? .cancellationError : .error)
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {

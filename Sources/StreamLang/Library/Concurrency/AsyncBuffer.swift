@@ -1,0 +1,90 @@
+// Elements on their way to a `for await`.
+
+import RxEngine
+
+/// A queue that one side fills and the other awaits.
+final class AsyncBuffer: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private let lock = Lock()
+    private var elements: [Value] = []
+    private var ending: Result<Void, any Error>?
+    private var waiter: Waiter?
+    private var terminated: (() -> Void)?
+
+    deinit { terminated?() }
+
+    /// Says what to do once, when the stream has ended or nobody awaits it any more.
+    func onTermination(_ action: @escaping () -> Void) {
+        let isOver = lock.withLock {
+            if ending == nil { terminated = action }
+            return ending != nil
+        }
+        if isOver { action() }
+    }
+
+    func yield(_ element: Value) {
+        wake(lock.withLock {
+            if ending == nil { elements.append(element) }
+            return waiter
+        })
+    }
+
+    func finish(throwing error: (any Error)? = nil) {
+        let end: Result<Void, any Error> = if let error { .failure(error) } else { .success(()) }
+        let (woken, action) = lock.withLock { () -> (Waiter?, (() -> Void)?) in
+            if ending == nil { ending = end }
+            defer { terminated = nil }
+            return (self.waiter, terminated)
+        }
+        action?()
+        wake(woken)
+    }
+
+    /// Awaits the next element.
+    ///
+    /// - Returns: Nil at the end, or when the task is cancelled.
+    /// - Throws: The error that ended the stream.
+    func next() throws -> Value? {
+        while true {
+            let found: (element: Value?, isOver: Bool) = try lock.withLock {
+                if !elements.isEmpty { return (elements.removeFirst(), false) }
+                guard let ending else { return (nil, false) }
+                try ending.get()
+                return (nil, true)
+            }
+            if found.element != nil || found.isOver { return found.element }
+            if ScriptTask.current?.isCancelled == true {
+                finish()
+                return nil
+            }
+            // A task that waits here emits nothing by itself: the script may end around it.
+            let waiter = Waiter()
+            defer { waiter.resume() }
+            try Await.run { wait in
+                waiter.wait = wait
+                let isDue = lock.withLock {
+                    if elements.isEmpty && ending == nil { self.waiter = waiter }
+                    return self.waiter == nil
+                }
+                if isDue { wait.end() }
+            }
+            lock.withLock { self.waiter = nil }
+        }
+    }
+
+    private func wake(_ waiter: Waiter?) {
+        waiter?.resume()
+        waiter?.wait?.end()
+    }
+
+    /// Who awaits: no pending work until something wakes it.
+    private final class Waiter: @unchecked Sendable {
+        // Unchecked: `wait` is set before others see the waiter.
+        private let task = ScriptTask.current
+        var wait: BlockingWait?
+
+        init() { task?.suspend(true) }
+
+        func resume() { task?.suspend(false) }
+    }
+}

@@ -1,0 +1,68 @@
+// The main actor: of the main thread and the tasks that were made on it, one runs at a time.
+
+import Foundation
+import RxEngine
+
+/// Who may run as the main actor.
+///
+/// The main thread has the turn while the script's text runs, from the first task on. Whoever awaits gives it away
+/// until the wait is over, so that a task made on the main thread starts when that thread first awaits, as in Swift.
+enum MainActorTurn {
+    private static let free = WaitableCount(1)
+    private static let holdsTurn = ThreadFlag()
+
+    /// Whether the current thread runs as the main actor.
+    static var isMainActor: Bool { Thread.isMainThread || holdsTurn.isSet }
+
+    /// Takes the turn for the main thread, unless it has it.
+    static func begin() {
+        if Thread.isMainThread, !holdsTurn.isSet { take() }
+    }
+
+    /// Gives the main thread's turn away when its text has run.
+    static func end() {
+        if Thread.isMainThread, holdsTurn.isSet { giveAway() }
+    }
+
+    /// Runs a task of the main actor.
+    static func run(_ body: () -> Void) {
+        take()
+        body()
+        giveAway()
+    }
+
+    /// Runs a wait, with the turn given away meanwhile.
+    static func waiting<Result>(_ wait: () throws -> Result) rethrows -> Result {
+        guard holdsTurn.isSet else { return try wait() }
+        giveAway()
+        defer { take() }
+        return try wait()
+    }
+
+    private static func take() {
+        _ = free.wait(nanoseconds: nil) { count in
+            if count == 0 { return false }
+            count = 0
+            return true
+        }
+        holdsTurn.set(true)
+    }
+
+    private static func giveAway() {
+        holdsTurn.set(false)
+        free.change { $0 = 1 }
+    }
+}
+
+/// A flag that each thread has for itself.
+private final class ThreadFlag: @unchecked Sendable {
+    // Unchecked: the key never changes; what it finds belongs to the thread.
+    private let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    var isSet: Bool { pthread_getspecific(key) != nil }
+    func set(_ isSet: Bool) { pthread_setspecific(key, isSet ? UnsafeRawPointer(bitPattern: 1) : nil) }
+}

@@ -1,0 +1,131 @@
+// A script's Task: a thread of its own that takes turns with the main actor where it belongs to it.
+
+import Foundation
+import RxEngine
+
+/// One task of a script.
+final class ScriptTask: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private let lock = Lock()
+    private var outcome: Result<Value, any Error>?
+    private var cancelled = false
+    /// Waits for the end, or for a cancellation of this task.
+    private var waits: [ObjectIdentifier: BlockingWait] = [:]
+
+    /// The task that the current thread runs, if it runs one.
+    static var current: ScriptTask? {
+        Thread.current.threadDictionary["rxrepl.task"] as? ScriptTask
+    }
+
+    /// Starts a task.
+    ///
+    /// - Parameters:
+    ///   - isDetached: Whether it inherits nothing: it does not belong to the main actor then.
+    ///   - session: Where an error of the run itself goes.
+    ///   - body: What it does.
+    init(isDetached: Bool, session: Session, _ body: @escaping () throws -> Value) {
+        ScriptThreads.becomeMany()
+        let isMain = !isDetached && MainActorTurn.isMainActor
+        if isMain { MainActorTurn.begin() }
+        let work = Transfer { [self] in
+            Thread.current.threadDictionary["rxrepl.task"] = self
+            let outcome = Result(catching: body)
+            Thread.current.threadDictionary["rxrepl.task"] = nil
+            if case .failure(let error) = outcome, error is any EndsRun { session.fail(error) }
+            end(outcome)
+        }
+        let run: @Sendable () -> Void = { if isMain { MainActorTurn.run { work.open()() } } else { work.open()() } }
+        let label = ThreadLabel.numbered("task")
+        if VirtualWorld.current != nil {
+            WorkQueue(label: label).async(run)
+            return
+        }
+        PendingWork.begin()
+        isPending = true
+        let thread = Thread { [self] in
+            ThreadLabel.perform(as: label, run)
+            suspend(false)
+            PendingWork.end()
+        }
+        thread.stackSize = 8 << 20
+        thread.start()
+    }
+
+    /// Whether the task may still emit by itself: not while it awaits somebody else's element.
+    private var isPending = false
+
+    /// Counts the task off while it awaits an element, and on again by whoever sends that.
+    func suspend(_ isSuspended: Bool) {
+        guard VirtualWorld.current == nil else { return }
+        let changes = lock.withLock {
+            defer { isPending = !isSuspended }
+            return isPending == isSuspended
+        }
+        if changes { if isSuspended { PendingWork.end() } else { PendingWork.begin() } }
+    }
+
+    var isCancelled: Bool { lock.withLock { cancelled } }
+
+    /// Asks the task to end: what it awaits ends at once.
+    func cancel() {
+        let woken = lock.withLock {
+            cancelled = true
+            return Array(waits.values)
+        }
+        for wait in woken { wait.end() }
+    }
+
+    /// Waits for the task's end.
+    func result() throws -> Result<Value, any Error> {
+        while true {
+            if let outcome = lock.withLock({ outcome }) { return outcome }
+            try Await.run { wait in lock.withLock { if outcome != nil { wait.end() } else { waits[ObjectIdentifier(wait)] = wait } } }
+        }
+    }
+
+    private func end(_ outcome: Result<Value, any Error>) {
+        let woken = lock.withLock {
+            self.outcome = outcome
+            defer { waits = [:] }
+            return Array(waits.values)
+        }
+        for wait in woken { wait.end() }
+    }
+
+    /// Has a cancellation of this task end a wait.
+    func watch(_ wait: BlockingWait) {
+        let isCancelled = lock.withLock {
+            waits[ObjectIdentifier(wait)] = wait
+            return cancelled
+        }
+        if isCancelled { wait.end() }
+    }
+
+    func forget(_ wait: BlockingWait) { _ = lock.withLock { waits.removeValue(forKey: ObjectIdentifier(wait)) } }
+}
+
+/// One `await` that must wait.
+enum Await {
+    /// Waits until something ends the wait, or the current task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - seconds: How long to wait at most; nil to wait for an end.
+    ///   - start: Gets the wait, to have it ended.
+    /// - Throws: `Interrupted`.
+    static func run(seconds: Double? = nil, _ start: (BlockingWait) -> Void) throws {
+        let wait = BlockingWait()
+        let task = ScriptTask.current
+        task?.watch(wait)
+        defer { task?.forget(wait) }
+        start(wait)
+        try MainActorTurn.waiting {
+            // The virtual clock would follow each look at the interruption; there a wait is whole.
+            if VirtualWorld.current != nil || seconds != nil {
+                _ = wait.run(timeout: seconds)
+            } else {
+                while !wait.run(timeout: 0.1) { try Interruption.check() }
+            }
+        }
+        try Interruption.check()
+    }
+}

@@ -1,0 +1,158 @@
+// The entries of Task and of continuations.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let taskMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .task, "init(priority: Any? = nil, operation: () async throws -> Success)",
+            "Starts work of its own; on the main thread it begins when that thread first awaits.",
+            example: """
+                let task = Task { 6 * 7 }
+                print(await task.value)
+                // => 42
+                """
+        ) { a in try a.task(operation: 1, isDetached: false) },
+        Builtin(
+            .staticMethod, on: .task,
+            "detached(priority: Any? = nil, operation: () async throws -> Success) -> Task<Success, Error>",
+            "Starts work that inherits nothing from where it is started."
+        ) { a in try a.task(operation: 1, isDetached: true) },
+        Builtin(.property, on: .task, "value: Success", "Awaits the task's end: its result, or the error that it threw.") { a in
+            switch try a.receiver(as: ScriptTask.self).result() {
+            case .success(let value): return value
+            case .failure(let error): throw ScriptError(.error(error))
+            }
+        },
+        Builtin(.property, on: .task, "result: Result<Success, Error>", "Awaits the task's end, and answers how it ended.") { a in
+            .result(try a.receiver(as: ScriptTask.self).result())
+        },
+        Builtin(.method, on: .task, "cancel()", "Asks the task to end: what it awaits ends at once.") { a in
+            try a.receiver(as: ScriptTask.self).cancel()
+            return .void
+        },
+        Builtin(.property, on: .task, "isCancelled: Bool", "Whether the task was asked to end.") { a in
+            .bool(try a.receiver(as: ScriptTask.self).isCancelled)
+        },
+        Builtin(.staticProperty, on: .task, "isCancelled: Bool", "Whether the current task was asked to end.") { _ in
+            .bool(ScriptTask.current?.isCancelled ?? false)
+        },
+        Builtin(.staticMethod, on: .task, "checkCancellation() throws", "Throws if the current task was asked to end.") { _ in
+            try throwIfCancelled()
+            return .void
+        },
+        Builtin(.staticMethod, on: .task, "yield()", "Lets others run.") { _ in
+            try Await.run { $0.end() }
+            return .void
+        },
+        Builtin(
+            .staticMethod, on: .task, "sleep(nanoseconds duration: Int) throws", "Awaits a time, or the task's cancellation.",
+            example: "try await Task.sleep(nanoseconds: 1_000_000)\nprint(\"later\")\n// => later"
+        ) { a in try sleep(Double(try a.int(0)) / 1e9) },
+        Builtin(
+            .staticMethod, on: .task, "sleep(for duration: DispatchTimeInterval, tolerance: Any? = nil) throws",
+            "Awaits a time, or the task's cancellation.",
+            example: "try await Task.sleep(for: .milliseconds(1))\nprint(\"later\")\n// => later"
+        ) { a in try sleep(a.interval(0).inSeconds) },
+        Builtin(.initializer, on: .cancellationError, "init()", "Makes the error of a cancelled task.") { _ in
+            .object(ErrorObject(CancellationError()))
+        },
+        Builtin(
+            .staticMethod, on: .mainActor, "run<T>(resultType: Any? = nil, body: () throws -> T) -> T",
+            "Runs a closure as the main actor.",
+            example: "print(await MainActor.run { 1 })\n// => 1"
+        ) { a in try a.function(1).call() },
+        Builtin(
+            .function, "withCheckedContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) -> T",
+            "Awaits what a callback passes to a continuation.",
+            example: """
+                let answer = await withCheckedContinuation { (next: CheckedContinuation<Int, Never>) in next.resume(returning: 42) }
+                print(answer)
+                // => 42
+                """
+        ) { a in try a.continued() },
+        Builtin(
+            .function, "withCheckedThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
+            "Awaits what a callback passes to a continuation: a value or an error."
+        ) { a in try a.continued() },
+        Builtin(.method, on: .checkedContinuation, "resume(returning value: T)", "Ends the wait with a value.") { a in
+            try a.resume(.success(a[0]))
+        },
+        Builtin(.method, on: .checkedContinuation, "resume(throwing error: Error)", "Ends the wait with an error.") { a in
+            try a.resume(.failure(a.error(0)))
+        },
+        Builtin(.method, on: .checkedContinuation, "resume(with result: Result<T, Error>)", "Ends the wait with a result.") { a in
+            guard let view = a[0].enumView else { throw a.wrong(0, "a Result") }
+            return try a.resume(view.caseName == "success" ? .success(view.payload[0]) : .failure(view.payload[0].asError))
+        },
+        Builtin(.method, on: .checkedContinuation, "resume()", "Ends the wait.") { a in try a.resume(.success(.void)) },
+    ]
+
+    private static func sleep(_ seconds: Double) throws -> Value {
+        try throwIfCancelled()
+        try Await.run(seconds: seconds) { _ in }
+        try throwIfCancelled()
+        return .void
+    }
+
+    private static func throwIfCancelled() throws {
+        if ScriptTask.current?.isCancelled == true { throw ScriptError(.error(CancellationError())) }
+    }
+}
+
+/// A continuation: one result, awaited once.
+final class ScriptContinuation: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private let lock = Lock()
+    private var result: Result<Value, any Error>?
+    private var wait: BlockingWait?
+
+    /// - Returns: False if it was resumed before.
+    func resume(_ result: Result<Value, any Error>) -> Bool {
+        let (isFirst, wait) = lock.withLock {
+            defer { self.result = self.result ?? result }
+            return (self.result == nil, self.wait)
+        }
+        wait?.end()
+        return isFirst
+    }
+
+    func value() throws -> Value {
+        while true {
+            if let result = lock.withLock({ result }) {
+                switch result {
+                case .success(let value): return value
+                case .failure(let error): throw ScriptError(.error(error))
+                }
+            }
+            try Await.run { wait in
+                let isDue = lock.withLock {
+                    self.wait = wait
+                    return result != nil
+                }
+                if isDue { wait.end() }
+            }
+        }
+    }
+}
+
+extension Arguments {
+    fileprivate func task(operation index: Int, isDetached: Bool) throws -> Value {
+        let function = try function(index)
+        return .object(NativeObject(ScriptTask(isDetached: isDetached, session: session) { try function.call() }, .task))
+    }
+
+    fileprivate func continued() throws -> Value {
+        let continuation = ScriptContinuation()
+        _ = try function(0).call(.object(NativeObject(continuation, .checkedContinuation)))
+        return try continuation.value()
+    }
+
+    fileprivate func resume(_ result: Result<Value, any Error>) throws -> Value {
+        guard try receiver(as: ScriptContinuation.self).resume(result) else {
+            throw RuntimeError("a continuation was resumed a second time", hint: "call resume exactly once")
+        }
+        return .void
+    }
+}

@@ -1,0 +1,25 @@
+// The named types of Swift's concurrency.
+
+extension NominalType {
+    package static let asyncSequence = library("AsyncSequence", .protocolType, generic: ["Element"])
+    package static let asyncStream = library("AsyncStream", generic: ["Element"], parents: [asyncSequence])
+    package static let asyncThrowingStream = library("AsyncThrowingStream", generic: ["Element"], parents: [asyncSequence])
+    package static let asyncContinuation = library("AsyncStream.Continuation", generic: ["Element"])
+    package static let asyncThrowingContinuation = library(
+        "AsyncThrowingStream.Continuation", generic: ["Element"], parents: [asyncContinuation])
+    package static let checkedContinuation = library("CheckedContinuation", generic: ["T"])
+    package static let task = library("Task", generic: ["Success"])
+    package static let mainActor = library("MainActor", .classType)
+    package static let cancellationError = library("CancellationError", parents: [error])
+    package static let asyncTermination: NominalType = {
+        let type = library("AsyncStream.Termination", .enumeration, parents: [hashable])
+        type.cases = [.library("finished"), .library("cancelled")]
+        return type
+    }()
+
+    /// All of these by the names that scripts write.
+    package static let concurrencyTypes = [
+        asyncSequence, asyncStream, asyncThrowingStream, asyncContinuation, asyncThrowingContinuation,
+        checkedContinuation, task, mainActor, cancellationError, asyncTermination,
+    ]
+}
