@@ -27,9 +27,8 @@ extension Library {
             .method, on: .asyncSequence, "asObservable() -> Observable<Element>", "The elements as an Observable.",
             example: """
                 let letters = AsyncStream<String> { $0.yield("a"); $0.finish() }
-                letters.asObservable().subscribe { print($0) }
-                // => next(a)
-                // => completed
+                print(try letters.asObservable().toBlocking().toArray())
+                // => ["a"]
                 """
         ) { a in
             let (sequence, session) = (a.receiver, a.session)
