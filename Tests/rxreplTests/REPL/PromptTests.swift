@@ -88,6 +88,7 @@ import Testing
         try terminal.wait(for: "rx> abc")
         terminal.type("\u{3}")
         try terminal.wait(for: "^C")
+        try terminal.wait(for: "rx> ")
         terminal.type("\u{3}")
         try terminal.wait(for: "stopped 1 subscription")
         try terminal.wait(for: "rx> ")
