@@ -45,10 +45,10 @@ bench: setup
 	@Benchmarks/run
 
 tsan: setup
-	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan --filter RxEngineTests
+	@RXENGINE_ONLY=1 $(SWIFT) test --sanitize=thread --scratch-path .build/tsan
 
 asan: setup
-	@$(SWIFT) test --sanitize=address --scratch-path .build/asan --filter RxEngineTests
+	@RXENGINE_ONLY=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
 format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
