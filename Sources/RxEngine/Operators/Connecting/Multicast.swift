@@ -165,6 +165,10 @@ private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Ele
 
     func dispose() { dispose(because: .disposeCalled) }
 
+    override func didDispose(because cause: DisposeCause) {
+        node?.record(.connection, cause: "disconnected: \(cause)")
+    }
+
     override func dispose(because cause: DisposeCause) {
         owner.forget(self)
         super.dispose(because: cause)
