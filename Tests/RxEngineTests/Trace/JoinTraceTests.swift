@@ -31,7 +31,7 @@ final class JoinTraceTests: XCTestCase {
             [
                 "share connection: refCount 0→1", "share connection: connected", "share replayed 7",
                 "share connection: refCount 1→2", "share connection: refCount 2→1",
-                "share connection: refCount 1→0",
+                "share connection: refCount 1→0", "share connection: disconnected: refCount 0",
             ])
     }
 
