@@ -20,6 +20,7 @@ extension ObservableType {
 /// once.
 private final class QueuedJoin<Output>: Join<Output> {
     private let queueLock = Lock()
+    private let isOpen: Bool
     // All guarded by `queueLock`.
     private var free: Int
     private var waiting = RingBuffer<Observable<Output>>()
@@ -27,11 +28,14 @@ private final class QueuedJoin<Output>: Join<Output> {
 
     init(_ downstream: Stage<Output>, _ limit: Int) {
         free = limit
+        isOpen = limit > 0
         super.init(downstream)
     }
 
     /// Subscribes the source now or when its turn comes.
     func enqueue(_ source: Observable<Output>) {
+        // With no room at all nothing ever starts, and the output completes with what brings the sources.
+        guard isOpen else { return }
         begin()
         queueLock.withLock { waiting.push(source) }
         startWaiting()

@@ -120,6 +120,13 @@ private final class SlotStage<Input, Output>: JoinedStage<Input, Output> {
 
     override func receive(_ element: Input) { slots.fill(self, element) }
 
+    // As in RxSwift, the source that failed is let go before the error passes on, the others after it.
+    override func fail(_ error: any Error) {
+        guard isActive else { return }
+        join.release(self, because: .error)
+        join.finish(error)
+    }
+
     override func complete() {
         guard isActive else { return }
         slots.slotEnded()

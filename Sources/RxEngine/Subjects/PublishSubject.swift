@@ -57,7 +57,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
 
     private func end(_ ending: Ending) {
         core.lock.lock()
-        let receivers = core.end(ending)
+        let receivers = core.end(ending, countsAfterDispose: true)
         core.lock.unlock()
         receivers.send(ending, of: Element.self)
     }

@@ -15,19 +15,22 @@ class SubjectCore {
 
     /// How a new subscription ends at once, if it does. Called under the lock.
     final func ending(for subject: AnyObject) -> Ending? {
-        isDisposed ? .failed(RxError.disposed(object: subject)) : ending
+        ending ?? (isDisposed ? .failed(RxError.disposed(object: subject)) : nil)
     }
 
     /// Ends the subject. Called under the lock.
     ///
+    /// - Parameters:
+    ///   - ending: How.
+    ///   - countsAfterDispose: Whether a disposed subject still takes its stop event, for those who subscribe later.
     /// - Returns: Who is to be told; nobody if the subject had ended before.
-    final func end(_ ending: Ending) -> StageSnapshot {
-        guard self.ending == nil, !isDisposed else { return StageSnapshot() }
+    final func end(_ ending: Ending, countsAfterDispose: Bool = false) -> StageSnapshot {
+        guard self.ending == nil, countsAfterDispose || !isDisposed else { return StageSnapshot() }
         self.ending = ending
         return observers.removeAll()
     }
 
-    /// Forgets all observers; from now on the subject only fails.
+    /// Forgets all observers and how the subject ended; from now on it fails.
     func dispose() {
         lock.lock()
         let released = observers.removeAll()

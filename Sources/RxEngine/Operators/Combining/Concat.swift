@@ -24,11 +24,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/concat.html
     public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Observable<Element>
     where Sequence.Element == Observable<Element> {
-        Producer("concat") { stage in
-            let concat = ConcatStage(stage, sequence.makeIterator())
-            stage.link(concat)
-            concat.advance()
-        }
+        Succession("concat", after: .completion, sequence) { ConcatStage($0, $1) }
     }
 
     /// Subscribes sequences one after the other, each when the one before has completed.
@@ -39,7 +35,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/concat.html
     public static func concat<Collection: Swift.Collection>(_ collection: Collection) -> Observable<Element>
     where Collection.Element == Observable<Element> {
-        concat(AnySequence(collection))
+        Succession("concat", after: .completion, collection, count: collection.count) { ConcatStage($0, $1) }
     }
 
     /// Subscribes sequences one after the other, each when the one before has completed.
@@ -60,11 +56,10 @@ extension ObservableType where Element: ObservableConvertibleType {
     public func concat() -> Observable<Element.Element> { mergeQueued("concat", 1) { $0 } }
 }
 
-private final class ConcatStage<Iterator: IteratorProtocol, Element>: SuccessivePipe<Element, Element>
-where Iterator.Element == Observable<Element> {
-    private var sources: Iterator
+private final class ConcatStage<Element>: SuccessivePipe<Element, Element> {
+    private var sources: SourceWalk<Element>
 
-    init(_ downstream: Stage<Element>, _ sources: Iterator) {
+    init(_ downstream: Stage<Element>, _ sources: SourceWalk<Element>) {
         self.sources = sources
         super.init(downstream)
     }
@@ -73,6 +68,6 @@ where Iterator.Element == Observable<Element> {
     override func complete() { advance() }
 
     override func startNext() {
-        if let next = sources.next() { start(next) } else { finish() }
+        if let next = sources.next(for: self) { start(next) } else { finish() }
     }
 }

@@ -86,17 +86,20 @@ private final class ConnectionCounter {
         released?.dispose(because: .refCountZero)
     }
 
-    /// The source has ended: the next subscriber begins a new connection.
-    func sourceEnded<Element>(for stage: RefCountStage<Element>) {
+    /// The source has ended: the next subscriber begins a new connection. The one that was need not have ended, when
+    /// somebody else has ended the subject that it feeds; one that is ending goes by itself, in its own order.
+    func sourceEnded<Element>(for stage: RefCountStage<Element>, because cause: DisposeCause) {
         lock.lock()
         guard stage.generation == generation else { return lock.unlock() }
         let former = count
         generation += 1
         count = 0
         isConnecting = false
+        let released = connection
         connection = nil
         lock.unlock()
         stage.node?.record(.connection, cause: "refCount \(former)→0, the source has ended")
+        if let released, (released as? AnyStage)?.isActive ?? true { released.dispose(because: cause) }
     }
 }
 
@@ -113,12 +116,12 @@ private final class RefCountStage<Element>: Pipe<Element, Element> {
     override func receive(_ element: Element) { emit(element) }
 
     override func fail(_ error: any Error) {
-        counter.sourceEnded(for: self)
+        counter.sourceEnded(for: self, because: .error)
         finish(error)
     }
 
     override func complete() {
-        counter.sourceEnded(for: self)
+        counter.sourceEnded(for: self, because: .completed)
         finish()
     }
 

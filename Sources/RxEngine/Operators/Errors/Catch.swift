@@ -43,11 +43,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/catch.html
     public static func `catch`<Sequence: Swift.Sequence>(sequence: Sequence) -> Observable<Element>
     where Sequence.Element == Observable<Element> {
-        Producer("catch") { stage in
-            let attempts = CatchSequenceStage(stage, sequence.makeIterator())
-            stage.link(attempts)
-            attempts.advance()
-        }
+        Succession("catch", after: .error, sequence) { CatchSequenceStage($0, $1) }
     }
 
     /// The name of `catch(_:)` before RxSwift 6.
@@ -116,14 +112,13 @@ class AttemptPipe<Element>: SuccessivePipe<Element, Element> {
     }
 }
 
-private final class CatchSequenceStage<Iterator: IteratorProtocol, Element>: AttemptPipe<Element>
-where Iterator.Element == Observable<Element> {
-    private var sources: Iterator
+private final class CatchSequenceStage<Element>: AttemptPipe<Element> {
+    private var sources: SourceWalk<Element>
 
-    init(_ downstream: Stage<Element>, _ sources: Iterator) {
+    init(_ downstream: Stage<Element>, _ sources: SourceWalk<Element>) {
         self.sources = sources
         super.init(downstream)
     }
 
-    override func nextSource() -> Observable<Element>? { sources.next() }
+    override func nextSource() -> Observable<Element>? { sources.next(for: self) }
 }

@@ -148,4 +148,33 @@ struct MergingTests {
         #expect(isCompleted)
         subscription.dispose()
     }
+
+    @Test("merge(maxConcurrent:) without any room starts nothing and completes with its source")
+    func noRoom() {
+        let source = PublishSubject<Observable<Int>>()
+        let merged = record(source.merge(maxConcurrent: 0))
+        source.onNext(.deferred { Issue.record("a sequence was started"); return .just(1) })
+        #expect(merged.events.isEmpty)
+        source.onCompleted()
+        #expect(merged.events == ["completed"])
+    }
+
+    @Test("switchLatest subscribes each sequence from its arrival to the next one or its end")
+    func switchIntervals() {
+        let scheduler = TestScheduler(initialClock: 0)
+        let first = scheduler.createColdObservable([.next(10, 101), .next(20, 102), .completed(230)])
+        let second = scheduler.createColdObservable([.next(10, 201), .completed(50)])
+        let third = scheduler.createColdObservable([.next(10, 301), .completed(150)])
+        let source = scheduler.createHotObservable([
+            .next(300, first), .next(400, second), .next(500, third), .completed(600),
+        ])
+        #expect(
+            scheduler.start { source.switchLatest() }.events == [
+                .next(310, 101), .next(320, 102), .next(410, 201), .next(510, 301), .completed(650),
+            ])
+        #expect(source.subscriptions == [Subscription(200, 600)])
+        #expect(first.subscriptions == [Subscription(300, 400)])
+        #expect(second.subscriptions == [Subscription(400, 450)])
+        #expect(third.subscriptions == [Subscription(500, 650)])
+    }
 }

@@ -135,4 +135,27 @@ struct ConnectingTests {
         #expect(result.text == "1")
         #expect(outside.log.entries == ["connect", "disconnect"])
     }
+
+    @Test("refCount disconnects when somebody else ends the subject, and connects again for the next subscriber")
+    func endedFromOutside() {
+        for end: (PublishSubject<Int>) -> Void in [{ $0.onCompleted() }, { $0.onError(TestError()) }] {
+            let log = Log()
+            var subjects: [PublishSubject<Int>] = []
+            let source = Observable<Int>.create { _ in
+                log("connected")
+                return Disposables.create { log("disconnected") }
+            }
+            let shared = source.multicast(makeSubject: { () -> PublishSubject<Int> in
+                subjects.append(PublishSubject())
+                return subjects[subjects.count - 1]
+            }).refCount()
+            let first = record(shared)
+            end(subjects[0])
+            #expect(log.entries == ["connected", "disconnected"])
+            let second = record(shared)
+            #expect(first.events.count == 1 && second.events.isEmpty)
+            second.subscription?.dispose()
+            #expect(log.entries == ["connected", "disconnected", "connected", "disconnected"])
+        }
+    }
 }
