@@ -99,22 +99,33 @@ extension Compiler {
         let code = operand.code
         let isLiteral = operand.isIntegerLiteral
         let mutate = place.mutate
-        return Typed(.void) { frame in
-            var right = try code(frame)
-            try mutate(frame, true) { left in
-                if operation == .add, case .int(let a) = left, case .int(let b) = right {
-                    let (sum, overflow) = a.addingReportingOverflow(b)
-                    if !overflow {
-                        left = .int(sum)
-                        return
-                    }
+        let change: (inout Value, Value) throws -> Void = { left, right in
+            if operation == .add, case .int(let a) = left, case .int(let b) = right {
+                let (sum, overflow) = a.addingReportingOverflow(b)
+                if !overflow {
+                    left = .int(sum)
+                    return
                 }
-                if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
-                if operation == .add { return try self.located(span) { try Arithmetic.addInPlace(&left, right) } }
-                left = try self.located(span) { try operation.apply(left, right) }
             }
+            var right = right
+            if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
+            if operation == .add { return try self.located(span) { try Arithmetic.addInPlace(&left, right) } }
+            left = try self.located(span) { try operation.apply(left, right) }
+        }
+        var typed = Typed(.void) { frame in
+            let right = try code(frame)
+            try mutate(frame, true) { try change(&$0, right) }
             return .void
         }
+        if let cell = place.global, let direct = operand.direct {
+            let run = direct.run
+            typed.direct = Direct(direct.parameterCount) { a, b in
+                let right = try run(a, b)
+                try cell.mutate(isPure: true) { try change(&$0, right) }
+                return .void
+            }
+        }
+        return typed
     }
 
     // MARK: Subscripts

@@ -67,7 +67,15 @@ extension Compiler {
                 return answer
             }
         case .call(let body):
-            return Typed(result, builtinCode(body, receiver?.code ?? { _ in .void }, codes, context, at: span))
+            var typed = Typed(result, builtinCode(body, receiver?.code ?? { _ in .void }, codes, context, at: span))
+            if codes.isEmpty, let direct = receiver?.direct {
+                let run = direct.run
+                typed.direct = Direct(direct.parameterCount) { a, b in
+                    let value = try run(a, b)
+                    return try self.located(span) { try body(Arguments(receiver: value, in: context)) }
+                }
+            }
+            return typed
         }
     }
 

@@ -40,6 +40,7 @@ extension Compiler {
             let body = compileBody(closure.body, isClosure: true)
             code.parameterCount = count
             code.body = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
+            if prologue.isEmpty, let direct = body.direct, direct.parameterCount <= count { code.direct = direct }
             code.frameSize = scope.slotCount
             code.captureSlots = listed.map(\.slot) + scope.captures.map(\.slot)
             let result = closure.result.map { type($0) } ?? (expected?.result == .void ? .void : body.type)
@@ -164,24 +165,31 @@ extension Compiler {
     }
 
     /// Compiles the statements of a function or closure; a single expression is its result.
-    func compileBody(_ statements: [Statement], isClosure: Bool) -> (code: Code, type: ScriptType) {
+    func compileBody(_ statements: [Statement], isClosure: Bool) -> (code: Code, type: ScriptType, direct: Direct?) {
         let expected = function.resultType
         if statements.count == 1, case .expression(let expression) = statements[0].kind, isValue(expression) {
             let value = compile(expression, expected)
             if expected == .void {
                 let code = value.code
+                let direct = value.direct.map { direct in
+                    let run = direct.run
+                    return Direct(direct.parameterCount) { first, second in
+                        _ = try run(first, second)
+                        return .void
+                    }
+                }
                 return ({ frame in
                     _ = try code(frame)
                     return .void
-                }, .void)
+                }, .void, direct)
             }
             let result = coerce(value, to: expected, at: expression.span)
-            return (result.code, expected.isUncertain ? value.type : expected)
+            return (result.code, expected.isUncertain ? value.type : expected, result.direct)
         }
         if statements.count == 1, case .return(let expression?) = statements[0].kind {
             let value = compile(expression, expected)
             let result = coerce(value, to: expected, at: expression.span)
-            return (result.code, expected.isUncertain ? value.type : expected)
+            return (result.code, expected.isUncertain ? value.type : expected, result.direct)
         }
         let run = compileStatements(statements)
         var type = expected
@@ -194,14 +202,14 @@ extension Compiler {
                 return ({ frame in
                     guard case .returned(let value) = try run(frame) else { return .void }
                     return Conversion.convert(value, to: wanted)
-                }, type)
+                }, type, nil)
             }
             if type == .any { type = .unknown }
         }
         return ({ frame in
             if case .returned(let value) = try run(frame) { return value }
             return .void
-        }, type)
+        }, type, nil)
     }
 
     /// Assignments and the like are statements even where they stand alone in a closure.

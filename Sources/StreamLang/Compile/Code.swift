@@ -123,6 +123,8 @@ final class FunctionCode: @unchecked Sendable {
     /// Where each captured variable goes in the frame.
     var captureSlots: [Int] = []
     var body: Code = { _ in .void }
+    /// The body of a function that needs no frame.
+    var direct: Direct?
 
     init(_ name: String) { self.name = name }
 }
@@ -155,10 +157,15 @@ final class ClosureObject: FunctionObject {
 
     override func call() throws -> Value {
         if code.parameterCount > 0 { return try call([]) }
+        if let direct = code.direct { return try direct.run(.void, .void) }
         return try enter(StackLimit.current) { _ in }
     }
 
     override func call(_ argument: Value) throws -> Value {
+        if let direct = code.direct, code.parameterCount < 2 {
+            try Interruption.check()
+            return try direct.run(argument, .void)
+        }
         switch code.parameterCount {
         case 0: return try enter(StackLimit.current) { _ in }
         case 1: return try enter(StackLimit.current) { $0[0] = argument }
@@ -168,6 +175,10 @@ final class ClosureObject: FunctionObject {
 
     override func call(_ first: Value, _ second: Value) throws -> Value {
         if code.parameterCount != 2 { return try super.call(first, second) }
+        if let direct = code.direct {
+            try Interruption.check()
+            return try direct.run(first, second)
+        }
         return try enter(StackLimit.current) {
             $0[0] = first
             $0[1] = second

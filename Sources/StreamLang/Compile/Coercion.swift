@@ -20,8 +20,7 @@ extension Compiler {
         case (_, .optional(let target)):
             let inner = coerce(value, to: target, at: span)
             if let constant = inner.constant { return Typed(constant: .some(constant), expected) }
-            let code = inner.code
-            return Typed(expected) { .some(try code($0)) }
+            return inner.mapped(to: expected) { .some($0) }
         case (.unknown, _): return needsShape(expected) ? converted(value, to: expected) : value.with(type: expected)
         case (.optional(let wrapped), _):
             if case .nominal(let nominal, _) = expected, nominal.kind == .protocolType { return value }

@@ -80,6 +80,15 @@ extension Compiler {
 
     /// Code that tests a condition.
     func test(_ expression: Expression) -> Test {
+        let code = condition(expression).code
+        return { frame in
+            if case .bool(let value) = try code(frame) { return value }
+            return false
+        }
+    }
+
+    /// A condition: its code gives a Bool or fails.
+    func condition(_ expression: Expression) -> Typed {
         let condition = compile(expression, .bool)
         if condition.type != .unknown, condition.type != .bool, condition.type != .any, condition.type != .never {
             var hint: String?
@@ -89,14 +98,11 @@ extension Compiler {
             report(
                 "E0405", "a condition must be a Bool, not '\(condition.type)'", at: expression.span, hint: hint)
         }
-        let code = condition.code
+        if condition.type == .bool { return condition }
         let span = expression.span
-        return { frame in
-            switch try code(frame) {
-            case .bool(let value): return value
-            case let other:
-                throw self.runtimeError("E0502", "a condition must be a Bool, not \(other.nominal.name)", at: span)
-            }
+        return condition.mapped(to: .bool) { value in
+            if case .bool = value { return value }
+            throw self.runtimeError("E0502", "a condition must be a Bool, not \(value.nominal.name)", at: span)
         }
     }
 
@@ -206,9 +212,8 @@ extension Compiler {
         let tuple = unwrapImplicit(compile(base), base.span)
         var type = ScriptType.unknown
         if case .tuple(let elements) = tuple.type, index < elements.count { type = elements[index].type }
-        let code = tuple.code
-        return Typed(type) { frame in
-            guard let object = try code(frame).object(as: TupleObject.self), index < object.elements.count else {
+        return tuple.mapped(to: type) { value in
+            guard let object = value.object(as: TupleObject.self), index < object.elements.count else {
                 throw self.runtimeError("E0505", "the value has no element \(index)", at: span)
             }
             return object.elements[index]

@@ -18,29 +18,29 @@ extension Compiler {
             if second.isIntegerLiteral, case .int(let integer) = right, case .double = left { right = .double(Double(integer)) }
             return try self.located(span) { try operation.apply(left, right) }
         }
-        let code: Code
+        let made: Typed
         switch operation {
-        case .add: code = Fast.arithmetic(first, second, slow, { $0.addingReportingOverflow($1) }, { $0 + $1 })
-        case .subtract: code = Fast.arithmetic(first, second, slow, { $0.subtractingReportingOverflow($1) }, { $0 - $1 })
-        case .multiply: code = Fast.arithmetic(first, second, slow, { $0.multipliedReportingOverflow(by: $1) }, { $0 * $1 })
+        case .add: made = Fast.arithmetic(first, second, slow, result, { $0.addingReportingOverflow($1) }, { $0 + $1 })
+        case .subtract: made = Fast.arithmetic(first, second, slow, result, { $0.subtractingReportingOverflow($1) }, { $0 - $1 })
+        case .multiply: made = Fast.arithmetic(first, second, slow, result, { $0.multipliedReportingOverflow(by: $1) }, { $0 * $1 })
         case .remainder:
-            code = Fast.general(first, second, slow) { left, right in
+            made = Fast.general(first, second, slow, result) { left, right in
                 if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a % b) }
                 return nil
             }
         case .divide:
-            code = Fast.general(first, second, slow) { left, right in
+            made = Fast.general(first, second, slow, result) { left, right in
                 if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a / b) }
                 if case .double(let a) = left, case .double(let b) = right { return .double(a / b) }
                 return nil
             }
-        case .less: code = Fast.comparison(first, second, slow, { $0 < $1 }, { $0 < $1 })
-        case .lessOrEqual: code = Fast.comparison(first, second, slow, { $0 <= $1 }, { $0 <= $1 })
-        case .greater: code = Fast.comparison(first, second, slow, { $0 > $1 }, { $0 > $1 })
-        case .greaterOrEqual: code = Fast.comparison(first, second, slow, { $0 >= $1 }, { $0 >= $1 })
-        case .equal: code = Fast.comparison(first, second, slow, { $0 == $1 }, { $0 == $1 })
+        case .less: made = Fast.comparison(first, second, slow, result, { $0 < $1 }, { $0 < $1 })
+        case .lessOrEqual: made = Fast.comparison(first, second, slow, result, { $0 <= $1 }, { $0 <= $1 })
+        case .greater: made = Fast.comparison(first, second, slow, result, { $0 > $1 }, { $0 > $1 })
+        case .greaterOrEqual: made = Fast.comparison(first, second, slow, result, { $0 >= $1 }, { $0 >= $1 })
+        case .equal: made = Fast.comparison(first, second, slow, result, { $0 == $1 }, { $0 == $1 })
         case .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
-            code = Fast.general(first, second, slow) { left, right in
+            made = Fast.general(first, second, slow, result) { left, right in
                 guard case .int(let a) = left, case .int(let b) = right else { return nil }
                 switch operation {
                 case .wrappingAdd: return .int(a &+ b)
@@ -53,7 +53,7 @@ extension Compiler {
                 }
             }
         }
-        return Typed(result, code)
+        return made
     }
 }
 
@@ -62,10 +62,10 @@ private enum Fast {
     @inline(__always)
     static func arithmetic(
         _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
-        _ integers: @escaping (Int, Int) -> (partialValue: Int, overflow: Bool),
+        _ type: ScriptType, _ integers: @escaping (Int, Int) -> (partialValue: Int, overflow: Bool),
         _ doubles: @escaping (Double, Double) -> Double
-    ) -> Code {
-        shaped(first, second) { left, right in
+    ) -> Typed {
+        shaped(first, second, type) { left, right in
             if case .int(let a) = left, case .int(let b) = right {
                 let (value, overflow) = integers(a, b)
                 if !overflow { return .int(value) }
@@ -79,9 +79,9 @@ private enum Fast {
     @inline(__always)
     static func comparison(
         _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
-        _ integers: @escaping (Int, Int) -> Bool, _ doubles: @escaping (Double, Double) -> Bool
-    ) -> Code {
-        shaped(first, second) { left, right in
+        _ type: ScriptType, _ integers: @escaping (Int, Int) -> Bool, _ doubles: @escaping (Double, Double) -> Bool
+    ) -> Typed {
+        shaped(first, second, type) { left, right in
             if case .int(let a) = left, case .int(let b) = right { return .bool(integers(a, b)) }
             if case .double(let a) = left, case .double(let b) = right { return .bool(doubles(a, b)) }
             return try slow(left, right)
@@ -91,13 +91,22 @@ private enum Fast {
     @inline(__always)
     static func general(
         _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
-        _ fast: @escaping (Value, Value) -> Value?
-    ) -> Code {
-        shaped(first, second) { left, right in try fast(left, right) ?? slow(left, right) }
+        _ type: ScriptType, _ fast: @escaping (Value, Value) -> Value?
+    ) -> Typed {
+        shaped(first, second, type) { left, right in try fast(left, right) ?? slow(left, right) }
     }
 
     @inline(__always)
     private static func shaped(
+        _ first: Typed, _ second: Typed, _ type: ScriptType, _ operation: @escaping (Value, Value) throws -> Value
+    ) -> Typed {
+        var typed = Typed(type, framed(first, second, operation))
+        typed.direct = direct(first, second, operation)
+        return typed
+    }
+
+    @inline(__always)
+    private static func framed(
         _ first: Typed, _ second: Typed, _ operation: @escaping (Value, Value) throws -> Value
     ) -> Code {
         let (left, right) = (first.code, second.code)
@@ -117,6 +126,29 @@ private enum Fast {
                 let a = try left(frame)
                 return try operation(a, try right(frame))
             }
+        }
+    }
+
+    @inline(__always)
+    private static func direct(
+        _ first: Typed, _ second: Typed, _ operation: @escaping (Value, Value) throws -> Value
+    ) -> Direct? {
+        guard let left = first.direct, let right = second.direct else { return nil }
+        switch (first.form, second.form) {
+        case (.slot(0), .slot(0)): return Direct(1) { a, _ in try operation(a, a) }
+        case (.slot(0), .slot(1)): return Direct(2) { a, b in try operation(a, b) }
+        case (.slot(1), .slot(0)): return Direct(2) { a, b in try operation(b, a) }
+        case (.slot(0), .constant(let constant)): return Direct(1) { a, _ in try operation(a, constant) }
+        case (.slot(1), .constant(let constant)): return Direct(2) { _, b in try operation(b, constant) }
+        case (.constant(let constant), .slot(0)): return Direct(1) { a, _ in try operation(constant, a) }
+        default: break
+        }
+        let count = max(left.parameterCount, right.parameterCount)
+        let (one, other) = (left.run, right.run)
+        if case .constant(let constant) = second.form { return Direct(count) { try operation(try one($0, $1), constant) } }
+        return Direct(count) { a, b in
+            let value = try one(a, b)
+            return try operation(value, try other(a, b))
         }
     }
 }

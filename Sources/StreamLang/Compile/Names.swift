@@ -94,7 +94,9 @@ extension Compiler {
                 }
                 return cell.value
             }
-        case (.global(let cell), .strong): typed = Typed(variable.type) { _ in cell.value }
+        case (.global(let cell), .strong):
+            typed = Typed(variable.type) { _ in cell.value }
+            typed.direct = Direct(0) { _, _ in cell.value }
         case (.slot(let slot), .weak): typed = Typed(variable.type) { Weak.read($0[slot]) }
         case (.slot(let slot), .unowned): typed = Typed(variable.type) { try Weak.require($0[slot], name, span) }
         case (.cellSlot(let slot), let kind):

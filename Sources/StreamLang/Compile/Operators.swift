@@ -7,11 +7,9 @@ extension Compiler {
         let symbol = name.text
         switch symbol {
         case "&&":
-            let (first, second) = (test(left), test(right))
-            return Typed(.bool) { .bool(try first($0) && second($0)) }
+            return compileLogic(left, right, shortcut: false)
         case "||":
-            let (first, second) = (test(left), test(right))
-            return Typed(.bool) { .bool(try first($0) || second($0)) }
+            return compileLogic(left, right, shortcut: true)
         case "??": return compileDefaulting(left, right, expected)
         case "==", "!=": return compileEquality(symbol, left, right, name)
         case "===", "!==":
@@ -39,6 +37,24 @@ extension Compiler {
         let (first, second) = operands(left, right, operation.isComparison ? .unknown : expected)
         checkOperands(first, second, operation, at: name.span)
         return emit(operation, first, second, at: name.span)
+    }
+
+    /// `&&` and `||`: the right side counts only where the left one is not the shortcut.
+    private func compileLogic(_ left: Expression, _ right: Expression, shortcut: Bool) -> Typed {
+        let (first, second) = (condition(left), condition(right))
+        let (one, other) = (first.code, second.code)
+        var typed = Typed(.bool) { frame in
+            if case .bool(shortcut) = try one(frame) { return .bool(shortcut) }
+            return try other(frame)
+        }
+        if let first = first.direct, let second = second.direct {
+            let (one, other) = (first.run, second.run)
+            typed.direct = Direct(max(first.parameterCount, second.parameterCount)) { a, b in
+                if case .bool(shortcut) = try one(a, b) { return .bool(shortcut) }
+                return try other(a, b)
+            }
+        }
+        return typed
     }
 
     private func elementExpected(_ expected: ScriptType) -> ScriptType {
@@ -169,9 +185,8 @@ extension Compiler {
         checkEquatable(first.type, second.type, symbol, at: name.span)
         let typed = emit(.equal, first, second, at: name.span)
         if !isNegated { return typed }
-        let code = typed.code
-        return Typed(.bool) { frame in
-            if case .bool(let equal) = try code(frame) { return .bool(!equal) }
+        return typed.mapped(to: .bool) { value in
+            if case .bool(let equal) = value { return .bool(!equal) }
             return .bool(false)
         }
     }
@@ -188,9 +203,8 @@ extension Compiler {
     }
 
     private func compileNilTest(_ operand: Expression, _ isNegated: Bool) -> Typed {
-        let code = compile(operand).code
-        return Typed(.bool) { frame in
-            if case .none = try code(frame) { return .bool(!isNegated) }
+        return compile(operand).mapped(to: .bool) { value in
+            if case .none = value { return .bool(!isNegated) }
             return .bool(isNegated)
         }
     }
@@ -208,16 +222,16 @@ extension Compiler {
     func compilePrefix(_ name: Name, _ operand: Expression, _ expected: ScriptType, at span: Span) -> Typed {
         switch name.text {
         case "!":
-            let condition = test(operand)
-            return Typed(.bool) { .bool(!(try condition($0))) }
+            return condition(operand).mapped(to: .bool) { value in
+                if case .bool(let truth) = value { return .bool(!truth) }
+                return .bool(false)
+            }
         case "-", "+", "~":
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
             let value = unwrapImplicit(compile(operand, expected), operand.span)
             if name.text == "+" { return value }
-            let code = value.code
             let isNegation = name.text == "-"
-            return Typed(value.type) { frame in
-                let value = try code(frame)
+            return value.mapped(to: value.type) { value in
                 if isNegation, case .int(let integer) = value, integer != .min { return .int(-integer) }
                 return try self.located(span) {
                     try isNegation ? Arithmetic.negate(value) : Arithmetic.complement(value)
@@ -268,9 +282,13 @@ extension Compiler {
         }
         let span = name.span
         let operation = BinaryOperation(rawValue: symbol)
-        let function = NativeFunction(parameterCount: 2) { arguments in
-            if symbol == "!=" { return .bool(arguments[0] != arguments[1]) }
-            return try self.located(span) { try (operation ?? .equal).apply(arguments[0], arguments[1]) }
+        let function = BinaryFunction { first, second in
+            if symbol == "!=" { return .bool(first != second) }
+            if operation == .add, case .int(let a) = first, case .int(let b) = second {
+                let (sum, overflow) = a.addingReportingOverflow(b)
+                if !overflow { return .int(sum) }
+            }
+            return try self.located(span) { try (operation ?? .equal).apply(first, second) }
         }
         let element = expected.function?.parameters.first?.type ?? .unknown
         let result: ScriptType = operation?.isComparison != false ? .bool : element

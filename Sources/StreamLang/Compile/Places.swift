@@ -72,7 +72,9 @@ extension Compiler {
                 try cell.mutate(isPure: isPure, body)
             }
         case .global(let cell):
-            return Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in try cell.mutate(isPure: isPure, body) }
+            var place = Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in try cell.mutate(isPure: isPure, body) }
+            place.global = cell
+            return place
         }
     }
 

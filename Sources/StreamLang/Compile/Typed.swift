@@ -12,6 +12,8 @@ struct Typed {
     var type: ScriptType
     var form: Form
     var code: Code
+    /// The same without a frame, where that is possible.
+    var direct: Direct?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable was declared `T!`: it unwraps by itself where a value is needed.
@@ -27,12 +29,14 @@ struct Typed {
         self.type = type
         form = .constant(value)
         code = { _ in value }
+        direct = Direct(0) { _, _ in value }
     }
 
     init(slot: Int, _ type: ScriptType) {
         self.type = type
         form = .slot(slot)
         code = { $0[slot] }
+        direct = .slot(slot)
     }
 
     /// Stands where an error was reported.
@@ -59,6 +63,8 @@ struct Place {
     let get: Code
     let set: (Frame, Value) throws -> Void
     let mutate: Mutation
+    /// Where a plain global variable lives, which needs no frame.
+    var global: Cell?
 
     init(
         _ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void, mutate: Mutation? = nil

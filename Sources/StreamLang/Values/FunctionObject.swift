@@ -62,6 +62,19 @@ package final class NativeFunction: FunctionObject {
     package override func call(_ arguments: [Value]) throws -> Value { try body(arguments) }
 }
 
+/// A function of two parameters that is implemented in Swift, such as an operator.
+final class BinaryFunction: FunctionObject {
+    private let body: (Value, Value) throws -> Value
+
+    init(_ body: @escaping (Value, Value) throws -> Value) {
+        self.body = body
+        super.init(parameterCount: 2)
+    }
+
+    override func call(_ arguments: [Value]) throws -> Value { try body(arguments[0], arguments[1]) }
+    override func call(_ first: Value, _ second: Value) throws -> Value { try body(first, second) }
+}
+
 /// An error that a script throws, on its way through Swift and the engine.
 public struct ScriptError: Error, CustomStringConvertible, CustomDebugStringConvertible {
     /// The thrown value.
