@@ -3,7 +3,7 @@
 SWIFT ?= swift
 RELEASE = .build/release/rxrepl
 
-.PHONY: help run test build release setup bench examples tsan asan format lint clean
+.PHONY: help run test build release setup bench examples reference tsan asan format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -11,6 +11,7 @@ help:
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
+	@echo 'make reference  write docs/reference.md anew from the registry'
 	@echo 'make format   format all sources;  make lint  say what is not formatted'
 	@echo 'make clean    remove build products'
 
@@ -37,6 +38,9 @@ test: setup
 	@$(SWIFT) build --build-tests
 	@echo '==> Running the tests'
 	@$(SWIFT) test --skip-build
+
+reference: build
+	@.build/debug/rxrepl help reference > docs/reference.md.new && mv docs/reference.md.new docs/reference.md
 
 examples: build
 	@.build/debug/rxrepl test examples

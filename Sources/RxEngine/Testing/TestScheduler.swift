@@ -34,6 +34,17 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
     ///
     /// - Parameter events: The events with their absolute times.
     public func createHotObservable<Element>(_ events: [Recorded<Event<Element>>]) -> TestableObservable<Element> {
+        let hot = HotObservable(self, events)
+        hot.send(from: 0)
+        return hot
+    }
+
+    /// Makes a sequence that sends events, whoever is subscribed, each time that it is told to.
+    ///
+    /// - Parameter events: The events with their times after the start that they are told.
+    package func createRepeatableObservable<Element>(
+        _ events: [Recorded<Event<Element>>]
+    ) -> TestableObservable<Element> {
         HotObservable(self, events)
     }
 

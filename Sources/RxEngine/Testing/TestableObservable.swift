@@ -27,6 +27,11 @@ public class TestableObservable<Element>: ObservableType, @unchecked Sendable {
         preconditionFailure("\(type(of: self)) does not override subscribe(_:)")
     }
 
+    /// Sends the events once more, counted from a time; nothing for a sequence that sends on subscription.
+    ///
+    /// - Parameter start: The virtual time of the events' time 0; events of the past are left out.
+    package func send(from start: TestTime) {}
+
     /// Notes a subscription that begins now.
     ///
     /// - Parameter end: Called when it is disposed.
@@ -52,10 +57,9 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
     private var observers: [(key: Int, send: (Event<Element>) -> Void)] = []
     private var nextKey = 0
 
-    override init(_ scheduler: TestScheduler, _ events: [Recorded<Event<Element>>]) {
-        super.init(scheduler, events)
-        for record in events {
-            scheduler.scheduleAt(record.time) {
+    override func send(from start: TestTime) {
+        for record in recordedEvents where start + record.time >= scheduler.clock {
+            scheduler.scheduleAt(start + record.time) {
                 for observer in self.lock.withLock({ self.observers }) { observer.send(record.value) }
             }
         }

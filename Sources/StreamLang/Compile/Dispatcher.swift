@@ -178,7 +178,7 @@ struct Dispatcher {
 
     private func located<Result>(_ span: Span, _ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let error as RuntimeError {
-            throw Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: span, hint: error.hint)
+            throw error.diagnostic(at: span)
         }
     }
 

@@ -99,7 +99,7 @@ extension Builtin.Form {
     /// Whether it is used on a type instead of a value.
     var isStatic: Bool {
         switch self {
-        case .staticMethod, .staticProperty, .initializer: true
+        case .staticMethod, .staticProperty, .settableStaticProperty, .initializer: true
         case .method, .mutatingMethod, .property, .settableProperty, .subscript, .function: false
         }
     }
@@ -108,7 +108,7 @@ extension Builtin.Form {
     var isCallable: Bool {
         switch self {
         case .method, .mutatingMethod, .staticMethod, .initializer, .function: true
-        case .property, .settableProperty, .staticProperty, .subscript: false
+        case .property, .settableProperty, .staticProperty, .settableStaticProperty, .subscript: false
         }
     }
 }

@@ -215,7 +215,7 @@ extension Compiler {
         do {
             return try body()
         } catch let error as RuntimeError {
-            throw Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: span, hint: error.hint)
+            throw error.diagnostic(at: span)
         }
     }
 

@@ -141,7 +141,7 @@ extension Compiler {
         let found = members.members(name, of: nominal, isStatic: isStatic).filter { !$0.isCallable }
         if let property = found.first { return scriptPropertyPlace(property, receiver, owner, at: span) }
         let entries = members.builtins(name, of: nominal, isStatic: isStatic)
-        if let entry = entries.first(where: { $0.form == .settableProperty || $0.form == .staticProperty }) {
+        if let entry = entries.first(where: { $0.form == .settableProperty || $0.form == .settableStaticProperty }) {
             return builtinPropertyPlace(entry, receiver, type, at: span)
         }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicPlace(name, receiver, owner, at: span) }

@@ -105,8 +105,13 @@ struct TypeCompiler {
 
     /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols.
     private func witness(_ member: FunctionMember, _ code: FunctionCode) {
-        let count = ["on": 1, "subscribe": 1, "asObservable": 0, "dispose": 0][member.name]
-        guard count == member.signature.parameters.count, member.signature.parameters.first?.label == nil else { return }
+        let counts = [
+            "on": 1, "subscribe": 1, "asObservable": 0, "dispose": 0, "convertFromVirtualTime": 1,
+            "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
+            "offsetVirtualTime": 2, "compareVirtualTime": 2,
+        ]
+        guard counts[member.name] == member.signature.parameters.count, member.signature.parameters.first?.label == nil
+        else { return }
         nominal.witnesses[member.name] = ClosureObject(
             code, captures: [], parameterCount: member.signature.parameters.count + 1)
     }

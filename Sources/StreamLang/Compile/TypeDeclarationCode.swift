@@ -110,11 +110,12 @@ extension Compiler {
             guard let type = declaredType(nominal, inside: outer) else { return }
             inside(type) { TypeCompiler(self, type).declare(nominal) }
         case .extension(let members):
-            let extended = type(members.type)
-            guard let nominal = extended.nominal else { return }
-            inside(nominal) {
-                TypeCompiler(self, nominal, requirements: requirements(members.requirements)).declare(members)
-            }
+            guard let extended = type(members.type).nominal else { return }
+            let requirements = requirements(members.requirements)
+            // `extension PrimitiveSequence where Trait == SingleTrait` extends Single.
+            let kind = (requirements["Trait"] ?? requirements["SharingStrategy"])?.nominal?.kindOfSequence
+            let nominal = extended.isScript ? extended : kind ?? extended
+            inside(nominal) { TypeCompiler(self, nominal, requirements: requirements).declare(members) }
         default: break
         }
     }

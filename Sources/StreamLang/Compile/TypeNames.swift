@@ -60,6 +60,9 @@ extension Compiler {
         case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
         case .variable?, .functions?, nil: break
         }
+        if arguments.count == 2, let kind = arguments[0].nominal?.kindOfSequence {
+            return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
+        }
         if let own = selfTypeInScope?.nominal, let nested = nestedType(name, in: .nominal(own, []), arguments) {
             return nested
         }

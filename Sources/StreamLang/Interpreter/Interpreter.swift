@@ -125,7 +125,7 @@ public final class Interpreter {
         switch error {
         case let diagnostic as Diagnostic: .failure([diagnostic])
         case let error as RuntimeError:
-            .failure([Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: nil, hint: error.hint)])
+            .failure([error.diagnostic(at: nil)])
         case is Interrupted: .interrupted
         default: .uncaught(Value.error(error), at: (error as? ScriptError)?.span)
         }

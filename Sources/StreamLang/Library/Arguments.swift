@@ -131,8 +131,16 @@ final class CallContext {
 package struct RuntimeError: Error {
     package let message: String
     package let hint: String?
-    package init(_ message: String, hint: String? = nil) {
+    package let notes: [String]
+    package init(_ message: String, hint: String? = nil, notes: [String] = []) {
         self.message = message
         self.hint = hint
+        self.notes = notes
+    }
+
+    /// The error with its place.
+    package func diagnostic(at span: Span?) -> Diagnostic {
+        Diagnostic(
+            Diagnostic.Code("E0500"), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) })
     }
 }

@@ -18,6 +18,8 @@ package struct Builtin: Sendable {
         case staticMethod
         /// `Type.name`
         case staticProperty
+        /// `Type.name`, which can also be assigned, like a settable property.
+        case settableStaticProperty
         /// `Type(…)`
         case initializer
         /// `name(…)`

@@ -15,6 +15,9 @@ package final class Session: @unchecked Sendable {
     private var firstFailure: Failure?
     private var handlesFailure: (@Sendable (Failure) -> Void)?
     private var errorHandler: FunctionObject?
+    private var marbleClock: MarbleClock?
+    private var recordsPlaces = false
+    private var capture: FunctionObject?
     private var unhandled = 0
     private var servedMainLoop = false
     private var ends: (@Sendable (Int32) -> Never)?
@@ -88,6 +91,27 @@ package final class Session: @unchecked Sendable {
     package var defaultErrorHandler: FunctionObject? {
         get { lock.withLock { errorHandler } }
         set { lock.withLock { errorHandler = newValue } }
+    }
+
+    /// What the script assigned to `Hooks.recordCallStackOnError`.
+    package var recordsCallStack: Bool {
+        get { lock.withLock { recordsPlaces } }
+        set { lock.withLock { recordsPlaces = newValue } }
+    }
+
+    /// What the script assigned to `Hooks.customCaptureSubscriptionCallstack`.
+    package var captureCallStack: FunctionObject? {
+        get { lock.withLock { capture } }
+        set { lock.withLock { capture = newValue } }
+    }
+
+    /// The clock of marble diagrams.
+    var marbles: MarbleClock {
+        lock.withLock {
+            let clock = marbleClock ?? MarbleClock()
+            marbleClock = clock
+            return clock
+        }
     }
 
     /// How many error events reached a subscription without an error handler.

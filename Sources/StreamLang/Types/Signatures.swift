@@ -27,7 +27,7 @@ package enum Signatures {
     private static func read(_ entry: Builtin) -> BuiltinSignature {
         var text = entry.signature
         switch entry.form {
-        case .property, .settableProperty, .staticProperty: text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
+        case .property, .settableProperty, .staticProperty, .settableStaticProperty: text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
         case .method, .mutatingMethod, .staticMethod, .function: text = "func `\(entry.name)`\(text.dropFirst(entry.name.count))"  // the name may be a keyword
         case .initializer: text = text.contains("->") ? "func `init`\(text.dropFirst(4))" : "\(text) {}"
         case .subscript: text = text.contains("{") ? text : "\(text) { get }"

@@ -28,9 +28,13 @@ extension NominalType {
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
+    package static let operationQueuePriority = enumeration(
+        "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
+
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
+        operationQueuePriority,
     ]
 }

@@ -18,6 +18,9 @@ package final class RecordedObject: Object {
         writer.append(" @ \(time)")
     }
 
+    /// The record as `print` shows it.
+    var debugText: String { "\(Value.event(event)) @ \(time)" }
+
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? RecordedObject else { return try super.isEqual(to: other) }
         return time == other.time && event == other.event
@@ -52,8 +55,7 @@ extension NominalType {
     package static let subscription = rx("Subscription", .structure, "RxTest", generic: [], parents: [equatable])
     package static let testableObserver = rx("TestableObserver", .classType, "RxTest", parents: [observerType])
     package static let testableObservable = rx("TestableObservable", .classType, "RxTest", parents: [observableType])
-    package static let virtualTimeScheduler = rx(
-        "VirtualTimeScheduler", .classType, generic: [], parents: [schedulerType])
+    package static let testSchedulerDefaults = rx("TestScheduler.Defaults", .enumeration, "RxTest", generic: [])
     package static let testScheduler = rx(
         "TestScheduler", .classType, "RxTest", generic: [], parents: [virtualTimeScheduler])
 }

@@ -6,7 +6,7 @@ import StreamLang
 enum HelpPages {
     /// Writes a page.
     ///
-    /// - Parameter topic: An operator, a type or a command; nil for the overview.
+    /// - Parameter topic: An operator, a type, a command, or `reference` for all at once; nil for the overview.
     /// - Returns: False if there is no such page.
     static func show(_ topic: String?, on console: Console) -> Bool {
         guard let topic else {
@@ -34,6 +34,7 @@ enum HelpPages {
         let word = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
         let entries = topic.hasPrefix(":") ? [] : Library.all.filter { $0.name == word }
         if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
+        if topic == "reference" { return ReferencePage.text }
         if let command = PromptCommand.all.first(where: { $0.name == word }) {
             return command.usage + "\n    " + command.summary + "\n"
                 + (command.details.isEmpty ? "" : indented(command.details))

@@ -14,7 +14,7 @@ enum Usage {
             rxrepl -e CODE | rxrepl -   run text; run standard input
             rxrepl test PATH…           compare scripts with the output they expect
             rxrepl check PATH…          parse and resolve only
-            rxrepl help [TOPIC]         pages of help
+            rxrepl help [TOPIC]         pages of help; `reference`: all as Markdown
 
             """ + options
     }

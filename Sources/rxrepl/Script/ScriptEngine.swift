@@ -61,9 +61,7 @@ final class ScriptEngine: ScriptRunning {
         switch failure.error {
         case let diagnostic as Diagnostic: return self.failure([diagnostic])
         case let error as RuntimeError:
-            return self.failure([
-                Diagnostic(Diagnostic.Code("E0500"), .error, error.message, at: nil, hint: error.hint)
-            ])
+            return self.failure([error.diagnostic(at: nil)])
         case is Interrupted: return .interrupted
         case let error: return uncaught(Value.error(error), at: nil)
         }

@@ -24,7 +24,8 @@ extension Library {
         single(.maybe, "value: Element?", "Awaits the element; nil if there is none."),
         single(.completable, "value: Void", "Awaits completion."),
         Builtin(
-            .method, on: .asyncSequence, "asObservable() -> Observable<Element>", "The elements as an Observable.",
+            .method, on: .asyncSequence, "asObservable(priority: Any? = nil) -> Observable<Element>",
+            "The elements as an Observable.",
             example: """
                 let letters = AsyncStream<String> { $0.yield("a"); $0.finish() }
                 print(try letters.asObservable().toBlocking().toArray())

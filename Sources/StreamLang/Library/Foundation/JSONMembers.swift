@@ -26,12 +26,30 @@ extension Library {
                 // => P(x: 1)
                 """
         ) { a in
-            guard let type = a[0].object(as: TypeObject.self)?.type else { throw a.wrong(0, "a type such as P.self") }
-            var json = try a.json(1)
-            if case .convertFromSnakeCase = try a.receiver(as: JSONDecoder.self).keyDecodingStrategy {
-                json = JSON.convertingFromSnakeCase(json)
+            try JSON.decode(a.native(1, "a Data"), as: a.typeArgument(0), by: a.receiver(as: JSONDecoder.self))
+        },
+        Builtin(
+            .method, on: .observableType, "decode<T>(type: T.Type, decoder: JSONDecoder) -> Observable<T>",
+            "Reads each element, JSON in a Data, into a struct; what is wrong with it ends the sequence.",
+            example: """
+                struct P: Decodable { let x: Int }
+                Observable.just("{\\"x\\": 1}".data(using: .utf8)!).decode(type: P.self, decoder: JSONDecoder())
+                    .subscribe(onNext: { print($0) })
+                // => P(x: 1)
+                """
+        ) { a in
+            let type = try a.typeArgument(0)
+            let decoder: JSONDecoder = try a.native(1, "a JSONDecoder")
+            let (session, site) = (a.session, a.site)
+            let decoded = try a.stream().map { element in
+                do {
+                    guard let data = element.object(as: NativeObject<Data>.self)?.native else {
+                        throw RuntimeError("decode needs elements of type Data, not \(element.nominal.name)")
+                    }
+                    return try JSON.decode(data, as: type, by: decoder)
+                } catch { throw session.crossing(error, at: site) }
             }
-            return try JSON.decode(json, as: type, at: [])
+            return a.result(decoded)
         },
         Builtin(.initializer, on: .jsonEncoder, "init()", "Makes a writer of JSON.") { _ in
             .object(NativeObject(JSONEncoder(), .jsonEncoder))
@@ -75,6 +93,11 @@ extension Library {
 }
 
 extension Arguments {
+    fileprivate func typeArgument(_ index: Int) throws -> ScriptType {
+        if let type = self[index].object(as: TypeObject.self)?.type { return type }
+        throw wrong(index, "a type such as P.self")
+    }
+
     fileprivate func json(_ index: Int) throws -> Any {
         let data: Data = try native(index, "a Data")
         return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -105,6 +128,13 @@ enum JSON {
     /// JSON has truth values apart from numbers, an NSNumber only by its encoding.
     private static func isTruth(_ number: NSNumber) -> Bool {
         String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+    }
+
+    /// JSON as a value of a type.
+    static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
+        var json = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
+        return try decode(json, as: type, at: [])
     }
 
     /// Parsed JSON as a value of a type.

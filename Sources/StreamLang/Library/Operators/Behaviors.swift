@@ -55,6 +55,48 @@ extension Library {
                 return try a.unlessFailed(.void)
             },
             Builtin(
+                .staticMethod, on: .sharingScheduler, "mock(scheduler: SchedulerType, action: () -> Void) -> Void",
+                "Makes Driver and Signal deliver on another scheduler while a function runs.",
+                example: """
+                    let scheduler = TestScheduler(initialClock: 0)
+                    SharingScheduler.mock(scheduler: scheduler) {
+                        Driver.just(1).drive(onNext: { print($0) })
+                        print("nothing yet")
+                        scheduler.start()
+                    }
+                    // => 1
+                    // => nothing yet
+                    """
+            ) { a in
+                guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
+                SharingScheduler.mock(scheduler: try a.scheduler(0), action: action)
+                return try a.unlessFailed(.void)
+            },
+            Builtin(
+                .staticMethod, on: .sharingScheduler, "mock(makeScheduler: () -> SchedulerType, action: () -> Void) -> Void",
+                "Makes Driver and Signal deliver on the schedulers that a function makes while another runs."
+            ) { a in
+                guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
+                let factory = try a.factory(0)
+                let (session, site) = (a.session, a.site)
+                SharingScheduler.mock(
+                    makeScheduler: {
+                        do {
+                            let made = try factory().object(as: NativeObject<any ImmediateSchedulerType>.self)?.native
+                            if let scheduler = made as? any SchedulerType { return scheduler }
+                            session.fail(RuntimeError("makeScheduler must answer a scheduler that can wait"), at: site)
+                        } catch { session.failInAction(error, at: site) }
+                        return MainScheduler.instance
+                    }, action: action)
+                return try a.unlessFailed(.void)
+            },
+            Builtin(
+                .staticProperty, on: .sharingScheduler, "make: () -> SchedulerType",
+                "Makes the scheduler on which Driver and Signal deliver."
+            ) { _ in
+                .object(NativeFunction(parameterCount: 0) { _ in .scheduler(SharingScheduler.make(), as: .schedulerType) })
+            },
+            Builtin(
                 .staticProperty, on: .resources, "total: Int32", "How many engine objects are alive: subscriptions, stages, subjects."
             ) { _ in .int(Int(Resources.total)) },
         ]

@@ -77,6 +77,14 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
+                on: NominalType.sharedSequences, "merge() -> Stream<Any>",
+                "Emits the elements of sequences that are elements as they come."
+            ) { a in try a.nestedStreams().merge() },
+            Builtin.stream(
+                on: NominalType.sharedSequences, "merge(maxConcurrent: Int) -> Stream<Any>",
+                "Emits the elements of sequences that are elements, with at most so many subscribed at once."
+            ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
+            Builtin.stream(
                 "merge(maxConcurrent: Int) -> Observable<Any>",
                 "Emits the elements of sequences that are elements, with at most so many subscribed at once.",
                 example: """

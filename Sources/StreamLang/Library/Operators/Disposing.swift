@@ -149,6 +149,11 @@ extension Library {
                 ScheduledDisposable(scheduler: try a.immediateScheduler(0), disposable: try a.disposable(1)),
                 as: .scheduledDisposable)
         },
+        Builtin(
+            .property, on: .scheduledDisposable, "scheduler: ImmediateSchedulerType", "Where the other is disposed."
+        ) { a in
+            .scheduler(try a.receivedDisposable(as: ScheduledDisposable.self).scheduler, as: .immediateSchedulerType)
+        },
     ]
 }
 

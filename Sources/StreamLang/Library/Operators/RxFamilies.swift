@@ -6,7 +6,8 @@ extension Library {
         [
             creation, transforming, filtering, combining, behaviors, errors, timing, aggregating, connecting, utility, extras,
             moreExtras, traits, blocking, subscribing, binding, sharedSequences, observers, subjects, relays, events, disposing,
-            schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, outside, oldFunctions, oldOperators, oldFoundation,
+            schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
+            marbles, assertions, hooks, outside, oldFunctions, oldOperators, oldFoundation,
             oldSubscribing, oldCollections,
         ]
     }

@@ -53,10 +53,17 @@ extension Library {
                 as: .serialDispatchQueueScheduler)
         },
         Builtin(
-            .initializer, on: .serialDispatchQueueScheduler, "init(internalSerialQueueName: String)",
-            "Runs work one after the other on a queue of its own."
+            .initializer, on: .serialDispatchQueueScheduler,
+            "init(internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil)",
+            "Runs work one after the other on a queue of its own, which a function may set up first."
         ) { a in
             ScriptThreads.becomeMany()
+            if let configure = try a.optionalAction(1) {
+                let scheduler = SerialDispatchQueueScheduler(internalSerialQueueName: try a.string(0)) { queue in
+                    configure(.object(NativeObject(WorkQueue(queue, as: .serial), .dispatchQueue)))
+                }
+                return .scheduler(scheduler, as: .serialDispatchQueueScheduler)
+            }
             return .scheduler(
                 SerialDispatchQueueScheduler(internalSerialQueueName: try a.string(0)),
                 as: .serialDispatchQueueScheduler)
@@ -92,12 +99,35 @@ extension Library {
                 ConcurrentDispatchQueueScheduler(queue: try a.queue(0)), as: .concurrentDispatchQueueScheduler)
         },
         Builtin(
-            .initializer, on: .operationQueueScheduler, "init(operationQueue: OperationQueue)",
-            "Runs work as operations of a queue."
+            .initializer, on: .operationQueueScheduler,
+            "init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal)",
+            "Runs work as operations of a queue.",
+            example: """
+                let queue = OperationQueue()
+                queue.maxConcurrentOperationCount = 1
+                let scheduler = OperationQueueScheduler(operationQueue: queue)
+                Observable.of(1, 2).observe(on: scheduler).subscribe(onNext: { print($0) })
+                // => 1
+                // => 2
+                """
         ) { a in
             ScriptThreads.becomeMany()
             let queue: OperationQueue = try a.native(0, "an OperationQueue")
-            return .scheduler(OperationQueueScheduler(operationQueue: queue), as: .operationQueueScheduler)
+            let name = a[1].unwrapped?.enumView?.caseName
+            let priority = operationPriorities.first { $0.name == name }?.priority ?? .normal
+            return .scheduler(
+                OperationQueueScheduler(operationQueue: queue, queuePriority: priority), as: .operationQueueScheduler)
+        },
+        Builtin(
+            .property, on: .operationQueueScheduler, "operationQueue: OperationQueue", "The queue of its operations."
+        ) { a in .object(NativeObject(try a.operationScheduler().operationQueue, .operationQueue)) },
+        Builtin(
+            .property, on: .operationQueueScheduler, "queuePriority: Operation.QueuePriority",
+            "The priority of its operations."
+        ) { a in
+            let priority = try a.operationScheduler().queuePriority
+            let name = operationPriorities.first { $0.priority == priority }?.name ?? "normal"
+            return .enumCase(name, of: .operationQueuePriority)
         },
         Builtin(
             .method, on: .immediateSchedulerType,
@@ -144,7 +174,37 @@ extension Library {
                 })
         },
         Builtin(.property, on: .schedulerType, "now: Date", "The scheduler's present.") { a in
-            .object(NativeObject(try a.receivedTimeScheduler().now, .schedulerType))
+            .date(try a.receivedTimeScheduler().now)
+        },
+        Builtin(
+            .method, on: .immediateSchedulerType,
+            "scheduleRecursive<State>(_ state: State, action: (State, (State) -> Void) -> Void) -> Disposable",
+            "Runs work that can ask to be run again with a new state.",
+            example: """
+                MainScheduler.instance.scheduleRecursive(3) { count, again in
+                    print(count)
+                    if count > 1 { again(count - 1) }
+                }
+                // => 3
+                // => 2
+                // => 1
+                """
+        ) { a in
+            let function = try a.function(1)
+            let (session, site) = (a.session, a.site)
+            let disposable = try a.receivedScheduler().scheduleRecursive(a[0]) { state, recurse in
+                withoutActuallyEscaping(recurse) { recurse in
+                    // The script may keep the function, which then does nothing.
+                    var recurseNow: ((Value) -> Void)? = recurse
+                    let again = NativeFunction(parameterCount: 1) { arguments in
+                        recurseNow?(arguments.first ?? .void)
+                        return .void
+                    }
+                    do { _ = try function.call(state, .object(again)) } catch { session.failInAction(error, at: site) }
+                    recurseNow = nil
+                }
+            }
+            return try a.unlessFailed(.disposable(disposable))
         },
         .old(
             .staticProperty, on: .mainScheduler, "sharedInstance: MainScheduler",
@@ -161,6 +221,10 @@ extension Library {
             return .scheduler(
                 ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
         },
+    ]
+
+    private static let operationPriorities: [(name: String, priority: Operation.QueuePriority)] = [
+        ("veryLow", .veryLow), ("low", .low), ("normal", .normal), ("high", .high), ("veryHigh", .veryHigh),
     ]
 
     private static func instance(
@@ -182,6 +246,11 @@ extension Arguments {
     /// The receiver as a scheduler.
     func receivedScheduler() throws -> any ImmediateSchedulerType {
         try receiver(as: (any ImmediateSchedulerType).self)
+    }
+
+    fileprivate func operationScheduler() throws -> OperationQueueScheduler {
+        if let scheduler = try receivedScheduler() as? OperationQueueScheduler { return scheduler }
+        throw RuntimeError("this member needs an OperationQueueScheduler, not \(receiver.nominal.name)")
     }
 
     fileprivate func receivedTimeScheduler() throws -> any SchedulerType {

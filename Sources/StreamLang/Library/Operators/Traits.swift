@@ -85,6 +85,32 @@ extension Library {
                 if event.caseName == "next" { observer.onNext(event.payload[0]) } else { observer.onCompleted() }
             }
         },
+        Builtin.source(
+            on: [.single], "create(detached: Bool = false, priority: Any? = nil, work: () async throws -> Element) -> Single<Element>",
+            "Makes a Single that runs asynchronous work anew for each subscriber, and cancels it on disposal.",
+            example: """
+                print(try Single<Int>.create(work: { 42 }).toBlocking().single())
+                // => 42
+                """
+        ) { a in
+            let (work, session) = (try a.function(2), a.session)
+            return Observable.create { observer in
+                let task = ScriptTask(isDetached: true, session: session) {
+                    do {
+                        observer.onNext(try work.call())
+                        observer.onCompleted()
+                    } catch let error where !(error is any EndsRun) { observer.onError(error) }
+                    return .void
+                }
+                return Disposables.create { task.cancel() }
+            }
+        },
+        NominalType.primitiveSequences.map { kind in
+            Builtin(
+                .property, on: kind, "primitiveSequence: \(kind.name)\(kind.genericParameters.isEmpty ? "" : "<Element>")",
+                "The sequence itself."
+            ) { a in a.receiver }
+        },
         Builtin.stream(
             "asSingle() -> Single<Element>", "The one element of the sequence; fails if there are none or more.",
             example: """

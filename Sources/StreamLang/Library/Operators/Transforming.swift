@@ -171,7 +171,22 @@ extension Library {
                     throw RuntimeError("key needs a group, not \(a.receiver.nominal.name)")
                 }
                 return group.source.key
-            }
+            },
+            Builtin(
+                .initializer, on: .groupedObservable, "init(key: Key, source: Observable<Element>)",
+                "Puts a key beside a sequence.",
+                example: """
+                    let group = GroupedObservable(key: "even", source: Observable.of(2, 4))
+                    print(group.key)
+                    group.subscribe(onNext: { print($0) })
+                    // => even
+                    // => 2
+                    // => 4
+                    """
+            ) { a in
+                let group = GroupedObservable(key: a[0], source: try a.stream(1))
+                return .object(SourceObject(group, group.asObservable(), .groupedObservable, of: a.elementType))
+            },
         ],
         Builtin.stream(
             "materialize() -> Stream<Event<Element>>", "Emits each event as an element, then completes.",

@@ -17,7 +17,9 @@ extension NominalType {
         dispatchTimeInterval, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
         view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput, process, file, reactiveView, reactiveControl, reactiveLabel,
         reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, recorded, subscription, testableObserver,
-        testableObservable, virtualTimeScheduler, testScheduler,
+        testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
+        virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler, singleTrait,
+        maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
     ]
 }
 
@@ -26,7 +28,9 @@ extension Library {
     package static let rxAliases: [String: ScriptType] = [
         "RxTimeInterval": .nominal(.dispatchTimeInterval, []),
         "RxObservable": .nominal(.observable, [.unknown]),
-        "RxTime": .any, "TestTime": .int,
+        "ControlEventType": .nominal(.controlEvent, [.unknown]),
+        "ControlPropertyType": .nominal(.controlProperty, [.unknown]),
+        "RxTime": .nominal(.date, []), "TestTime": .int,
         "UILabel": .nominal(.label, []), "UITextField": .nominal(.textField, []), "UIButton": .nominal(.button, []),
         "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
     ]

@@ -30,7 +30,8 @@ extension Arguments {
         }
         let session = session
         let site = site
-        return { error in if !(error is any EndsRun) { session.reportUnhandled(error, at: site) } }
+        let place = try session.recordsCallStack ? session.describePlace(of: site) : []
+        return { error in if !(error is any EndsRun) { session.reportUnhandled(error, at: site, place) } }
     }
 
     /// Subscribes what the only argument is: a closure that takes the kind's own events, an observer, or a label to
@@ -103,16 +104,29 @@ extension Arguments {
 extension Session {
     /// What happens to an error event that no subscriber handles: the script's own handler, else RxSwift's line on the
     /// output and a note with the place of the subscription.
-    func reportUnhandled(_ error: any Error, at site: CallSite) {
-        countUnhandledError()
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - site: Where the subscription was made.
+    ///   - place: The description of that place, if the script asked for it.
+    func reportUnhandled(_ error: any Error, at site: CallSite, _ place: [Value] = []) {
         if let handler = defaultErrorHandler {
-            do { _ = try handler.call(.array([]), .error(error)) } catch { failInAction(error, at: site) }
+            do { _ = try handler.call(.array(place), .error(error)) } catch { failInAction(error, at: site) }
             return
         }
+        countUnhandledError()
         write("Unhandled error happened: \(error)\n")
         note(
             "\(site.file):\(site.line): note: the subscription has no error handler",
             once: "unhandled \(site.file):\(site.line)")
+    }
+}
+
+extension Session {
+    /// The place of a subscription, as the script's own function or its line describes it.
+    fileprivate func describePlace(of site: CallSite) throws -> [Value] {
+        guard let captureCallStack else { return [.string("\(site.file):\(site.line)")] }
+        return try captureCallStack.call().elements ?? []
     }
 }
 

@@ -43,10 +43,6 @@ extension Library {
             try a.testScheduler().scheduleAt(a.int(0), action: action)
             return .void
         },
-        Builtin(.method, on: .testScheduler, "start() -> Void", "Runs all work in the order of time.") { a in
-            try a.testScheduler().start()
-            return try a.unlessFailed(.void)
-        },
         Builtin(
             .method, on: .testScheduler,
             "start<Element>(_ create: () -> ObservableConvertibleType<Element>) -> TestableObserver<Element>",
@@ -62,19 +58,6 @@ extension Library {
             "start<Element>(created: Int, subscribed: Int, disposed: Int, create: () -> ObservableConvertibleType<Element>) -> TestableObserver<Element>",
             "Makes, subscribes and disposes a sequence at given times, and records."
         ) { a in try a.start(create: 3, created: a.int(0), subscribed: a.int(1), disposed: a.int(2)) },
-        Builtin(.method, on: .testScheduler, "stop() -> Void", "Stops running work.") { a in
-            try a.testScheduler().stop()
-            return .void
-        },
-        Builtin(.method, on: .testScheduler, "advanceTo(_ virtualTime: Int) -> Void", "Runs all work up to a time.") { a in
-            try a.testScheduler().advanceTo(a.int(0))
-            return try a.unlessFailed(.void)
-        },
-        Builtin(.method, on: .testScheduler, "sleep(_ virtualInterval: Int) -> Void", "Moves the clock without running work.") { a in
-            try a.testScheduler().sleep(a.int(0))
-            return .void
-        },
-        Builtin(.property, on: .testScheduler, "clock: Int", "The virtual time.") { a in .int(try a.testScheduler().clock) },
         Builtin(
             .property, on: .testableObserver, "events: [Recorded<Event<Element>>]", "What was received so far."
         ) { a in
@@ -128,23 +111,28 @@ extension Library {
         Builtin(.property, on: .subscription, "unsubscribe: Int", "When it ends.") { a in
             .int(try a.subscriptionReceiver().unsubscribe)
         },
-        Builtin(
-            .function, "XCTAssertEqual(_ left: Any, _ right: Any, _ message: String = \"\") -> Void",
-            "Ends the script unless two values are equal.",
-            example: """
-                XCTAssertEqual([Recorded.next(1, "a")], [Recorded.next(1, "a")])
-                print("equal")
-                // => equal
-                """
-        ) { a in
-            if try a[0].equals(a[1]) { return .void }
-            throw RuntimeError("XCTAssertEqual failed: (\(a[0].debugDescription)) is not equal to (\(a[1].debugDescription))")
+        Builtin(.property, on: .recorded, "debugDescription: String", "What happens, and when.") { a in
+            .string(try a.recordedReceiver().debugText)
         },
-    ]
+        Builtin(.property, on: .subscription, "debugDescription: String", "From when to when.") { a in
+            .string(try a.subscriptionReceiver().debugDescription)
+        },
+    ] + defaults
+
+    /// The times that `TestScheduler.start` uses.
+    private static var defaults: [Builtin] {
+        [
+            ("created", TestScheduler.Defaults.created, "When the sequence is made."),
+            ("subscribed", TestScheduler.Defaults.subscribed, "When it is subscribed."),
+            ("disposed", TestScheduler.Defaults.disposed, "When the subscription is disposed."),
+        ].map { name, time, summary in
+            Builtin(.staticProperty, on: .testSchedulerDefaults, "\(name): Int", summary) { _ in .int(time) }
+        }
+    }
 }
 
 extension Arguments {
-    fileprivate func testScheduler() throws -> TestScheduler {
+    func testScheduler() throws -> TestScheduler {
         if let scheduler = try receivedScheduler() as? TestScheduler { return scheduler }
         throw RuntimeError("this member needs a TestScheduler, not \(receiver.nominal.name)")
     }
@@ -158,11 +146,11 @@ extension Arguments {
         }
     }
 
-    fileprivate func testable(_ source: TestableObservable<Value>) -> Value {
+    func testable(_ source: TestableObservable<Value>) -> Value {
         .object(SourceObject(source, source.asObservable(), .testableObservable, of: elementType))
     }
 
-    fileprivate func testable(_ observer: TestableObserver<Value>) -> Value {
+    func testable(_ observer: TestableObserver<Value>) -> Value {
         .object(ObserverObject(observer, .testableObserver))
     }
 

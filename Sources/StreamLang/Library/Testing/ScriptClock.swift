@@ -1,0 +1,118 @@
+// Virtual clocks as scripts see them: one interface over whatever units the clock counts in.
+
+import Foundation
+import RxEngine
+
+/// A virtual time scheduler whose times are values.
+protocol ScriptClock: SchedulerType {
+    /// The clock.
+    var time: Value { get }
+    /// What is queued.
+    var debugDescription: String { get }
+    func start()
+    func stop()
+    func advance(to time: Value) throws
+    func sleep(for interval: Value) throws
+    func scheduleAbsolute(_ state: Value, at time: Value, _ action: @escaping (Value) -> any Disposable) throws -> any Disposable
+    func scheduleRelative(_ state: Value, after interval: Value, _ action: @escaping (Value) -> any Disposable) throws -> any Disposable
+}
+
+/// A converter whose units can be read from values.
+protocol ScriptTimeConverter: VirtualTimeConverterType {
+    static func time(of value: Value) throws -> VirtualTimeUnit
+    static func interval(of value: Value) throws -> VirtualTimeIntervalUnit
+    static func value(of time: VirtualTimeUnit) -> Value
+    static func value(ofInterval interval: VirtualTimeIntervalUnit) -> Value
+}
+
+extension VirtualTimeScheduler: ScriptClock where Converter: ScriptTimeConverter {
+    var time: Value { Converter.value(of: clock) }
+
+    func advance(to time: Value) throws { advanceTo(try Converter.time(of: time)) }
+
+    func sleep(for interval: Value) throws { sleep(try Converter.interval(of: interval)) }
+
+    func scheduleAbsolute(
+        _ state: Value, at time: Value, _ action: @escaping (Value) -> any Disposable
+    ) throws -> any Disposable {
+        scheduleAbsoluteVirtual(state, time: try Converter.time(of: time), action: action)
+    }
+
+    func scheduleRelative(
+        _ state: Value, after interval: Value, _ action: @escaping (Value) -> any Disposable
+    ) throws -> any Disposable {
+        scheduleRelativeVirtual(state, dueTime: try Converter.interval(of: interval), action: action)
+    }
+}
+
+extension TestSchedulerVirtualTimeConverter: ScriptTimeConverter {
+    static func time(of value: Value) throws -> Int {
+        if case .int(let ticks)? = value.unwrapped { return ticks }
+        throw RuntimeError("this clock counts in Int, not \(value.nominal.name)")
+    }
+    static func interval(of value: Value) throws -> Int { try time(of: value) }
+    static func value(of time: Int) -> Value { .int(time) }
+    static func value(ofInterval interval: Int) -> Value { .int(interval) }
+}
+
+extension HistoricalSchedulerTimeConverter: ScriptTimeConverter {
+    static func time(of value: Value) throws -> RxTime {
+        if let date = value.unwrapped?.object(as: NativeObject<Date>.self) { return date.native }
+        throw RuntimeError("this clock counts in Date, not \(value.nominal.name)")
+    }
+    static func interval(of value: Value) throws -> TimeInterval {
+        switch value.unwrapped {
+        case .double(let seconds)?: seconds
+        case .int(let seconds)?: Double(seconds)
+        case .bool?, .void?, .object?, .some(.none), nil:
+            throw RuntimeError("this clock's intervals are seconds, not \(value.nominal.name)")
+        }
+    }
+    static func value(of time: RxTime) -> Value { .date(time) }
+    static func value(ofInterval interval: TimeInterval) -> Value { .double(interval) }
+}
+
+/// A converter that a script declares: its times are whatever values the script's functions take.
+struct DeclaredTimeConverter: ScriptTimeConverter, @unchecked Sendable {
+    // Unchecked: the converter's value is a script's, which guards itself.
+    let converter: Value
+    let session: Session
+    let site: CallSite
+
+    private func call(_ name: String, _ arguments: [Value]) -> Value {
+        guard let function = converter.nominal.witness(name) else {
+            session.fail(RuntimeError("\(converter.nominal.name) does not declare \(name)"), at: site)
+            return .void
+        }
+        do { return try function.call([converter] + arguments) } catch {
+            session.failInAction(error, at: site)
+            return .void
+        }
+    }
+
+    func convertFromVirtualTime(_ virtualTime: Value) -> RxTime {
+        call("convertFromVirtualTime", [virtualTime]).object(as: NativeObject<Date>.self)?.native
+            ?? Date(timeIntervalSince1970: 0)
+    }
+    func convertToVirtualTime(_ time: RxTime) -> Value { call("convertToVirtualTime", [.date(time)]) }
+    func convertFromVirtualTimeInterval(_ virtualTimeInterval: Value) -> TimeInterval {
+        (try? HistoricalSchedulerTimeConverter.interval(
+            of: call("convertFromVirtualTimeInterval", [virtualTimeInterval]))) ?? 0
+    }
+    func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Value {
+        call("convertToVirtualTimeInterval", [.double(timeInterval)])
+    }
+    func offsetVirtualTime(_ time: Value, offset: Value) -> Value { call("offsetVirtualTime", [time, offset]) }
+    func compareVirtualTime(_ lhs: Value, _ rhs: Value) -> VirtualTimeComparison {
+        switch call("compareVirtualTime", [lhs, rhs]).enumView?.caseName {
+        case "lessThan": .lessThan
+        case "greaterThan": .greaterThan
+        case _: .equal
+        }
+    }
+
+    static func time(of value: Value) -> Value { value }
+    static func interval(of value: Value) -> Value { value }
+    static func value(of time: Value) -> Value { time }
+    static func value(ofInterval interval: Value) -> Value { interval }
+}

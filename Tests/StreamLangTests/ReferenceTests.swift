@@ -1,0 +1,29 @@
+// The reference in the repository against the registry.
+
+import Foundation
+import Testing
+
+@testable import StreamLang
+
+@Suite("The reference")
+struct ReferenceTests {
+    @Test("docs/reference.md is what the registry says; `make reference` writes it anew")
+    func isCurrent() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "docs/reference.md")
+        let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let current = ReferencePage.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let different = zip(written, current).enumerated().first { $1.0 != $1.1 }
+        #expect(
+            different == nil && written.count == current.count,
+            "docs/reference.md is stale from line \((different?.offset ?? min(written.count, current.count)) + 1) on; run make reference")
+    }
+
+    @Test("every entry stands in the reference")
+    func isComplete() {
+        let text = ReferencePage.text
+        for entry in Library.all where entry.renamed == nil {
+            #expect(text.contains("\(entry.signature)`\n  \(entry.summary)"), "\(entry.signature)")
+        }
+    }
+}
