@@ -72,15 +72,18 @@ final class ArrayObservable<Element>: Observable<Element>, IndexedElements, @unc
     // Unchecked: immutable; a scheduler guards itself.
     private let elements: [Element]
     private let scheduler: any ImmediateSchedulerType
+    private let isTrampolined: Bool
 
     init(_ operatorName: StaticString, _ elements: [Element], _ scheduler: any ImmediateSchedulerType) {
         self.elements = elements
         self.scheduler = scheduler
+        isTrampolined = type(of: scheduler) == CurrentThreadScheduler.self
         super.init(operatorName)
     }
 
     override func run(_ stage: Stage<Element>) {
-        IndexedSource(stage, self, count: elements.count).start(on: scheduler)
+        let source = IndexedSource(stage, self, count: elements.count)
+        if isTrampolined { source.startOnTrampoline() } else { source.start(on: scheduler) }
     }
 
     func send(_ index: Int, to stage: AnyStage) {

@@ -20,22 +20,25 @@ class SteppingSource: TrampolineTask {
     /// - Parameter scheduler: Each step is a turn on it; on the current thread's trampoline the source keeps its turn
     ///   while nobody else waits.
     final func start(on scheduler: any ImmediateSchedulerType) {
+        if type(of: scheduler) == CurrentThreadScheduler.self { return startOnTrampoline() }
         downstream.link(self)
-        if type(of: scheduler) == CurrentThreadScheduler.self {
-            Trampoline.current.enqueue(self)
-        } else {
-            link(
-                scheduler.scheduleRecursive(()) { [self] _, recurse in
-                    if isActive, step() { recurse(()) }
-                })
-        }
+        link(
+            scheduler.scheduleRecursive(()) { [self] _, recurse in
+                if isActive, step() { recurse(()) }
+            })
     }
 
-    final override func turn(on trampoline: Trampoline) {
+    /// Links the source to the stage that it feeds, and starts it on the current thread's trampoline.
+    final func startOnTrampoline() {
+        downstream.link(self)
+        Trampoline.current.enqueue(self)
+    }
+
+    final override func turn(on trampoline: Trampoline) -> Bool {
         repeat {
-            guard isActive, step() else { return }
+            guard isActive, step() else { return false }
         } while trampoline.isIdle
-        trampoline.enqueue(self)
+        return true
     }
 
     /// Completes the output.

@@ -9,7 +9,8 @@ import Foundation
 struct Trampoline {
     private struct State: ~Copyable {
         var isRunning = false
-        var queue = RingBuffer<TrampolineTask>()
+        /// The tasks are retained by hand: one that takes turn after turn is then counted once.
+        var queue = RingBuffer<Unmanaged<TrampolineTask>>()
     }
 
     private static let key: pthread_key_t = {
@@ -30,6 +31,7 @@ struct Trampoline {
     private init(_ state: UnsafeMutablePointer<State>) { self.state = state }
 
     private static func free(_ state: UnsafeMutablePointer<State>) {
+        while !state.pointee.queue.isEmpty { state.pointee.queue.removeFirst().release() }
         state.deinitialize(count: 1)
         state.deallocate()
     }
@@ -69,11 +71,18 @@ struct Trampoline {
     var isIdle: Bool { state.pointee.queue.isEmpty }
 
     /// Queues work behind what waits already.
-    func enqueue(_ task: TrampolineTask) { state.pointee.queue.push(task) }
+    func enqueue(_ task: TrampolineTask) { state.pointee.queue.push(.passRetained(task)) }
 
     /// Runs what waits, in order, until nothing does, then stops the trampoline.
     func drain() {
-        while !isIdle { state.pointee.queue.removeFirst().turn(on: self) }
+        while !isIdle {
+            let task = state.pointee.queue.removeFirst()
+            if task._withUnsafeGuaranteedRef({ $0.turn(on: self) }) {
+                state.pointee.queue.push(task)
+            } else {
+                task.release()
+            }
+        }
         if state.pointee.queue.capacity > 1024 { state.pointee.queue = RingBuffer() }
         state.pointee.isRunning = false
     }
@@ -81,6 +90,8 @@ struct Trampoline {
 
 /// Work that a trampoline runs; dispose cancels it.
 class TrampolineTask: AnyStage {
-    /// Does one turn; may enqueue itself again.
-    func turn(on trampoline: Trampoline) {}
+    /// Does one turn.
+    ///
+    /// - Returns: Whether another turn is needed, after what waits already.
+    func turn(on trampoline: Trampoline) -> Bool { false }
 }

@@ -20,7 +20,10 @@ final class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
         link(action())
     }
 
-    override func turn(on trampoline: Trampoline) { invoke() }
+    override func turn(on trampoline: Trampoline) -> Bool {
+        invoke()
+        return false
+    }
 
     func dispose() { dispose(because: .disposeCalled) }
 

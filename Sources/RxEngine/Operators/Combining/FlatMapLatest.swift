@@ -25,19 +25,53 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in
-            let join = Join(stage)
+            let join = SwitchJoin(stage)
             stage.link(join)
             join.subscribe(source, at: SwitchStage(join, selector))
         }
     }
 }
 
-/// The outer stage of a switch: it holds the newest inner stage.
-private final class SwitchStage<Input, Source: ObservableConvertibleType>: JoinedStage<Input, Source.Element> {
-    private let selector: (Input) throws -> Source
-    private var latest: PassingStage<Source.Element>?  // guarded by the join's lock
+/// A join that follows one source at a time.
+private final class SwitchJoin<Output>: Join<Output> {
+    /// Not the join's lock: that may be held by a handler that waits for a dispose.
+    private let latestLock = Lock()
+    private var latest: PassingStage<Output>?  // guarded by `latestLock`
 
-    init(_ join: Join<Source.Element>, _ selector: @escaping (Input) throws -> Source) {
+    /// Lets the source go that was followed before, and subscribes another.
+    func follow(_ source: Observable<Output>) {
+        let inner = makeInner()
+        begin()
+        latestLock.lock()
+        let former = latest
+        latest = inner
+        latestLock.unlock()
+        // Whoever first marks an inner stage as stopped lets it go and counts it out: here, or its own completion.
+        if let former, former.life.set(Life.stopped) & Life.ended == 0 {
+            former.dispose(because: .switchedAway)
+            end()
+        }
+        if isDisposed { inner.dispose(because: .alreadyDisposed) }
+        source.attach(inner)
+    }
+
+    override func didDispose(because cause: DisposeCause) {
+        super.didDispose(because: cause)
+        latestLock.lock()
+        let last = latest
+        latest = nil
+        latestLock.unlock()
+        last?.dispose(because: cause)
+    }
+}
+
+/// The outer stage of a switch.
+private final class SwitchStage<Input, Source: ObservableConvertibleType>: JoinedStage<Input, Source.Element> {
+    private let switching: SwitchJoin<Source.Element>
+    private let selector: (Input) throws -> Source
+
+    init(_ join: SwitchJoin<Source.Element>, _ selector: @escaping (Input) throws -> Source) {
+        switching = join
         self.selector = selector
         super.init(join)
     }
@@ -45,20 +79,7 @@ private final class SwitchStage<Input, Source: ObservableConvertibleType>: Joine
     override func receive(_ element: Input) {
         guard isActive else { return }
         do {
-            let source = try selector(element).asObservable()
-            let inner = join.makeInner()
-            join.begin()
-            join.lock.lock()
-            let former = latest
-            latest = inner
-            join.lock.unlock()
-            if let former {
-                // Whoever first marks an inner stage as stopped counts it out: here, or its own completion.
-                let wasRunning = former.life.set(Life.stopped) & Life.ended == 0
-                join.release(former, because: .switchedAway)
-                if wasRunning { join.end() }
-            }
-            join.subscribe(source, at: inner)
+            switching.follow(try selector(element).asObservable())
         } catch {
             join.finish(error)
         }
