@@ -93,7 +93,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// - Returns: Ends the subscription when disposed.
     public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
     where Observer.Element == Element {
-        let subscription = SubscriptionDisposable(of: self)
+        let subscription = SubscriptionDisposable.entered(for: self)
         attach(ObserverTerminal(observer, subscription))
         return subscription
     }

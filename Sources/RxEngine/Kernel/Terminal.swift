@@ -14,14 +14,21 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     /// Its place in the registry: its number, or 0 outside of it, and its neighbours. Guarded by the registry's lock.
     var links: (number: UInt64, previous: Registry.Entry?, next: Registry.Entry?) = (0, nil, nil)
 
-    /// Stands for a subscription of `source` and enters it into the registry.
-    package init<Element>(of source: Observable<Element>, onDisposed: (() -> Void)? = nil) {
+    /// Makes what stands for a subscription of `source`, and enters it into the registry.
+    package static func entered<Element>(
+        for source: Observable<Element>, onDisposed: (() -> Void)? = nil
+    ) -> SubscriptionDisposable {
+        let subscription = SubscriptionDisposable(of: source, onDisposed)
+        Registry.add(subscription)
+        return subscription
+    }
+
+    private init<Element>(of source: Observable<Element>, _ onDisposed: (() -> Void)?) {
         self.onDisposed = onDisposed
         name = source.name
         origin = source.origin
         since = TraceClock.coarseNanoseconds
         super.init(node: nil)
-        Registry.add(self)
     }
 
     deinit {
@@ -62,7 +69,7 @@ class Terminal<Element>: Stage<Element> {
 
     init(_ subscription: SubscriptionDisposable) {
         self.subscription = subscription
-        super.init(node: nil)
+        super.init(node: nil, isCounted: false)
     }
 
     final override func link(_ upstream: Upstream) { subscription.link(upstream) }

@@ -42,12 +42,20 @@ package class AnyStage: Upstream {
     /// The trace node of the operator that this stage belongs to; nil when the chain is not traced.
     package final let node: TraceNode?
 
-    init(node: TraceNode?) {
+    private final let isCounted: Bool
+
+    /// Makes a stage.
+    ///
+    /// - Parameters:
+    ///   - node: Its operator in the trace.
+    ///   - isCounted: False for one that another stage stands for in the count of resources.
+    init(node: TraceNode?, isCounted: Bool = true) {
         self.node = node
-        Resources.increment()
+        self.isCounted = isCounted
+        if isCounted { Resources.increment() }
     }
 
-    deinit { Resources.decrement() }
+    deinit { if isCounted { Resources.decrement() } }
 
     /// Whether an event may still pass.
     @inline(__always) final var isActive: Bool { life.isActive }
@@ -65,6 +73,8 @@ package class AnyStage: Upstream {
     }
 
     package override func dispose(because cause: DisposeCause) {
+        // A load is cheaper than the exchange, and many a stage is disposed from above and from below.
+        if life.isDisposed { return }
         let before = life.set(Life.ended)
         if before & Life.disposed != 0 { return }
         let cause = before & Life.satisfied != 0 ? .takeReached : cause

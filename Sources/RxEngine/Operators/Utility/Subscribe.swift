@@ -26,7 +26,7 @@ extension ObservableType {
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
         let source = asObservable()
-        let subscription = SubscriptionDisposable(of: source, onDisposed: onDisposed)
+        let subscription = SubscriptionDisposable.entered(for: source, onDisposed: onDisposed)
         source.attach(
             ClosureTerminal(
                 subscription, onNext: onNext, onError: onError ?? Hooks.makeErrorHandler(), onCompleted: onCompleted))
