@@ -11,6 +11,8 @@ package class StreamObject: Object {
     package final let elementType: ScriptType
     /// Where elements can be pushed; nil for what can only be subscribed to.
     package final let observer: (any ObserverType<Value>)?
+    /// The observer by the shortest way.
+    final let sink: ElementSink?
 
     /// Makes the value of a sequence.
     ///
@@ -26,6 +28,7 @@ package class StreamObject: Object {
         self.observable = observable
         self.elementType = elementType
         self.observer = observer
+        sink = observer.map { ElementSink($0, of: elementType) }
         super.init(nominal)
     }
 
@@ -53,11 +56,44 @@ package final class SourceObject<Source>: StreamObject {
 package final class ObserverObject: Object {
     package let observer: any ObserverType<Value>
     package let elementType: ScriptType
+    /// The observer by the shortest way.
+    let sink: ElementSink
 
     package init(_ observer: any ObserverType<Value>, _ nominal: NominalType, of elementType: ScriptType = .unknown) {
         self.observer = observer
         self.elementType = elementType
+        sink = ElementSink(observer, of: elementType)
         super.init(nominal)
+    }
+}
+
+/// Where elements are pushed, with what must hold of them.
+struct ElementSink {
+    private let entry: AnyObserver<Value>
+    /// The type that needs no closer look: an element of just this type fits.
+    private let plain: NominalType?
+    private let type: ScriptType
+
+    init(_ observer: any ObserverType<Value>, of type: ScriptType) {
+        entry = Self.erased(observer)
+        self.type = type
+        if case .nominal(let nominal, _) = type { plain = nominal } else { plain = nil }
+    }
+
+    private static func erased(_ observer: some ObserverType<Value>) -> AnyObserver<Value> { AnyObserver(observer) }
+
+    /// Pushes an element in the shape of the element type.
+    ///
+    /// - Returns: False if the element is of another type, and was not pushed.
+    @inline(__always)
+    func push(_ element: Value) -> Bool {
+        if let plain, element.nominal === plain {
+            entry.onNext(element)
+            return true
+        }
+        guard let fitting = type.fitting(element) else { return false }
+        entry.onNext(fitting)
+        return true
     }
 }
 

@@ -102,8 +102,11 @@ extension Arguments {
     }
 
     fileprivate func accept() throws -> Value {
-        let (observer, type) = try relayObserver()
-        observer.on(.next(try checked(has(0) ? self[0] : .void, as: type)))
+        let element = has(0) ? self[0] : .void
+        if sink?.push(element) != true {
+            let (observer, type) = try relayObserver()
+            observer.on(.next(try checked(element, as: type)))
+        }
         return try unlessFailed(.void)
     }
 

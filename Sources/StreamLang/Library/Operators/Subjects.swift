@@ -21,7 +21,8 @@ extension Library {
                 // => next(1)
                 """
         ) { a in
-            try a.receivingObserver().on(.next(a.checked(a.has(0) ? a[0] : .void)))
+            let element = a.has(0) ? a[0] : .void
+            if a.sink?.push(element) != true { try a.receivingObserver().on(.next(a.checked(element))) }
             return try a.unlessFailed(.void)
         },
         Builtin(
@@ -177,6 +178,13 @@ extension Arguments {
     ) -> Value where Subject: Observable<Value> {
         subject.site = site
         return .object(StreamObject(subject, nominal, of: elementType, observer: subject))
+    }
+
+    /// The receiver's sink, if it is a subject or observer of the engine's.
+    var sink: ElementSink? {
+        guard case .object(let object) = receiver else { return nil }
+        if let stream = object as? StreamObject { return stream.sink }
+        return (object as? ObserverObject)?.sink
     }
 
     /// The receiver as an observer.
