@@ -69,10 +69,9 @@ extension Compiler {
     }
 
     private func namesCase(_ name: Name, of base: Expression) -> Bool {
-        guard let nominal = typeNamed(by: base)?.nominal,
-            case .enumCase? = members.members(name.text, of: nominal, isStatic: true).first?.kind
-        else { return false }
-        return true
+        guard let nominal = typeNamed(by: base)?.nominal else { return false }
+        if case .enumCase? = members.members(name.text, of: nominal, isStatic: true).first?.kind { return true }
+        return nominal.cases.contains { $0.name == name.text && !$0.types.isEmpty }
     }
 
     private func compileTuplePattern(
@@ -117,7 +116,15 @@ extension Compiler {
                 reportNoMember(name.text, owner, isStatic: true, at: name.span)
             }
         }
-        return viewMatcher(name.text, payload, payloadTypes, isVariable)
+        let match = viewMatcher(name.text, payload, payloadTypes, isVariable)
+        // An error may be of any type: one of the script's with a case of the same name is another error.
+        guard base != nil, let nominal = owner.nominal, nominal !== NominalType.error, nominal.isKind(of: .error) else {
+            return match
+        }
+        return { frame, value in
+            guard case .object(let object)? = value.unwrapped, object.nominal.isKind(of: nominal) else { return false }
+            return try match(frame, value)
+        }
     }
 
     static func filled(_ named: ScriptType, from known: ScriptType) -> ScriptType {

@@ -64,8 +64,8 @@ extension Library {
                         print("nothing yet")
                         scheduler.start()
                     }
-                    // => 1
                     // => nothing yet
+                    // => 1
                     """
             ) { a in
                 guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
@@ -94,7 +94,15 @@ extension Library {
                 .staticProperty, on: .sharingScheduler, "make: () -> SchedulerType",
                 "Makes the scheduler on which Driver and Signal deliver."
             ) { _ in
-                .object(NativeFunction(parameterCount: 0) { _ in .scheduler(SharingScheduler.make(), as: .schedulerType) })
+                .object(NativeFunction(parameterCount: 0) { _ in 
+                    let scheduler = SharingScheduler.make()
+                    return .scheduler(
+                        scheduler,
+                        as: scheduler is TestScheduler
+                            ? .testScheduler
+                            : scheduler is HistoricalScheduler
+                                ? .historicalScheduler : scheduler is MainScheduler ? .mainScheduler : .schedulerType)
+                })
             },
             Builtin(
                 .staticProperty, on: .resources, "total: Int32", "How many engine objects are alive: subscriptions, stages, subjects."

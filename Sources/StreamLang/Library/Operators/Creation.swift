@@ -11,8 +11,9 @@ extension Library {
                 Observable.just("🐶").subscribe { print($0) }
                 // => next(🐶)
                 // => completed
-                """
-        ) { a in .just(a[0]) },
+                """,
+            isShared: false
+        ) { a in a.onItsScheduler(.just(a[0])) },
         Builtin.source(
             on: [.observableType, .single, .maybe, .infallible],
             "just(_ element: Element, scheduler: ImmediateSchedulerType) -> Stream<Element>",
@@ -28,15 +29,17 @@ extension Library {
             example: """
                 Observable<Int>.empty().subscribe { print($0) }
                 // => completed
-                """
-        ) { _ in .empty() },
+                """,
+            isShared: false
+        ) { a in a.onItsScheduler(.empty()) },
         Builtin.source(
             on: allSequences, "never() -> Stream<Element>", "Neither emits nor ends.",
             example: """
                 Observable<Int>.never().subscribe { print($0) }
                 print("nothing came")
                 // => nothing came
-                """
+                """,
+            isShared: false
         ) { _ in .never() },
         Builtin.source(
             on: [.observableType, .single, .maybe, .completable],
@@ -55,7 +58,8 @@ extension Library {
                 // => next(🐶)
                 // => next(🐱)
                 // => completed
-                """
+                """,
+            isShared: false
         ) { a in .from(try a.array(0), scheduler: try a.sourceScheduler(1)) },
         Builtin.source(
             on: manyElementSequences,
@@ -66,7 +70,8 @@ extension Library {
                 // => next(1)
                 // => next(2)
                 // => completed
-                """
+                """,
+            isShared: false
         ) { a in
             if let inner = try a[0].asObservable(in: a.session) { return inner }
             return .from(try a.sequenceElements(0), scheduler: try a.sourceScheduler(1))
@@ -79,11 +84,10 @@ extension Library {
                 Observable.from(optional: Int("7")).subscribe { print($0) }
                 // => next(7)
                 // => completed
-                """
+                """,
+            isShared: false
         ) { a in
-            a.has(1)
-                ? .from(optional: a[0].unwrapped, scheduler: try a.immediateScheduler(1))
-                : .from(optional: a[0].unwrapped)
+            .from(optional: a[0].unwrapped, scheduler: try a.sourceScheduler(1))
         },
         Builtin.source(
             "range(start: Element, count: Element, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
@@ -234,7 +238,23 @@ extension Library {
 extension Arguments {
     /// The scheduler of a source, which is the current thread's where none is given.
     func sourceScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
-        isGiven(index) ? try immediateScheduler(index) : CurrentThreadScheduler.instance
+        if isGiven(index) { return try immediateScheduler(index) }
+        if let sharingScheduler { return sharingScheduler }
+        return CurrentThreadScheduler.instance
+    }
+
+    /// Where a Driver or a Signal delivers, if the call makes one.
+    private var sharingScheduler: (any SchedulerType)? {
+        guard let kind = receiver.object(as: TypeObject.self)?.type.nominal,
+            NominalType.sharedSequences.contains(kind)
+        else { return nil }
+        return SharingScheduler.make()
+    }
+
+    /// A Driver or a Signal is subscribed where it delivers.
+    fileprivate func onItsScheduler(_ source: Observable<Value>) -> Observable<Value> {
+        guard let sharingScheduler else { return source }
+        return source.subscribe(on: sharingScheduler)
     }
 
     /// A sequence of other elements as one of values. Traces show only the sequence itself.

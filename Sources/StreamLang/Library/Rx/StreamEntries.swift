@@ -18,21 +18,23 @@ extension Builtin {
         example: String? = nil, as result: NominalType? = nil, renamed: String? = nil,
         _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
-        sequences(.method, on: kinds, signature, summary, example, result, renamed, body)
+        sequences(.method, on: kinds, signature, summary, example, result, renamed, isShared: true, body)
     }
 
     /// As `stream`, for static members: the operators that make sequences of something else.
+    ///
+    /// - Parameter isShared: Whether a Driver or Signal shares it; false where each subscription begins anew.
     static func source(
         on kinds: [NominalType] = [.observableType], _ signature: String, _ summary: String,
-        example: String? = nil, as result: NominalType? = nil, renamed: String? = nil,
+        example: String? = nil, as result: NominalType? = nil, renamed: String? = nil, isShared: Bool = true,
         _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
-        sequences(.staticMethod, on: kinds, signature, summary, example, result, renamed, body)
+        sequences(.staticMethod, on: kinds, signature, summary, example, result, renamed, isShared: isShared, body)
     }
 
     private static func sequences(
         _ form: Form, on kinds: [NominalType], _ signature: String, _ summary: String, _ example: String?,
-        _ result: NominalType?, _ renamed: String?, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+        _ result: NominalType?, _ renamed: String?, isShared: Bool, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
         kinds.enumerated().map { position, kind in
             let own = kind.sequenceKind
@@ -41,7 +43,8 @@ extension Builtin {
                 form, on: kind, own.specialize(signature), summary, example: position == 0 ? example : nil,
                 renamed: renamed
             ) { arguments in
-                arguments.result(result.derive(try body(arguments), at: arguments.site), as: result)
+                let sequence = try body(arguments)
+                return arguments.result(isShared ? result.derive(sequence, at: arguments.site) : sequence, as: result)
             }
         }
     }
