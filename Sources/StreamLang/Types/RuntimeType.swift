@@ -52,6 +52,10 @@ extension ScriptType {
         case .never: return qualified ? "Swift.Never" : "Never"
         case .generic(let name): return name
         case .nominal(let nominal, let arguments):
+            if let (base, trait) = nominal.spelledOut {
+                let elements = nominal.genericParameters.isEmpty ? [.never] : arguments
+                return ScriptType.nominal(base, [.nominal(trait, [])] + elements).typeName(qualified: qualified)
+            }
             let name = qualified ? nominal.qualifiedName : nominal.shortName
             if nominal.isErrorBound { return name }
             let names = arguments.map { $0.typeName(qualified: qualified) }

@@ -11,14 +11,16 @@ extension NominalType {
 
     /// The kind of sequence that the type stands for as first argument: `PrimitiveSequence<SingleTrait, Int>` is
     /// `Single<Int>`.
-    package var kindOfSequence: NominalType? {
-        switch self {
-        case .singleTrait: .single
-        case .maybeTrait: .maybe
-        case .completableTrait: .completable
-        case .driverSharingStrategy: .driver
-        case .signalSharingStrategy: .signal
-        default: nil
-        }
+    package var kindOfSequence: NominalType? { Self.kinds.first { $0.trait === self }?.kind }
+
+    /// What the type is a short name of, with its first argument: `Single` is `PrimitiveSequence<SingleTrait, …>`.
+    package var spelledOut: (base: NominalType, trait: NominalType)? {
+        Self.kinds.first { $0.kind === self }.map { ($0.base, $0.trait) }
     }
+
+    private static let kinds: [(kind: NominalType, base: NominalType, trait: NominalType)] = [
+        (single, primitiveSequence, singleTrait), (maybe, primitiveSequence, maybeTrait),
+        (completable, primitiveSequence, completableTrait), (driver, sharedSequence, driverSharingStrategy),
+        (signal, sharedSequence, signalSharingStrategy),
+    ]
 }
