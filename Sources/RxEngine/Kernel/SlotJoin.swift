@@ -128,8 +128,9 @@ private final class SlotStage<Input, Output>: JoinedStage<Input, Output> {
     }
 
     override func complete() {
-        guard isActive else { return }
+        guard life.set(Life.stopped) & Life.ended == 0 else { return }
         slots.slotEnded()
-        super.complete()
+        join.release(self)
+        join.end()
     }
 }

@@ -3,7 +3,7 @@
 /// A stage that something beside its source steers: another sequence or a timer.
 ///
 /// The two may run on different threads, so that delivery is serialised by a recursive lock: recursive because a
-/// handler below may push into either of them. Nothing is disposed under it.
+/// handler below may push into either of them. The side source may be let go under it, as in RxSwift.
 class SteeredPipe<Input, Output, Signal>: Pipe<Input, Output> {
     private let lock = Lock(recursive: true)
     private let side = SerialLink()
@@ -23,11 +23,13 @@ class SteeredPipe<Input, Output, Signal>: Pipe<Input, Output> {
 
     /// Steers once after some time.
     final func follow(_ signal: Signal, after dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
-        let timer = scheduler.scheduleRelative(self, dueTime: dueTime) { stage in
-            stage.serialised { stage.steer(signal) }
-            return Disposables.create()
+        // The place is kept before the timer starts: on a real queue it may fire, and start its successor, at once.
+        side.replace {
+            scheduler.scheduleRelative(self, dueTime: dueTime) { stage in
+                stage.serialised { stage.steer(signal) }
+                return Disposables.create()
+            }
         }
-        side.replace(with: ForeignDisposable(timer), because: .completed)
     }
 
     /// Stops listening to the side source.

@@ -76,7 +76,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
 
     /// Moves work for the present or the past to the next tick, where the processing delay is simulated.
     public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
-        simulateProcessingDelay ? max(time, clock + 1) : time
+        max(time, simulateProcessingDelay ? clock + 1 : clock)
     }
 
     /// Makes, subscribes and disposes a sequence at given times, and runs the clock.

@@ -49,12 +49,28 @@ struct TestSchedulerTests {
         #expect(source.subscriptions == [Subscription(200, 250)])
     }
 
+    @Test("work for the past is done now, behind what is due now; with a processing delay, one tick later")
+    func workForThePast() {
+        for (delay, expected) in [(false, ["due 0", "past 0"]), (true, ["due 1", "past 1"])] {
+            let scheduler = TestScheduler(initialClock: 0, simulateProcessingDelay: delay)
+            var log: [String] = []
+            for (name, seconds) in [("due", 0), ("past", -5)] {
+                _ = scheduler.scheduleRelative(name, dueTime: .seconds(seconds)) { name in
+                    log.append("\(name) \(scheduler.clock)")
+                    return Disposables.create()
+                }
+            }
+            scheduler.start()
+            #expect(log == expected)
+        }
+    }
+
     @Test("records describe themselves")
     func descriptions() {
         #expect(Recorded.next(210, "a").debugDescription == "next(a) @ 210")
         #expect(Recorded.completed(230, Int.self).debugDescription == "completed @ 230")
-        #expect(Subscription(200, 300).debugDescription == "(200 : 300)")
-        #expect(Subscription(200).debugDescription == "(200 : Infinity)")
+        #expect(Subscription(200, 300).debugDescription == "(200: 300)")
+        #expect(Subscription(200).debugDescription == "(200: Infinity)")
         #expect(Recorded.events(.next(1, 2), .completed(3)) == [.next(1, 2), .completed(3)])
     }
 }
