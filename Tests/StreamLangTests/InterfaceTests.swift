@@ -86,6 +86,7 @@ private struct InterfaceName {
         case "SharedSequence", "SharedSequenceConvertibleType": [[.driver, .signal]]
         case "ObservableConvertibleType": [[.observable]]
         case "SubjectType": [[.publishSubject], [.behaviorSubject], [.replaySubject], [.asyncSubject]]
+        case "Reactive": [[.reactive, .reactiveURLSession, .reactiveNotificationCenter]]
         case "ControlEventType": [[.controlEvent]]
         case "ControlPropertyType": [[.controlProperty]]
         default: [[Library.types[owner]]]

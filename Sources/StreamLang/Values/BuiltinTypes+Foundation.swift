@@ -42,6 +42,20 @@ extension NominalType {
     package static let fileManager = foundation("FileManager", .classType)
     package static let processInfo = foundation("ProcessInfo", .classType)
     package static let notificationCenter = foundation("NotificationCenter", .classType)
+    package static let urlSession = foundation("URLSession", .classType, parents: [nsObject])
+    package static let reactiveURLSession = rx(
+        "ReactiveURLSession", .structure, "RxCocoa", generic: ["Base"], parents: [reactive])
+    package static let reactiveNotificationCenter = rx(
+        "ReactiveNotificationCenter", .structure, "RxCocoa", generic: ["Base"], parents: [reactive])
+    package static let rxCocoaURLError = rx(
+        "RxCocoaURLError", .enumeration, "RxCocoa", generic: [], parents: [error],
+        cases: [
+            .library("unknown"), .library("nonHTTPResponse", .nominal(urlResponse, []), labels: ["response"]),
+            .library(
+                "httpRequestFailed", .nominal(httpURLResponse, []), .optional(.nominal(data, [])),
+                labels: ["response", "data"]),
+            .library("deserializationError", .nominal(error, []), labels: ["error"]),
+        ])
     package static let jsonSerialization = foundation("JSONSerialization", .classType)
     package static let jsonDecoder = foundation("JSONDecoder", .classType)
     package static let jsonEncoder = foundation("JSONEncoder", .classType)
@@ -60,7 +74,7 @@ extension NominalType {
         date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
         urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, localizedError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
-        fileManager, processInfo, notificationCenter, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
+        fileManager, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSourceTimer,
     ]

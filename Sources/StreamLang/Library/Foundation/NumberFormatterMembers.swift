@@ -25,7 +25,9 @@ extension Library {
         text("decimalSeparator", "What stands before the fraction.", \.decimalSeparator),
         text("currencySymbol", "The currency's sign.", \.currencySymbol),
         text("currencyCode", "The currency's code, such as EUR.", \.currencyCode),
-        Builtin(.settableProperty, on: .numberFormatter, "usesGroupingSeparator: Bool", "Whether digits stand in groups.") { a in
+        Builtin(
+            .settableProperty, on: .numberFormatter, "usesGroupingSeparator: Bool", "Whether digits stand in groups."
+        ) { a in
             let formatter = try a.receiver(as: NumberFormatter.self)
             if a.has(0) { formatter.usesGroupingSeparator = try a.bool(0) }
             return .bool(formatter.usesGroupingSeparator)
@@ -35,19 +37,24 @@ extension Library {
             if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
             return .object(NativeObject(formatter.locale ?? .current, .locale))
         },
-        Builtin(.method, on: .numberFormatter, "string(from number: NSNumber) -> String?", "Returns a number's text.") { a in
+        Builtin(.method, on: .numberFormatter, "string(from number: NSNumber) -> String?", "Returns a number's text.") {
+            a in
             .optional(try a.receiver(as: NumberFormatter.self).string(from: try a.nsNumber(0)).map { .string($0) })
         },
-        Builtin(.method, on: .numberFormatter, "string(for obj: Any?) -> String?", "Returns a number's text, or nil.") { a in
+        Builtin(.method, on: .numberFormatter, "string(for obj: Any?) -> String?", "Returns a number's text, or nil.") {
+            a in
             guard a[0].unwrapped != nil, let number = try? a.nsNumber(0) else { return .none }
             return .optional(try a.receiver(as: NumberFormatter.self).string(from: number).map { .string($0) })
         },
         Builtin(
-            .method, on: .numberFormatter, "number(from string: String) -> NSNumber?", "Reads a number, or answers nil.",
+            .method, on: .numberFormatter, "number(from string: String) -> NSNumber?",
+            "Reads a number, or answers nil.",
             example: "print(NumberFormatter().number(from: \"x\") == nil)\n// => true"
         ) { a in
             .optional(
-                try a.receiver(as: NumberFormatter.self).number(from: a.string(0)).map { .object(NativeObject($0, .nsNumber)) })
+                try a.receiver(as: NumberFormatter.self).number(from: a.string(0)).map {
+                    .object(NativeObject($0, .nsNumber))
+                })
         },
     ]
 

@@ -11,7 +11,7 @@ package final class ErrorObject: Object {
 
     package init(_ error: any Error) {
         self.error = error
-        super.init(error is RxError ? .rxError : error is CancellationError ? .cancellationError : .error)
+        super.init(error is RxCocoaURLError ? .rxCocoaURLError : error is RxError ? .rxError : error is CancellationError ? .cancellationError : .error)
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
@@ -24,6 +24,7 @@ package final class ErrorObject: Object {
     package override func hash(into hasher: inout Hasher) { hasher.combine(String(reflecting: error)) }
 
     package override var enumView: EnumView? {
+        if let error = error as? RxCocoaURLError { return error.view }
         guard let error = error as? RxError else { return nil }
         return switch error {
         case .unknown: ("unknown", [], [])

@@ -1,0 +1,81 @@
+// The entries of URLSession's `rx`: real requests.
+
+import Foundation
+import RxEngine
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Library {
+    static let networkMembers: [Builtin] =
+        [
+            Builtin(.staticProperty, on: .urlSession, "shared: URLSession", "The session that everybody may use.") {
+                _ in
+                .object(NativeObject(URLSession.shared, .urlSession))
+            },
+            Builtin(
+                .property, on: .urlSession, "rx: ReactiveURLSession<URLSession>", "The session's requests as sequences."
+            ) { a in
+                .object(ReactiveObject(a.receiver, .reactiveURLSession))
+            },
+            Builtin(
+                .method, on: .reactiveURLSession,
+                "response(request: URLRequest) -> Observable<(response: HTTPURLResponse, data: Data)>",
+                "Makes a request for each subscriber: the answer, whatever its status, or an error of the network."
+            ) { a in
+                a.answer(
+                    try a.urlSession().rx.response(request: a.request(0)).map { response, data in
+                        .tuple(
+                            [.object(NativeObject(response, .httpURLResponse)), .data(data)],
+                            labels: ["response", "data"])
+                    })
+            },
+            Builtin(
+                .method, on: .reactiveURLSession, "data(request: URLRequest) -> Observable<Data>",
+                "Makes a request for each subscriber: its data, or an error for a status that is not 200 to 299."
+            ) { a in a.answer(try a.urlSession().rx.data(request: a.request(0)).map { .data($0) }) },
+            Builtin(
+                .method, on: .reactiveURLSession, "json(request: URLRequest, options: Any = 0) -> Observable<Any>",
+                "Makes a request for each subscriber: its JSON."
+            ) { a in a.answer(try a.urlSession().rx.json(request: a.request(0)).map { JSON.value(of: $0) }) },
+            Builtin(
+                .method, on: .reactiveURLSession, "json(url: URL) -> Observable<Any>",
+                "Makes a request for each subscriber: its JSON."
+            ) { a in a.answer(try a.urlSession().rx.json(url: a.native(0, "a URL")).map { JSON.value(of: $0) }) },
+        ] + cases(of: .rxCocoaURLError)
+}
+
+extension Arguments {
+    fileprivate func urlSession() throws -> URLSession {
+        let base = receiver.object(as: ReactiveObject.self)?.base
+        guard let session = base?.object(as: NativeObject<URLSession>.self) else {
+            throw RuntimeError("rx needs a URLSession here")
+        }
+        return session.native
+    }
+
+    fileprivate func request(_ index: Int) throws -> URLRequest { try native(index, "a URLRequest") }
+
+    fileprivate func answer(_ observable: Observable<Value>) -> Value {
+        observable.site = site
+        return .stream(observable)
+    }
+}
+
+extension RxCocoaURLError {
+    /// The case and its payload, for a script's patterns.
+    var view: EnumView {
+        switch self {
+        case .unknown: ("unknown", [], [])
+        case .nonHTTPResponse(let response):
+            ("nonHTTPResponse", ["response"], [.object(NativeObject(response, .urlResponse))])
+        case .httpRequestFailed(let response, let data):
+            (
+                "httpRequestFailed", ["response", "data"],
+                [.object(NativeObject(response, .httpURLResponse)), .optional(data.map { .data($0) })]
+            )
+        case .deserializationError(let error): ("deserializationError", ["error"], [.error(error)])
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// The entries of NotificationCenter and Notification.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let notificationMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .notificationName, "init(_ rawValue: String)", "Names a notification.",
+            example: "print(Notification.Name(\"saved\").rawValue)\n// => saved"
+        ) { a in .object(NativeObject(Notification.Name(try a.string(0)), .notificationName)) },
+        Builtin(
+            .initializer, on: .notificationName, "init(rawValue: String)", "Names a notification."
+        ) { a in .object(NativeObject(Notification.Name(try a.string(0)), .notificationName)) },
+        Builtin(.property, on: .notificationName, "rawValue: String", "The name's text.") { a in
+            .string(try a.receiver(as: Notification.Name.self).rawValue)
+        },
+        Builtin(.property, on: .notification, "name: Notification.Name", "What it tells.") { a in
+            .object(NativeObject(try a.receiver(as: Notification.self).name, .notificationName))
+        },
+        Builtin(.property, on: .notification, "object: Any?", "Whose it is, or nil.") { a in
+            .optional((try a.receiver(as: Notification.self).object as? Object).map { .object($0) })
+        },
+        Builtin(.property, on: .notification, "userInfo: Dictionary<String, Any>?", "What goes with it, or nil.") { a in
+            .optional(try a.receiver(as: Notification.self).userInfo?[contentKey] as? Value)
+        },
+        Builtin(
+            .staticProperty, on: .notificationCenter, "default: NotificationCenter", "The center that everybody uses."
+        ) { _ in
+            .object(NativeObject(NotificationCenter.default, .notificationCenter))
+        },
+        Builtin(.initializer, on: .notificationCenter, "init()", "Makes a center of its own.") { _ in
+            .object(NativeObject(NotificationCenter(), .notificationCenter))
+        },
+        Builtin(
+            .method, on: .notificationCenter,
+            "post(name aName: Notification.Name, object anObject: Any?, userInfo: Dictionary<String, Any>? = nil)",
+            "Tells all who observe a name.",
+            example: """
+                let center = NotificationCenter()
+                let saved = Notification.Name("saved")
+                center.rx.notification(saved).subscribe(onNext: { print($0.name.rawValue, $0.userInfo!["id"]!) })
+                center.post(name: saved, object: nil, userInfo: ["id": 7])
+                // => saved 7
+                """
+        ) { a in
+            let content = a.isGiven(2) ? a[2].unwrapped.map { [contentKey: $0 as Any] } : nil
+            try a.receiver(as: NotificationCenter.self).post(name: a.name(0), object: a.poster(1), userInfo: content)
+            return .void
+        },
+        Builtin(
+            .property, on: .notificationCenter, "rx: ReactiveNotificationCenter<NotificationCenter>",
+            "The center's notifications as sequences."
+        ) { a in .object(ReactiveObject(a.receiver, .reactiveNotificationCenter)) },
+        Builtin(
+            .method, on: .reactiveNotificationCenter,
+            "notification(_ name: Notification.Name?, object: Any? = nil) -> Observable<Notification>",
+            "The notifications of a name, as they are posted; nil for all."
+        ) { a in
+            guard
+                let base = a.receiver.object(as: ReactiveObject.self)?.base.object(
+                    as: NativeObject<NotificationCenter>.self)
+            else { throw RuntimeError("rx needs a NotificationCenter here") }
+            let name = a.isGiven(0) ? try a.name(0) : nil
+            let notifications = base.native.rx.notification(name, object: a.isGiven(1) ? a.poster(1) : nil)
+                .map { Value.object(NativeObject($0, .notification)) }
+            notifications.site = a.site
+            return .stream(notifications, of: .nominal(.notification, []))
+        },
+    ]
+
+    /// Where a notification keeps the script's dictionary.
+    private static let contentKey = "rxrepl.userInfo"
+}
+
+extension Arguments {
+    fileprivate func name(_ index: Int) throws -> Notification.Name {
+        guard let name = self[index].unwrapped?.object(as: NativeObject<Notification.Name>.self) else {
+            throw wrong(index, "a Notification.Name")
+        }
+        return name.native
+    }
+
+    fileprivate func poster(_ index: Int) -> AnyObject? {
+        if case .object(let object)? = self[index].unwrapped { return object }
+        return nil
+    }
+}
