@@ -167,7 +167,7 @@ extension Compiler {
     /// Compiles the statements of a function or closure; a single expression is its result.
     func compileBody(_ statements: [Statement], isClosure: Bool) -> (code: Code, type: ScriptType, direct: Direct?) {
         let expected = function.resultType
-        if statements.count == 1, case .expression(let expression) = statements[0].kind, isValue(expression) {
+        if statements.count == 1, let expression = resultExpression(statements[0], expected) {
             let value = compile(expression, expected)
             if expected == .void {
                 let code = value.code
@@ -210,6 +210,20 @@ extension Compiler {
             if case .returned(let value) = try run(frame) { return value }
             return .void
         }, type, nil)
+    }
+
+    /// The expression whose value a body of one statement has; an `if` or `switch` counts where a value is asked for.
+    private func resultExpression(_ statement: Statement, _ expected: ScriptType) -> Expression? {
+        let expression: Expression
+        switch statement.kind {
+        case .expression(let value): expression = value
+        case .if(let branches) where !expected.isUncertain && expected != .void:
+            expression = Expression(.ifExpression(branches), statement.span)
+        case .switch(let choice) where !expected.isUncertain && expected != .void:
+            expression = Expression(.switchExpression(choice), statement.span)
+        default: return nil
+        }
+        return isValue(expression) ? expression : nil
     }
 
     /// Assignments and the like are statements even where they stand alone in a closure.

@@ -7,7 +7,31 @@ extension Parser {
         if at(Keyword.func) { throw fail(.letBeforeFunc(introducer.rawValue)) }
         var bindings = [try parseBinding(introducer, in: place)]
         while accept(.comma) != nil { bindings.append(try parseBinding(introducer, in: place)) }
-        return VariableDeclaration(introducer: introducer, bindings: bindings)
+        return VariableDeclaration(introducer: introducer, bindings: try sharingTypes(bindings, introducer))
+    }
+
+    /// A name without type and value has the type of the binding after it: `let width, height: Double`.
+    private mutating func sharingTypes(
+        _ bindings: [VariableDeclaration.Binding], _ introducer: Pattern.Introducer
+    ) throws(Abandoned) -> [VariableDeclaration.Binding] {
+        var shared: TypeSyntax?
+        var result: [VariableDeclaration.Binding] = []
+        for binding in bindings.reversed() {
+            if binding.type == nil, binding.value == nil {
+                guard let type = shared else {
+                    let isTuple = if case .tuple = binding.pattern.kind { true } else { false }
+                    throw fail(
+                        .bindingWithoutTypeOrValue(introducer.rawValue, source.text(binding.pattern.span), isTuple: isTuple),
+                        at: binding.pattern.span)
+                }
+                result.append(
+                    VariableDeclaration.Binding(pattern: binding.pattern, type: type, value: nil, accessors: binding.accessors))
+            } else {
+                shared = binding.value == nil ? binding.type : nil
+                result.append(binding)
+            }
+        }
+        return result.reversed()
     }
 
     /// binding = pattern [ ":" type ] [ "=" expression ] [ accessors ]
@@ -33,12 +57,6 @@ extension Parser {
             let start = token
             accessors = try parseAccessors(in: place)
             if introducer == .let { throw fail(.computedLet, at: span(start)) }
-        }
-        if value == nil, type == nil {
-            let isTuple = if case .tuple = pattern.kind { true } else { false }
-            throw fail(
-                .bindingWithoutTypeOrValue(introducer.rawValue, source.text(pattern.span), isTuple: isTuple),
-                at: pattern.span)
         }
         return VariableDeclaration.Binding(pattern: pattern, type: type, value: value, accessors: accessors)
     }
