@@ -1,0 +1,86 @@
+// The bodies of functions and closures, and which statement gives their value.
+
+extension Compiler {
+    /// Compiles the statements of a function or closure; a single expression is its result.
+    func compileBody(_ statements: [Statement], isClosure: Bool) -> (code: Code, type: ScriptType, direct: Direct?) {
+        let expected = function.resultType
+        if statements.count == 1, let expression = resultExpression(statements[0], expected) {
+            let value = compile(expression, expected)
+            if expected == .void {
+                let code = value.code
+                let direct = value.direct.map { direct in
+                    let run = direct.run
+                    return Direct(direct.parameterCount) { first, second in
+                        _ = try run(first, second)
+                        return .void
+                    }
+                }
+                return ({ frame in
+                    _ = try code(frame)
+                    return .void
+                }, .void, direct)
+            }
+            let result = coerce(value, to: expected, at: expression.span)
+            return (result.code, expected.isUncertain ? value.type : expected, result.direct)
+        }
+        if statements.count == 1, case .return(let expression?) = statements[0].kind {
+            let value = compile(expression, expected)
+            let result = coerce(value, to: expected, at: expression.span)
+            return (result.code, expected.isUncertain ? value.type : expected, result.direct)
+        }
+        let run = compileStatements(statements)
+        var type = expected
+        if expected.isUncertain {
+            type = function.returns.reduce(.unknown) { $0.joined(with: $1) }
+            if function.returns.isEmpty { type = .void }
+            // Literals that were compiled before a sibling showed an Optional are wrapped when they return.
+            if type.isOptionalType, function.returns.contains(where: { !$0.isOptionalType }) {
+                let wanted = type
+                return ({ frame in
+                    guard case .returned(let value) = try run(frame) else { return .void }
+                    return Conversion.convert(value, to: wanted)
+                }, type, nil)
+            }
+            if type == .any { type = .unknown }
+        }
+        return ({ frame in
+            if case .returned(let value) = try run(frame) { return value }
+            return .void
+        }, type, nil)
+    }
+
+    /// The expression whose value a body of one statement has; an `if` or `switch` counts where a value is asked for.
+    private func resultExpression(_ statement: Statement, _ expected: ScriptType) -> Expression? {
+        let expression: Expression
+        switch statement.kind {
+        case .expression(let value): expression = value
+        case .if(let branches) where !expected.isUncertain && expected != .void:
+            expression = Expression(.ifExpression(branches), statement.span)
+        case .switch(let choice) where !expected.isUncertain && expected != .void:
+            expression = Expression(.switchExpression(choice), statement.span)
+        default: return nil
+        }
+        return isValue(expression) ? expression : nil
+    }
+
+    /// Assignments and the like are statements even where they stand alone in a closure.
+    private func isValue(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .ifExpression(let branches): return branches.otherwise != nil && isSingleExpressions(branches)
+        case .switchExpression(let choice): return choice.cases.allSatisfy { $0.body.count == 1 && isExpression($0.body[0]) }
+        default: return true
+        }
+    }
+
+    private func isSingleExpressions(_ branches: IfStatement) -> Bool {
+        branches.clauses.allSatisfy { $0.body.statements.count == 1 && isExpression($0.body.statements[0]) }
+            && branches.otherwise.map { $0.statements.count == 1 && isExpression($0.statements[0]) } == true
+    }
+
+    func isExpression(_ statement: Statement) -> Bool {
+        switch statement.kind {
+        case .expression, .throw: true
+        default: false
+        }
+    }
+}

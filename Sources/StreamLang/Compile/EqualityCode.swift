@@ -1,0 +1,61 @@
+// `??`, `==` and `!=`, where optionals meet plain values.
+
+extension Compiler {
+    func compileDefaulting(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> Typed {
+        let wanted: ScriptType = expected == .unknown ? .unknown : .optional(expected.unwrapped)
+        let first = compile(left, wanted)
+        let element = first.type == .unknown ? expected : first.type.unwrapped
+        var second = compile(right, element)
+        if second.type == element.unwrapped || second.isIntegerLiteral { second = coerce(second, to: element, at: right.span) }
+        let (value, fallback) = (first.code, second.code)
+        if case .optional = second.type {
+            return Typed(second.type) { frame in
+                let optional = try value(frame)
+                if case .none = optional { return try fallback(frame) }
+                return optional
+            }
+        }
+        return Typed(element == .unknown ? second.type : element) { frame in
+            try value(frame).unwrapped ?? fallback(frame)
+        }
+    }
+
+    func compileEquality(_ symbol: String, _ left: Expression, _ right: Expression, _ name: Name) -> Typed {
+        let isNegated = symbol == "!="
+        if case .nilLiteral = right.kind { return compileNilTest(left, isNegated) }
+        if case .nilLiteral = left.kind { return compileNilTest(right, isNegated) }
+        if let custom = compileCustomOperator(name, [left, right], .bool, at: name.span) { return custom }
+        var (first, second) = operands(left, right, .unknown)
+        // One Optional side compares with a plain value as if that were wrapped.
+        if case .optional = first.type, !isOptional(second.type), second.type != .unknown {
+            second = coerce(second, to: .optional(second.type), at: right.span)
+        } else if case .optional = second.type, !isOptional(first.type), first.type != .unknown {
+            first = coerce(first, to: .optional(first.type), at: left.span)
+        }
+        checkEquatable(first.type, second.type, symbol, at: name.span)
+        let typed = emit(.equal, first, second, at: name.span)
+        if !isNegated { return typed }
+        return typed.mapped(to: .bool) { value in
+            if case .bool(let equal) = value { return .bool(!equal) }
+            return .bool(false)
+        }
+    }
+
+    func isOptional(_ type: ScriptType) -> Bool { if case .optional = type { true } else { false } }
+
+    private func checkEquatable(_ first: ScriptType, _ second: ScriptType, _ symbol: String, at span: Span) {
+        let scalars: [ScriptType] = [.int, .double, .bool, .string]
+        if scalars.contains(first), scalars.contains(second), first != second {
+            report(
+                "E0404", "binary operator '\(symbol)' cannot be applied to operands of type '\(first)' and '\(second)'",
+                at: span, hint: "both sides must have the same type")
+        }
+    }
+
+    private func compileNilTest(_ operand: Expression, _ isNegated: Bool) -> Typed {
+        return compile(operand).mapped(to: .bool) { value in
+            if case .none = value { return .bool(!isNegated) }
+            return .bool(isNegated)
+        }
+    }
+}

@@ -1,0 +1,188 @@
+// Functions, methods and initializers used as values.
+
+import RxEngine
+
+extension Compiler {
+    /// A global or built-in function as a value: `map(String.init)`, `subscribe(onNext: print)`.
+    func builtinFunctionValue(_ builtins: [Builtin], _ expected: ScriptType, at span: Span) -> Typed {
+        let entry = pick(builtins, expected)
+        let signature = Signatures.of(entry)
+        let (site, session) = (site(span), session)
+        let count = signature.function.parameters.count
+        let isVariadic = signature.function.parameters.first?.isVariadic == true
+        let function = NativeFunction(parameterCount: isVariadic ? nil : expected.function?.parameters.count ?? count) { arguments in
+            var values: [Value?] = Array(repeating: nil, count: count)
+            if isVariadic {
+                values[0] = .array(arguments)
+            } else {
+                for (index, argument) in arguments.prefix(count).enumerated() { values[index] = argument }
+            }
+            let call = Arguments(receiver: .void, values, site: site, session: session)
+            return try self.located(span) {
+                guard case .call(let body) = entry.body else { return .void }
+                return try body(call)
+            }
+        }
+        return Typed(constant: .object(function), .function(signature.function))
+    }
+
+    private func pick(_ builtins: [Builtin], _ expected: ScriptType) -> Builtin {
+        guard let wanted = expected.function else { return builtins[0] }
+        let sorted = builtins.map { entry -> (Builtin, Int) in
+            let signature = Signatures.of(entry).function
+            let required = signature.parameters.filter { !$0.hasDefault && !$0.isVariadic }.count
+            var score = required <= wanted.parameters.count && wanted.parameters.count <= signature.parameters.count ? 4 : 0
+            for (own, given) in zip(signature.parameters, wanted.parameters) {
+                let type = own.type.mapped { if case .generic = $0 { .any } else { nil } }
+                score += given.type.fit(type) ?? -4
+            }
+            return (entry, score)
+        }
+        return sorted.max { $0.1 < $1.1 }?.0 ?? builtins[0]
+    }
+
+    /// A method of the library bound to its receiver: `relay.accept`.
+    func boundBuiltin(
+        _ builtins: [Builtin], _ value: Typed, _ receiver: ScriptType, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let entry = pick(builtins, expected)
+        let signature = Signatures.of(entry)
+        var bindings = Bindings()
+        if let owner = entry.owner, let nominal = receiver.nominal {
+            bindings = Bindings(
+                names: owner.genericParameters,
+                nominal === owner ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
+        }
+        let code = value.code
+        let (site, session) = (site(span), session)
+        let count = signature.function.parameters.count
+        let wanted = expected.function?.parameters.count ?? count
+        guard case .call(let body) = entry.body else {
+            report("E0408", "'\(entry.name)' changes its receiver and cannot be used as a value", at: span)
+            return .invalid
+        }
+        return Typed(bindings.apply(.function(signature.function))) { frame in
+            let receiver = try code(frame)
+            return .object(
+                NativeFunction(parameterCount: min(wanted, count)) { arguments in
+                    var values: [Value?] = Array(repeating: nil, count: count)
+                    if signature.function.parameters.first?.isVariadic == true {
+                        values[0] = .array(arguments)
+                    } else {
+                        for (index, argument) in arguments.prefix(count).enumerated() { values[index] = argument }
+                    }
+                    return try self.located(span) {
+                        try body(Arguments(receiver: receiver, values, site: site, session: session))
+                    }
+                })
+        }
+    }
+
+    /// `Type.init` as a function.
+    func initializerValue(_ type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
+        let count = expected.function?.parameters.count ?? 1
+        guard let nominal = type.nominal else { return .invalid }
+        let initializers = candidates("init", of: nominal, isStatic: true, callableOnly: true)
+        let fitting = initializers.filter { candidate in
+            let parameters = candidate.signature.parameters
+            return parameters.filter { !$0.hasDefault }.count <= count && parameters.count >= count
+        }
+        let argumentTypes = expected.function?.parameters.map(\.type) ?? []
+        let best = fitting.max { first, second in
+            func score(_ candidate: Candidate) -> Int {
+                zip(candidate.signature.parameters, argumentTypes).reduce(0) {
+                    $0 + ($1.1.fit($1.0.type.mapped { if case .generic = $0 { .any } else { nil } }) ?? -5)
+                        + ($1.0.label == nil ? 1 : 0)
+                }
+            }
+            return score(first) < score(second)
+        }
+        guard let best else {
+            report("E0406", "'\(type).init' cannot be used here: no initializer takes \(count) arguments", at: span)
+            return .invalid
+        }
+        // A closure that calls it: `{ Type(label: $0) }`.
+        let labels = best.signature.parameters.prefix(count).map(\.label)
+        let arguments = labels.enumerated().map { index, label in
+            Argument(label: label.map { Name($0, span) }, value: Expression(.shorthandParameter(index), span))
+        }
+        let call = Call(callee: Expression(.type(TypeSyntax(.placeholder, span)), span), arguments: arguments)
+        let body = Statement(.expression(Expression(.call(call), span)), span)
+        let closure = Closure(
+            captures: [], parameters: nil, effects: Effects(), result: nil, body: [body],
+            shorthandParameterCount: count, span: span)
+        var signature = expected.function ?? FunctionSignature(best.signature.parameters, type)
+        signature.result = .unknown
+        let previous = constructedType
+        constructedType = type
+        defer { constructedType = previous }
+        return compileClosure(closure, signature, at: span)
+    }
+
+    /// A script's function as a value; which of several is meant shows by what is expected.
+    func functionValue(
+        _ functions: [FunctionMember], _ expected: ScriptType, at span: Span, labels: [String]? = nil
+    ) -> Typed {
+        var fitting = functions
+        if let labels {
+            fitting = functions.filter { $0.signature.parameters.map { $0.label ?? "_" } == labels }
+        }
+        if let wanted = expected.function {
+            let scored = fitting.compactMap { member -> (FunctionMember, Int)? in
+                let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
+                let plain = ScriptType.function(wanted).mapped { if case .generic = $0 { .any } else { nil } }
+                return own.fit(plain).map { (member, $0) }
+            }
+            if let best = scored.max(by: { $0.1 < $1.1 }) { fitting = [best.0] }
+        }
+        guard let member = fitting.first else {
+            report("E0406", "no function with these labels", at: span)
+            return .invalid
+        }
+        let type = ScriptType.function(member.signature)
+        guard case .function(let code) = member.kind else { return .invalid }
+        if let variable = member.variable { return read(variable, at: span).with(type: type) }
+        if fitting.count > 1 {
+            let alternatives = fitting
+            let dispatcher = Dispatcher(program)
+            let function = NativeFunction(parameterCount: member.signature.parameters.count) { arguments in
+                try dispatcher.callOverloaded(alternatives, arguments, span)
+            }
+            return Typed(constant: .object(function), .unknown)
+        }
+        return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: member.signature.parameters.count)), type)
+    }
+
+    /// A script's method bound to its receiver, or (on a type) a function that still takes the receiver.
+    func methodValue(
+        _ methods: [FunctionMember], _ value: Typed, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let wanted = expected.function
+        let member = methods.first { method in
+            guard let wanted else { return true }
+            return ScriptType.function(method.signature).mapped { if case .generic = $0 { .any } else { nil } }.fit(.function(wanted)) != nil
+        } ?? methods[0]
+        let code = value.code
+        let parameters = member.signature.parameters.count
+        if member.isCase || member.isInitializer {
+            let function = NativeFunction(parameterCount: parameters) { arguments in
+                let codes = arguments.map { argument in Thunk { _ in argument } }
+                let call = self.invocation(of: member, nil, codes, [], nil, at: span)
+                return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
+            }
+            var signature = member.signature
+            if case .metatype(let instance) = value.type { signature.result = instance }
+            return Typed(constant: .object(function), .function(signature))
+        }
+        return Typed(.function(member.signature)) { frame in
+            let receiver = try code(frame)
+            return .object(
+                NativeFunction(parameterCount: parameters) { arguments in
+                    let codes = arguments.map { argument in Thunk { _ in argument } }
+                    let typed = Typed(value.type) { _ in receiver }
+                    let call = self.invocation(of: member, typed, codes, [], nil, at: span)
+                    return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
+                })
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// Members of what is expected: `.name` and `.name(…)`.
+
+extension Compiler {
+    /// `.name` or `.name(…)`: a static member of what is expected.
+    func compileImplicitMember(
+        _ reference: Reference, _ arguments: CallArguments?, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let name = reference.name.text
+        var owners: [ScriptType] = []
+        if expected.unwrapped != .unknown { owners.append(expected.unwrapped) }
+        // `.some` and `.none` mean the Optional itself; anything else rather what is inside.
+        if expected.isOptionalType { owners.insert(expected, at: ["some", "none"].contains(name) ? 0 : owners.count) }
+        var found = owners.filter { hasStatic(name, $0) }
+        if found.isEmpty {
+            let types = members.owners(ofStatic: name) + Library.owners(ofStatic: name)
+            if owners.allSatisfy({ $0.nominal?.kind == .protocolType || $0 == .any || $0.nominal == nil }) {
+                found = types.map { .nominal($0, $0.genericParameters.map { _ in .unknown }) }
+            }
+            if found.isEmpty, let known = owners.first {
+                reportNoMember(name, known, isStatic: true, at: span)
+                return .invalid
+            }
+            if found.count > 1, let script = found.first(where: { $0.nominal?.isScript == true }) { found = [script] }
+            if found.count > 1 { found = preferred(found) }
+            guard found.count == 1 else {
+                let names = found.compactMap { $0.nominal.map { "\($0.name).\(name)" } }.sorted()
+                report(
+                    "E0307", "it is not clear which type '.\(name)' belongs to", at: span,
+                    hint: names.isEmpty ? nil : "write \(names.prefix(4).joined(separator: " or "))")
+                return .invalid
+            }
+        }
+        let type = found[0]
+        if let arguments { return compileStaticCall(type, reference, arguments, expected, at: span) }
+        return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+    }
+
+    func hasStatic(_ name: String, _ type: ScriptType) -> Bool {
+        guard let nominal = type.nominal else { return false }
+        return name == "init" || !members.members(name, of: nominal, isStatic: true).isEmpty
+            || !members.builtins(name, of: nominal, isStatic: true).isEmpty
+    }
+
+    /// Where several of the library's types have the member, the one that others are made of.
+    private func preferred(_ types: [ScriptType]) -> [ScriptType] {
+        let order = ["Observable", "Event", "DispatchTimeInterval", "ObservableType"]
+        for name in order {
+            if let match = types.first(where: { $0.nominal?.name == name }) { return [match] }
+        }
+        return types
+    }
+}

@@ -1,0 +1,122 @@
+// Calling members: methods of values, of types and of those that show only at run time.
+
+extension Compiler {
+    func compileMethodCall(
+        _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let name = reference.name.text
+        let value = unwrapImplicit(compile(base, receiverExpectation(base, name, expected)), base.span)
+        if case .metatype(let instance) = value.type {
+            return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)
+        }
+        if case .tuple(let elements) = value.type, elements.contains(where: { $0.label == name }) {
+            return callValue(
+                compileMember(of: value, name, .unknown, at: span, isStatic: false), arguments, expected, at: span)
+        }
+        guard let nominal = value.type.nominal else {
+            return dynamicCall(value, reference.name, arguments, at: span)
+        }
+        let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
+        if candidates.isEmpty {
+            // A property that holds a function.
+            if nominal.kind == .protocolType || isOpen(nominal), members.members(name, of: nominal, isStatic: false).isEmpty,
+                members.builtins(name, of: nominal, isStatic: false).isEmpty {
+                return dynamicCall(value, reference.name, arguments, at: span)
+            }
+            let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: false)
+            return callValue(member, arguments, expected, at: span)
+        }
+        return emitMemberCall(
+            name, candidates, receiver: value.type, base: base, value, isStatic: false, arguments, expected, at: span,
+            nameSpan: reference.name.span, generics: reference.genericArguments)
+    }
+
+    /// What the receiver should be, when the result is expected to be a stream and the operator keeps the elements.
+    private func receiverExpectation(_ base: Expression, _ name: String, _ expected: ScriptType) -> ScriptType {
+        guard case .nominal(let nominal, let arguments) = expected, arguments.count == 1, !nominal.isScript else {
+            return .unknown
+        }
+        guard arguments[0] != .unknown, needsStreamContext(base) else { return .unknown }
+        let preserves = members.builtins(name, of: nominal, isStatic: false).contains { entry in
+            let signature = Signatures.of(entry)
+            return signature.function.result == .nominal(nominal, [.generic("Element")])
+        }
+        return preserves ? expected : .unknown
+    }
+
+    private func needsStreamContext(_ base: Expression) -> Bool {
+        switch base.kind {
+        case .call, .implicitMember: true
+        default: false
+        }
+    }
+
+    func emitMemberCall(
+        _ name: String, _ candidates: [Candidate], receiver: ScriptType?, base: Expression?, _ value: Typed,
+        isStatic: Bool, _ arguments: CallArguments, _ expected: ScriptType, at span: Span, nameSpan: Span,
+        generics: [TypeSyntax]
+    ) -> Typed {
+        var receiverType = receiver ?? value.type
+        if isStatic, case .metatype(let instance) = receiverType { receiverType = instance }
+        guard let (candidate, match) = choose(candidates, arguments, receiver: receiverType, expected) else {
+            reportMismatch(name, candidates, arguments, at: nameSpan)
+            return .invalid
+        }
+        switch candidate {
+        case .script(let member):
+            if member.isMutating {
+                guard let base else {
+                    let place = selfPlace(at: span)
+                    return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
+                }
+                guard let place = place(base) else { return .invalid }
+                return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
+            }
+            return emitCall(
+                member, receiver: isStatic && member.isCase ? nil : value, arguments.all, expected, at: span, match)
+        case .builtin(let builtin, let signature):
+            var receiverPlace: Place?
+            if builtin.form == .mutatingMethod {
+                receiverPlace = base.map { place($0) } ?? selfPlace(at: span)
+                if receiverPlace == nil { return .invalid }
+            }
+            return emitBuiltin(
+                builtin, signature, receiver: value, ownerType: receiverType, arguments.all, match, expected, at: span,
+                generics: generics.map { type($0) }, receiverPlace: receiverPlace)
+        }
+    }
+
+    func compileStaticCall(
+        _ type: ScriptType, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
+        receiver: Typed? = nil
+    ) -> Typed {
+        let name = reference.name.text
+        let value = receiver ?? typeValue(type)
+        if name == "init" { return construct(type, arguments, expected, at: span, dynamicType: receiver) }
+        guard let nominal = type.nominal else { return dynamicCall(value, reference.name, arguments, at: span) }
+        let candidates = candidates(name, of: nominal, isStatic: true, callableOnly: true)
+        if candidates.isEmpty {
+            let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: true)
+            return callValue(member, arguments, expected, at: span)
+        }
+        return emitMemberCall(
+            name, candidates, receiver: type, base: nil, value, isStatic: true, arguments, expected, at: span,
+            nameSpan: reference.name.span, generics: reference.genericArguments)
+    }
+
+
+    /// A call on a value whose type shows only when it runs.
+    func dynamicCall(_ value: Typed, _ name: Name, _ arguments: CallArguments, at span: Span) -> Typed {
+        let labels = arguments.all.map { $0.label?.text }
+        let codes = arguments.all.map { compile($0.value).code }
+        let code = value.code
+        let dispatcher = Dispatcher(program)
+        let site = site(span)
+        let nameSpan = name.span
+        return Typed(.unknown) { frame in
+            let receiver = try code(frame)
+            return try dispatcher.call(
+                receiver, name.text, labels, try codes.map { try $0(frame) }, at: site, nameSpan)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// The operands of an operator: how they give each other their types, and which mistakes show early.
+
+extension Compiler {
+    func elementExpected(_ expected: ScriptType) -> ScriptType {
+        if case .nominal(_, let arguments) = expected { return arguments.first ?? .unknown }
+        return .unknown
+    }
+
+    /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
+    func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
+        if let shifted = shiftedTime(left, right, expected) { return shifted }
+        let hint: ScriptType = [.int, .double].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
+            || expected == .string ? expected : .unknown
+        var first = compile(left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
+        var second = compile(right, needsContext(right) && first.type != .unknown ? first.type : hint)
+        if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
+            let converted = literal(value, as: second.type) {
+            first = converted
+        }
+        if second.isIntegerLiteral, first.type != .int, case .int(let value)? = second.constant,
+            let converted = literal(value, as: first.type) {
+            second = converted
+        }
+        return (unwrapImplicit(first, left.span), unwrapImplicit(second, right.span))
+    }
+
+    /// `.now() + 1`, `.now() + .seconds(1)`: a moment on the left, a span of time on the right.
+    private func shiftedTime(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed)? {
+        guard expected == .nominal(.dispatchTime, []) || expected == .nominal(.date, []) else { return nil }
+        let span: ScriptType =
+            switch right.kind {
+            case .call, .implicitMember: .nominal(.dispatchTimeInterval, [])
+            default: .double
+            }
+        return (compile(left, expected), compile(right, needsContext(right) ? span : .unknown))
+    }
+
+    private func literal(_ value: Int, as type: ScriptType) -> Typed? {
+        if type == .double { return Typed(constant: .double(Double(value)), .double) }
+        if case .nominal(let nominal, _) = type, nominal !== NominalType.int, !nominal.isScript {
+            let typed = compileInteger(UInt64(value.magnitude), isNegative: value < 0, type, at: source.span)
+            return typed.type == type ? typed : nil
+        }
+        return nil
+    }
+
+    func unwrapImplicit(_ value: Typed, _ span: Span) -> Typed {
+        value.isImplicitlyUnwrapped ? forceUnwrapped(value, at: span) : value
+    }
+
+    /// Whether an expression needs to know what is expected before it means anything.
+    func needsContext(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .implicitMember, .integer, .float, .nilLiteral, .closure, .array, .dictionary: true
+        case .call(let call): needsContext(call.callee)
+        case .member(let base, _): needsContext(base)
+        case .prefixOperator(_, let operand): needsContext(operand)
+        default: false
+        }
+    }
+
+    func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {
+        let scalars: [ScriptType] = [.int, .double, .bool, .string]
+        guard scalars.contains(first.type) || isOptionalScalar(first.type),
+            scalars.contains(second.type) || isOptionalScalar(second.type)
+        else { return }
+        if case .optional = first.type { return reportOptionalOperand(first.type, operation, at: span) }
+        if case .optional = second.type { return reportOptionalOperand(second.type, operation, at: span) }
+        let arithmetic: Set<BinaryOperation> = [.subtract, .multiply, .divide, .remainder]
+        if first.type == second.type, first.type != .bool, !(first.type == .string && arithmetic.contains(operation)) {
+            return
+        }
+        if operation.takesMixedIntegers, first.type == .int, second.type == .int { return }
+        let numbers: [ScriptType] = [.int, .double]
+        let hint: String? =
+            numbers.contains(first.type) && numbers.contains(second.type)
+            ? "convert one side: Double(…) or Int(…)"
+            : (first.type == .string || second.type == .string) ? "put the value into the text with \\(…)" : nil
+        report(
+            "E0404",
+            first.type == second.type
+                ? "binary operator '\(operation.rawValue)' cannot be applied to two '\(first.type)' operands"
+                : "binary operator '\(operation.rawValue)' cannot be applied to operands of type '\(first.type)' and '\(second.type)'",
+            at: span, hint: hint)
+    }
+
+    private func isOptionalScalar(_ type: ScriptType) -> Bool {
+        if case .optional(let wrapped) = type { return [.int, .double, .bool, .string].contains(wrapped) }
+        return false
+    }
+
+    private func reportOptionalOperand(_ type: ScriptType, _ operation: BinaryOperation, at span: Span) {
+        report(
+            "E0401", "value of optional type '\(type)' must be unwrapped to use '\(operation.rawValue)'", at: span,
+            hint: "use '??' to give a default, 'if let' to test it, or '!' if it cannot be nil")
+    }
+}

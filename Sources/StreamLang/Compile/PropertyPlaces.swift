@@ -1,0 +1,155 @@
+// Properties as places: stored, computed and observed ones, and those that show only at run time.
+
+import RxEngine
+
+extension Compiler {
+    func propertyPlace(
+        _ name: String, _ receiver: Typed, _ owner: Place?, isStatic: Bool, at span: Span
+    ) -> Place? {
+        var type = receiver.type
+        if isStatic, case .metatype(let instance) = type { type = instance }
+        if case .tuple(let elements) = type, let index = elements.firstIndex(where: { $0.label == name }), let owner {
+            return tuplePlace(owner, index, at: span)
+        }
+        guard let nominal = type.nominal else { return dynamicPlace(name, receiver, owner, at: span) }
+        let found = members.members(name, of: nominal, isStatic: isStatic).filter { !$0.isCallable }
+        if let property = found.first { return scriptPropertyPlace(property, receiver, owner, at: span) }
+        let entries = members.builtins(name, of: nominal, isStatic: isStatic)
+        if let entry = entries.first(where: { $0.form == .settableProperty || $0.form == .settableStaticProperty }) {
+            return builtinPropertyPlace(entry, receiver, type, at: span)
+        }
+        if nominal.kind == .protocolType || isOpen(nominal) { return dynamicPlace(name, receiver, owner, at: span) }
+        if entries.contains(where: { !$0.form.isCallable }) {
+            report("E0412", "cannot assign to '\(name)': it is a get-only property", at: span)
+        } else {
+            reportNoMember(name, type, isStatic: isStatic, at: span)
+        }
+        return nil
+    }
+
+    private func scriptPropertyPlace(
+        _ property: FunctionMember, _ receiver: Typed, _ owner: Place?, at span: Span
+    ) -> Place? {
+        let name = property.name
+        let code = receiver.code
+        let type = readProperty(property, receiver, at: span).type
+        let get = readProperty(property, receiver, at: span).code
+        let isInInitializer = initializing == property.owner || property.owner.map { initializing?.isKind(of: $0) == true } == true
+        if property.isConstant, !isInInitializer {
+            report("E0412", "cannot assign to property '\(name)': it is a 'let' constant", at: span, hint: "declare it with 'var'")
+            return nil
+        }
+        switch property.kind {
+        case .stored(let index):
+            let isWeak = property.isWeak
+            let observes = (property.willSet != nil || property.didSet != nil) && !isInInitializer
+            let store: (Frame, Value) throws -> Void = { frame, value in
+                let value = isWeak ? Weak.make(value) : value
+                if property.owner?.kind == .classType {
+                    guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else {
+                        throw self.runtimeError("E0505", "the value has no property '\(name)'", at: span)
+                    }
+                    instance[index] = value
+                } else if let owner {
+                    try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) }
+                }
+            }
+            if property.owner?.kind != .classType, owner == nil {
+                report("E0412", "cannot assign to property '\(name)': the value it belongs to is a constant", at: span, hint: "declare that with 'var'")
+                return nil
+            }
+            if observes {
+                let (willSet, didSet) = (property.willSet, property.didSet)
+                let dispatcher = Dispatcher(program)
+                return Place(type, get: get) { frame, value in
+                    let old = try get(frame)
+                    if let willSet { _ = try dispatcher.run(willSet, [try code(frame), value], span) }
+                    try store(frame, value)
+                    guard let didSet else { return }
+                    if let owner, property.owner?.kind != .classType {
+                        _ = try Invocation.callMutating(didSet, owner, [Thunk { _ in old }], [], span)(frame)
+                    } else {
+                        _ = try dispatcher.run(didSet, [try code(frame), old], span)
+                    }
+                }
+            }
+            if isWeak { return Place(type, get: get, set: store) }
+            return Place(type, get: get, set: store) { frame, isPure, body in
+                if property.owner?.kind == .classType {
+                    guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else { return }
+                    try instance.mutate(index, isPure: isPure, body)
+                } else if let owner {
+                    try owner.mutate(frame, isPure) { try Structs.mutate(&$0, index, name, span, body) }
+                }
+            }
+        case .computed(_, let set):
+            guard let set else {
+                report("E0412", "cannot assign to property '\(name)': it is a get-only property", at: span, hint: "give it a setter: set { … }")
+                return nil
+            }
+            if let owner, property.owner?.kind == .structure || property.owner?.kind == .enumeration {
+                return Place(type, get: get) { frame, value in
+                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
+                }
+            }
+            let dispatcher = Dispatcher(program)
+            return Place(type, get: get) { frame, value in _ = try dispatcher.run(set, [try code(frame), value], span) }
+        case .staticStored(let variable):
+            return Place(type, get: get, set: { variable.set($1) }) { _, isPure, body in
+                _ = try variable.get()
+                try variable.cell.mutate(isPure: isPure, body)
+            }
+        case .requirement: return dynamicPlace(name, receiver, owner, at: span)
+        case .enumCase, .function, .initializer, .subscript: return nil
+        }
+    }
+
+    private func builtinPropertyPlace(_ entry: Builtin, _ receiver: Typed, _ type: ScriptType, at span: Span) -> Place? {
+        let signature = Signatures.of(entry)
+        let read = emitBuiltin(
+            entry, signature, receiver: receiver, ownerType: type, [],
+            ArgumentMatch(sources: [], defaultsUsed: 0, isLenient: false), .unknown, at: span, generics: [])
+        let code = receiver.code
+        let (site, session) = (site(span), session)
+        guard case .call(let body) = entry.body else { return nil }
+        return Place(read.type, get: read.code) { frame, value in
+            let call = Arguments(receiver: try code(frame), [value], site: site, session: session)
+            _ = try self.located(span) { try body(call) }
+        }
+    }
+
+    /// A property of a value whose type shows only when it runs.
+    func dynamicPlace(_ name: String, _ receiver: Typed, _ owner: Place?, at span: Span) -> Place {
+        let code = receiver.code
+        let dispatcher = Dispatcher(program)
+        let (site, session, members) = (site(span), session, members)
+        return Place(.unknown, get: { try dispatcher.get(try code($0), name, at: site, span) }) { frame, value in
+            let object = try code(frame)
+            for member in members.members(name, of: object.nominal, isStatic: false) {
+                switch member.kind {
+                case .stored(let index):
+                    let value = member.isWeak ? Weak.make(value) : Conversion.convert(value, to: member.type)
+                    if let instance = object.object(as: InstanceObject.self) {
+                        let old = instance[index]
+                        if let willSet = member.willSet { _ = try dispatcher.run(willSet, [object, value], span) }
+                        instance[index] = value
+                        if let didSet = member.didSet { _ = try dispatcher.run(didSet, [object, old], span) }
+                        return
+                    }
+                    if let owner { return try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) } }
+                case .computed(_, let set?):
+                    _ = try dispatcher.run(set, [object, value], span)
+                    return
+                case .computed, .staticStored, .enumCase, .function, .initializer, .subscript, .requirement: continue
+                }
+            }
+            if let entry = members.builtins(name, of: object.nominal, isStatic: false).first(where: { $0.form == .settableProperty }),
+                case .call(let body) = entry.body {
+                let call = Arguments(receiver: object, [value], site: site, session: session)
+                _ = try self.located(span) { try body(call) }
+                return
+            }
+            throw self.runtimeError("E0412", "cannot assign to '\(name)' of a value of type '\(object.nominal.name)'", at: span)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// What the entries that make sequences read from their arguments.
+
+import RxEngine
+
+extension Arguments {
+    /// The scheduler of a source, which is the current thread's where none is given.
+    func sourceScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
+        if isGiven(index) { return try immediateScheduler(index) }
+        if let sharingScheduler { return sharingScheduler }
+        return CurrentThreadScheduler.instance
+    }
+
+    /// Where a Driver or a Signal delivers, if the call makes one.
+    private var sharingScheduler: (any SchedulerType)? {
+        guard let kind = receiver.object(as: TypeObject.self)?.type.nominal,
+            NominalType.sharedSequences.contains(kind)
+        else { return nil }
+        return SharingScheduler.make()
+    }
+
+    /// A Driver or a Signal is subscribed where it delivers.
+    func onItsScheduler(_ source: Observable<Value>) -> Observable<Value> {
+        guard let sharingScheduler else { return source }
+        return source.subscribe(on: sharingScheduler)
+    }
+
+    /// A sequence of other elements as one of values. Traces show only the sequence itself.
+    func recast<Element>(
+        _ source: Observable<Element>, _ transform: @escaping (Element) throws -> Value
+    ) -> Observable<Value> {
+        if source.site == nil { source.site = site }
+        return source.recast(transform)
+    }
+
+    /// The sequence of a script's subscribe function.
+    ///
+    /// - Parameters:
+    ///   - index: Which argument the function is.
+    ///   - observerValue: What the function gets for an observer.
+    func created(
+        _ index: Int, _ observerValue: @escaping (AnyObserver<Value>) -> Value
+    ) throws -> Observable<Value> {
+        let function = try function(index)
+        let session = session
+        let site = site
+        return .create { observer in
+            do {
+                return try function.call(observerValue(observer)).asDisposable ?? Disposables.create()
+            } catch {
+                session.failInAction(error, at: site)
+                return Disposables.create()
+            }
+        }
+    }
+
+    func using() throws -> Observable<Value> {
+        let factory = try factory(0)
+        let selector = try selector(1)
+        return .using(
+            {
+                let resource = try factory()
+                return ResourceHolder(resource, resource.asDisposable ?? Disposables.create())
+            },
+            observableFactory: { try selector($0.value) })
+    }
+}
+
+/// A script's resource with what releases it.
+private final class ResourceHolder: Disposable {
+    let value: Value
+    private let disposable: any Disposable
+
+    init(_ value: Value, _ disposable: any Disposable) {
+        self.value = value
+        self.disposable = disposable
+    }
+
+    func dispose() { disposable.dispose() }
+}
