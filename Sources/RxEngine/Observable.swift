@@ -55,6 +55,9 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// Whether traces leave this sequence out, because it only converts elements.
     let isTransparent: Bool
 
+    /// What counts a subject's observers; nil for what is no subject.
+    var subjectCore: SubjectCore? { nil }
+
     init(_ operatorName: StaticString, needsTrampoline: Bool = true, isTransparent: Bool = false) {
         name = operatorName
         self.needsTrampoline = needsTrampoline

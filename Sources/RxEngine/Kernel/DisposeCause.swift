@@ -10,6 +10,13 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case alreadyDisposed = "already disposed"
         case bagEmptied = "bag emptied"
         case takeReached = "take reached"
+        case predicateTrue = "predicate was true"
+        case predicateFalse = "predicate was false"
+        case otherEmitted = "the other emitted"
+        case timeIsUp = "time is up"
+        case upstreamError = "upstream error"
+        case downstreamError = "downstream error"
+        case downstreamCompleted = "downstream completed"
         case switchedAway = "switched away"
         case otherWasFirst = "another was first"
         case timeout = "timeout"
@@ -29,6 +36,13 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
     package static var alreadyDisposed: DisposeCause { DisposeCause(.alreadyDisposed) }
     package static var bagEmptied: DisposeCause { DisposeCause(.bagEmptied) }
     package static var takeReached: DisposeCause { DisposeCause(.takeReached) }
+    package static var predicateTrue: DisposeCause { DisposeCause(.predicateTrue) }
+    package static var predicateFalse: DisposeCause { DisposeCause(.predicateFalse) }
+    package static var otherEmitted: DisposeCause { DisposeCause(.otherEmitted) }
+    package static var timeIsUp: DisposeCause { DisposeCause(.timeIsUp) }
+    package static var upstreamError: DisposeCause { DisposeCause(.upstreamError) }
+    package static var downstreamError: DisposeCause { DisposeCause(.downstreamError) }
+    package static var downstreamCompleted: DisposeCause { DisposeCause(.downstreamCompleted) }
     package static var switchedAway: DisposeCause { DisposeCause(.switchedAway) }
     package static var otherWasFirst: DisposeCause { DisposeCause(.otherWasFirst) }
     package static var timeout: DisposeCause { DisposeCause(.timeout) }

@@ -56,7 +56,7 @@ package class Pipe<Input, Output>: Stage<Input> {
     /// The stages below dispose this one while they complete: the mark tells them why its source goes.
     package final func finishEarly() {
         _ = life.set(Life.satisfied)
-        finish(because: .takeReached)
+        finish(because: satisfaction)
     }
 
     /// Completes the output, then lets the source go.

@@ -100,6 +100,10 @@ struct StageSnapshot: ~Copyable {
 
     deinit { buffer?.leave() }
 
+    /// Whether the list was empty.
+    @inline(__always)
+    var isEmpty: Bool { buffer == nil }
+
     /// Ends the use; for what must be released at a certain place, after an unlock.
     consuming func release() {}
 

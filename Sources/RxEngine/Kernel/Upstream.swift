@@ -77,12 +77,15 @@ package class AnyStage: Upstream {
         if life.isDisposed { return }
         let before = life.set(Life.ended)
         if before & Life.disposed != 0 { return }
-        let cause = before & Life.satisfied != 0 ? .takeReached : cause
+        let cause = before & Life.satisfied != 0 ? satisfaction : cause
         if before & Life.linked != 0 {
             takeUpstream()?.dispose(because: cause)
         }
         didDispose(because: cause)
     }
+
+    /// Why the source of a satisfied stage is let go.
+    var satisfaction: DisposeCause { .takeReached }
 
     /// The sequence above has ended by itself: forgets it without disposing it.
     final func detach(because cause: DisposeCause) {

@@ -10,7 +10,7 @@ public final class BehaviorRelay<Element>: ObservableType, @unchecked Sendable {
     /// Makes a relay.
     ///
     /// - Parameter value: The first value.
-    public init(value: Element) { subject = BehaviorSubject(value: value) }
+    public init(value: Element) { subject = BehaviorSubject(value: value, named: "BehaviorRelay") }
 
     /// The newest value.
     public var value: Element {

@@ -5,7 +5,7 @@
 /// Source: https://reactivex.io/documentation/subject.html
 public final class PublishRelay<Element>: ObservableType, @unchecked Sendable {
     // Unchecked: the subject guards itself.
-    private let subject = PublishSubject<Element>()
+    private let subject = PublishSubject<Element>(named: "PublishRelay")
 
     /// Makes a relay without subscribers.
     public init() {}

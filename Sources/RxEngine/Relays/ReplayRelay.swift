@@ -7,17 +7,18 @@ public final class ReplayRelay<Element>: ObservableType, @unchecked Sendable {
     // Unchecked: the subject guards itself.
     private let subject: ReplaySubject<Element>
 
-    private init(_ subject: ReplaySubject<Element>) { self.subject = subject }
+    private init(limit: Int) { subject = ReplaySubject(limit: limit, named: "ReplayRelay") }
 
     /// Makes a relay that keeps some elements.
     ///
     /// - Parameter bufferSize: How many elements each subscriber receives again at most; must not be negative.
     public static func create(bufferSize: Int) -> ReplayRelay<Element> {
-        ReplayRelay(ReplaySubject.create(bufferSize: bufferSize))
+        precondition(bufferSize >= 0, "ReplayRelay.create: bufferSize must not be negative")
+        return ReplayRelay(limit: bufferSize)
     }
 
     /// Makes a relay that keeps all elements.
-    public static func createUnbound() -> ReplayRelay<Element> { ReplayRelay(ReplaySubject.createUnbounded()) }
+    public static func createUnbound() -> ReplayRelay<Element> { ReplayRelay(limit: .max) }
 
     /// Keeps an element and sends it to all who are subscribed.
     ///

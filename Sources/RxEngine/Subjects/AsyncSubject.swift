@@ -18,6 +18,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     /// Whether anybody is subscribed.
     public var hasObservers: Bool { core.hasObservers }
 
+    override var subjectCore: SubjectCore? { core }
+
     override func run(_ stage: Stage<Element>) {
         let registration = Registration(core)
         stage.link(registration)
@@ -45,30 +47,25 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     /// Remembers an element until the next one or completion.
     public func onNext(_ element: Element) {
         core.lock.lock()
-        let forgotten = core.ending == nil ? last.append(element) : nil
+        let isOpen = core.ending == nil
+        let forgotten = isOpen ? last.append(element) : nil
         core.lock.unlock()
+        if !isOpen { core.recordUnreceived(.next(element), of: self) }
         withExtendedLifetime(forgotten) {}
     }
 
     /// Ends the subject with an error; no element is sent.
     public func onError(_ error: any Error) {
-        core.lock.lock()
-        let forgotten = core.ending == nil ? last.removeAll() : []
-        let receivers = core.end(.failed(error))
-        core.lock.unlock()
+        var forgotten: ContiguousArray<Element> = []
+        core.end(.failed(error), of: self) {
+            forgotten = last.removeAll()
+            return nil
+        }
         withExtendedLifetime(forgotten) {}
-        receivers.send(.failed(error), of: Element.self)
     }
 
     /// Sends the last element, if there was one, and completes.
-    public func onCompleted() {
-        core.lock.lock()
-        let receivers = core.end(.completed)
-        let element = last.last
-        core.lock.unlock()
-        if let element { receivers.send(element) }
-        receivers.send(.completed, of: Element.self)
-    }
+    public func onCompleted() { core.end(.completed, of: self) { last.last } }
 
     /// The subject as an observer.
     public func asObserver() -> AsyncSubject<Element> { self }

@@ -16,9 +16,12 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     /// Makes a subject.
     ///
     /// - Parameter value: What subscribers receive until the first event.
-    public init(value: Element) {
+    public convenience init(value: Element) { self.init(value: value, named: "BehaviorSubject") }
+
+    /// Makes the subject of something that traces call by a name of its own.
+    init(value: Element, named name: StaticString) {
         core.keep(value)
-        super.init("BehaviorSubject", needsTrampoline: false)
+        super.init(name, needsTrampoline: false)
     }
 
     /// Whether anybody is subscribed.
@@ -37,25 +40,27 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
         return last
     }
 
+    override var subjectCore: SubjectCore? { core }
+
     override func run(_ stage: Stage<Element>) { core.subscribe(stage, to: self) }
 
     /// Receives one event and sends it on.
     public func on(_ event: Event<Element>) {
         switch event {
-        case .next(let element): core.push(element)
-        case .error(let error): core.finish(.failed(error))
-        case .completed: core.finish(.completed)
+        case .next(let element): core.push(element, to: self)
+        case .error(let error): core.end(.failed(error), of: self)
+        case .completed: core.end(.completed, of: self)
         }
     }
 
     /// Sets the value and sends it to all who are subscribed.
-    public func onNext(_ element: Element) { core.push(element) }
+    public func onNext(_ element: Element) { core.push(element, to: self) }
 
     /// Ends the subject with an error; later subscribers receive only that.
-    public func onError(_ error: any Error) { core.finish(.failed(error)) }
+    public func onError(_ error: any Error) { core.end(.failed(error), of: self) }
 
     /// Completes the subject; later subscribers complete at once.
-    public func onCompleted() { core.finish(.completed) }
+    public func onCompleted() { core.end(.completed, of: self) }
 
     /// The subject as an observer.
     public func asObserver() -> BehaviorSubject<Element> { self }

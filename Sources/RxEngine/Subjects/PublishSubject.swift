@@ -16,11 +16,16 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     /// Makes a subject without subscribers.
     public init() { super.init("PublishSubject", needsTrampoline: false) }
 
+    /// Makes the subject of something that traces call by a name of its own.
+    init(named name: StaticString) { super.init(name, needsTrampoline: false) }
+
     /// Whether anybody is subscribed.
     public var hasObservers: Bool { core.hasObservers }
 
     /// Whether the subject was disposed.
     public var isDisposed: Bool { core.wasDisposed }
+
+    override var subjectCore: SubjectCore? { core }
 
     override func run(_ stage: Stage<Element>) {
         let registration = Registration(core)
@@ -46,6 +51,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
         core.lock.lock()
         let observers = core.observers.snapshot
         core.lock.unlock()
+        if observers.isEmpty { core.recordUnreceived(.next(element), of: self) }
         observers.send(element)
     }
 
@@ -55,12 +61,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ca
     /// Completes the subject; later subscribers complete at once.
     public func onCompleted() { end(.completed) }
 
-    private func end(_ ending: Ending) {
-        core.lock.lock()
-        let receivers = core.end(ending, countsAfterDispose: true)
-        core.lock.unlock()
-        receivers.send(ending, of: Element.self)
-    }
+    private func end(_ ending: Ending) { core.end(ending, of: self, countsAfterDispose: true) }
 
     /// The subject as an observer.
     public func asObserver() -> PublishSubject<Element> { self }

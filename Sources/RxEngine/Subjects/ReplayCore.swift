@@ -40,9 +40,12 @@ final class ReplayCore<Element>: SubjectCore {
     func keep(_ element: Element) { buffer.append(element) }
 
     /// Keeps an element and sends it to all who are subscribed.
-    func push(_ element: Element) {
+    func push(_ element: Element, to subject: Observable<Element>) {
         lock.lock()
-        guard ending == nil, !isDisposed else { return lock.unlock() }
+        guard ending == nil, !isDisposed else {
+            lock.unlock()
+            return recordUnreceived(.next(element), of: subject)
+        }
         // Written out for two cases, since an optional for the element that is forgotten would double the cost.
         if !buffer.isFull {
             buffer.push(element)
@@ -66,14 +69,6 @@ final class ReplayCore<Element>: SubjectCore {
         receivers.send(element)
         guard let waiting else { return }
         for stage in waiting { unsafeDowncast(stage, to: Stage<Element>.self).receive(element) }
-    }
-
-    /// Ends the subject.
-    func finish(_ ending: Ending) {
-        lock.lock()
-        let receivers = end(ending)
-        lock.unlock()
-        receivers.send(ending, of: Element.self)
     }
 
     /// Replays to a stage, then adds it to the observers.

@@ -13,9 +13,10 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
 
     private let core: ReplayCore<Element>
 
-    private init(limit: Int) {
+    /// Makes a subject; `name` is what traces call it.
+    init(limit: Int, named name: StaticString = "ReplaySubject") {
         core = ReplayCore(limit: limit, replaysAfterEnd: true)
-        super.init("ReplaySubject", needsTrampoline: false)
+        super.init(name, needsTrampoline: false)
     }
 
     /// Makes a subject that keeps some elements.
@@ -35,25 +36,27 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     /// Whether the subject was disposed.
     package var isDisposed: Bool { core.wasDisposed }
 
+    override var subjectCore: SubjectCore? { core }
+
     override func run(_ stage: Stage<Element>) { core.subscribe(stage, to: self) }
 
     /// Receives one event and sends it on.
     public func on(_ event: Event<Element>) {
         switch event {
-        case .next(let element): core.push(element)
-        case .error(let error): core.finish(.failed(error))
-        case .completed: core.finish(.completed)
+        case .next(let element): core.push(element, to: self)
+        case .error(let error): core.end(.failed(error), of: self)
+        case .completed: core.end(.completed, of: self)
         }
     }
 
     /// Keeps an element and sends it to all who are subscribed.
-    public func onNext(_ element: Element) { core.push(element) }
+    public func onNext(_ element: Element) { core.push(element, to: self) }
 
     /// Ends the subject with an error; later subscribers receive what was kept, then the error.
-    public func onError(_ error: any Error) { core.finish(.failed(error)) }
+    public func onError(_ error: any Error) { core.end(.failed(error), of: self) }
 
     /// Completes the subject; later subscribers receive what was kept, then completion.
-    public func onCompleted() { core.finish(.completed) }
+    public func onCompleted() { core.end(.completed, of: self) }
 
     /// The subject as an observer.
     public func asObserver() -> ReplaySubject<Element> { self }

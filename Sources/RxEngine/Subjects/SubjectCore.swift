@@ -18,16 +18,55 @@ class SubjectCore {
         ending ?? (isDisposed ? .failed(RxError.disposed(object: subject)) : nil)
     }
 
-    /// Ends the subject. Called under the lock.
+    /// How the subject was stopped, in a word. Called under the lock.
+    private var stopped: String? {
+        switch ending {
+        case .completed: return "completed"
+        case .failed: return "failed"
+        case nil: return isDisposed ? "been disposed" : nil
+        }
+    }
+
+    /// What traces say when somebody subscribes.
+    final var welcome: String {
+        let (stopped, count) = lock.withLock { (self.stopped, observers.count) }
+        return stopped.map { "had already \($0)" } ?? "observers \(count)→\(count + 1)"
+    }
+
+    /// States, for traces, that nobody received an event.
+    @inline(never)
+    final func recordUnreceived<Element>(_ event: @autoclosure () -> Event<Element>, of subject: Observable<Element>) {
+        guard Tracing.isOn else { return }
+        let stopped = lock.withLock { self.stopped }
+        let event = event()
+        if let stopped {
+            Tracing.record(.dropped, of: subject, payload: event.traced, cause: "the subject had already \(stopped)")
+        } else if case .next(let element) = event {
+            Tracing.record(.missed, of: subject, payload: String(reflecting: element), cause: "no observers")
+        }
+    }
+
+    /// Ends the subject and tells its observers, unless it had ended before.
     ///
     /// - Parameters:
     ///   - ending: How.
+    ///   - subject: Whose core this is.
     ///   - countsAfterDispose: Whether a disposed subject still takes its stop event, for those who subscribe later.
-    /// - Returns: Who is to be told; nobody if the subject had ended before.
-    final func end(_ ending: Ending, countsAfterDispose: Bool = false) -> StageSnapshot {
-        guard self.ending == nil, countsAfterDispose || !isDisposed else { return StageSnapshot() }
+    ///   - last: Called under the lock before the end; gives what is sent ahead of the stop event.
+    final func end<Element>(
+        _ ending: Ending, of subject: Observable<Element>, countsAfterDispose: Bool = false, last: () -> Element? = { nil }
+    ) {
+        lock.lock()
+        guard self.ending == nil, countsAfterDispose || !isDisposed else {
+            lock.unlock()
+            return recordUnreceived(ending.event(), of: subject)
+        }
+        let last = last()
         self.ending = ending
-        return observers.removeAll()
+        let receivers = observers.removeAll()
+        lock.unlock()
+        if let last { receivers.send(last) }
+        receivers.send(ending, of: Element.self)
     }
 
     /// Forgets all observers and how the subject ended; from now on it fails.

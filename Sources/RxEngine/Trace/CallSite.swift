@@ -17,6 +17,12 @@ public struct CallSite: Sendable, Hashable {
     }
 }
 
+/// An error that knows where it was thrown, so that traces can tell.
+package protocol LocatedError: Error {
+    /// Where; nil for what was made without being thrown.
+    var thrownAt: CallSite? { get }
+}
+
 /// A call site that many hold.
 final class Origin: Sendable {
     let site: CallSite

@@ -16,6 +16,9 @@ package enum ThreadLabel {
     private static let lock = Lock()
     nonisolated(unsafe) private static var used: [String: Int] = [:]  // guarded by `lock`
 
+    /// What the system calls a thread that nobody named.
+    private static let processName = String(ProcessInfo.processInfo.processName.prefix(15))
+
     /// The current thread's name at this moment.
     package static var current: String {
         if let fixed = slot.object?.fixed { return fixed }
@@ -23,7 +26,7 @@ package enum ThreadLabel {
         let queue = queueLabel(nil).map { String(cString: $0) } ?? ""
         if queue.hasSuffix(".overcommit") {
             // No queue of Dispatch's own: a thread that the program started.
-            return Thread.current.name.flatMap { $0.isEmpty ? nil : $0 } ?? ownName("thread")
+            return Thread.current.name.flatMap { $0.isEmpty || $0 == processName ? nil : $0 } ?? ownName("thread")
         }
         if let kind = sharedKind(ofQueue: queue) { return ownName(kind) }
         return queue.isEmpty ? ownName("thread") : queue

@@ -24,9 +24,12 @@ public struct TraceEvent: Sendable, Hashable {
         case connection
         /// An element emitted before was sent again to a new subscriber.
         case replayed
+        /// A subject received an element while nobody was subscribed to it; belongs to no subscription.
+        case missed
         /// A new attempt; `cause` gives its number.
         case retry
-        /// Two threads inside one operator, or an event inside an event where the grammar forbids it.
+        /// Two threads at once inside one operator, or an event inside an event of the same operator; `cause` names
+        /// both.
         case anomaly
     }
 
@@ -36,7 +39,8 @@ public struct TraceEvent: Sendable, Hashable {
     public let time: Int64
     /// The short name of the thread, such as `main` or `default·1`.
     public let thread: String
-    /// The subscription's number, from 1: each subscription of each operator has its own.
+    /// The subscription's number, from 1: each subscription of each operator has its own. 0 for what happened to a
+    /// subject outside of any subscription.
     public let id: Int
     /// The subscription that this one feeds; nil for the one next to the subscriber.
     public let parent: Int?
@@ -54,6 +58,17 @@ public struct TraceEvent: Sendable, Hashable {
     public let payload: String?
     /// Why it happened, in words.
     public let cause: String?
+}
+
+extension Event {
+    /// The event in words, its element as `debugPrint` shows it.
+    var traced: String {
+        switch self {
+        case .next(let element): "next(\(String(reflecting: element)))"
+        case .error(let error): "error(\(error))"
+        case .completed: "completed"
+        }
+    }
 }
 
 /// Receives trace events as they happen, on the thread where they happen.

@@ -1,4 +1,4 @@
-// Whether new subscriptions are traced, and the thread's place in the tree of events.
+// Whether new subscriptions are traced, and what one recording consists of.
 
 import Foundation
 import Synchronization
@@ -29,18 +29,27 @@ public enum Tracing {
     /// A node for what starts a sequence without being subscribed itself, such as `connect()`; nil without tracing.
     static func node<Element>(for source: Observable<Element>) -> TraceNode? {
         guard isOn, let session = lock.withLock({ session }) else { return nil }
-        return TraceNode(session: session, parent: nil, operatorName: source.operatorName, site: source.site)
+        return TraceNode(session: session, of: source)
     }
 
     /// Puts a recording stage between a sequence and the stage that subscribes it.
     static func insertProbe<Element>(under stage: Stage<Element>, from source: Observable<Element>) -> Stage<Element> {
         guard let session = lock.withLock({ session }) else { return stage }
-        let node = TraceNode(
-            session: session, parent: stage.node, operatorName: source.operatorName, site: source.site)
+        let node = TraceNode(session: session, of: source, parent: stage.node)
+        stage.node?.passOn(subscribing: node)
+        // Recorded before it is linked: a stage that has ended disposes the probe at once.
+        node.record(.subscribe, cause: source.subjectCore?.welcome)
         let probe = Probe(stage, node: node)
         stage.link(probe)
-        node.record(.subscribe)
         return probe
+    }
+
+    /// Records what happened to a sequence outside of any subscription, such as an element that nobody received.
+    static func record<Element>(
+        _ kind: TraceEvent.Kind, of source: Observable<Element>, payload: String? = nil, cause: String
+    ) {
+        guard isOn, let session = lock.withLock({ session }) else { return }
+        TraceNode(session: session, of: source, hasID: false).record(kind, payload: payload, cause: cause)
     }
 }
 
@@ -74,93 +83,5 @@ enum TraceClock {
         var time = timespec()
         clock_gettime(clock, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
-}
-
-/// One traced subscription of one operator.
-package final class TraceNode: Sendable {
-    let session: TraceSession
-    package let id: Int
-    let parent: Int?
-    let depth: Int
-    let operatorName: String
-    let site: CallSite?
-
-    init(session: TraceSession, parent: TraceNode?, operatorName: String, site: CallSite?) {
-        self.session = session
-        id = session.makeID()
-        self.parent = parent?.id
-        depth = parent.map { $0.depth + 1 } ?? 0
-        self.operatorName = operatorName
-        self.site = site
-    }
-
-    /// Records a fact about this subscription.
-    ///
-    /// - Returns: The fact's number.
-    @discardableResult
-    package func record(_ kind: TraceEvent.Kind, payload: String? = nil, cause: String? = nil) -> Int {
-        let number = session.makeNumber()
-        session.record(
-            TraceEvent(
-                number: number, time: session.elapsed, thread: ThreadLabel.current, id: id, parent: parent,
-                insideOf: TraceNesting.current, depth: depth, operatorName: operatorName, site: site, kind: kind,
-                payload: payload, cause: cause))
-        return number
-    }
-}
-
-/// The stage that records what passes between an operator and what it feeds.
-final class Probe<Element>: Pipe<Element, Element> {
-    override func receive(_ element: Element) {
-        guard isActive else { return }
-        pass(.next, payload: String(reflecting: element)) { downstream.receive(element) }
-    }
-
-    override func fail(_ error: any Error) {
-        if isActive { pass(.error, payload: String(describing: error)) { downstream.fail(error) } }
-        dispose(because: .error)
-    }
-
-    override func complete() {
-        if isActive { pass(.completed, payload: nil) { downstream.complete() } }
-        dispose(because: .completed)
-    }
-
-    override func dispose(because cause: DisposeCause) {
-        if !isDisposed { node?.record(.dispose, cause: cause.description) }
-        super.dispose(because: cause)
-    }
-
-    private func pass(_ kind: TraceEvent.Kind, payload: String?, _ body: () -> Void) {
-        let number = node?.record(kind, payload: payload)
-        TraceNesting.nest(in: number) {
-            if downstream.node == nil {
-                node?.record(.delivered, payload: payload.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue)
-            }
-            body()
-        }
-    }
-}
-
-/// Which event this thread is handling.
-enum TraceNesting {
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
-
-    /// The number of the event being handled on this thread; nil outside of any.
-    static var current: Int? {
-        let raw = Int(bitPattern: pthread_getspecific(key))
-        return raw == 0 ? nil : raw - 1
-    }
-
-    static func nest(in number: Int?, _ body: () -> Void) {
-        let before = pthread_getspecific(key)
-        pthread_setspecific(key, UnsafeRawPointer(bitPattern: (number ?? -1) + 1))
-        body()
-        pthread_setspecific(key, before)
     }
 }

@@ -100,11 +100,12 @@ extension Compiler {
         case .return(let value): return compileReturn(value, at: statement.span)
         case .throw(let expression):
             let code = compile(expression, .nominal(.error, [])).code
-            let span = statement.span
+            let (span, site) = (statement.span, site(statement.span))
             return { frame in
                 let error = try code(frame).asError
                 guard var thrown = error as? ScriptError else { throw error }
                 thrown.span = span
+                thrown.thrownAt = site
                 throw thrown
             }
         case .break(let label): return compileBreak(label, at: statement.span)

@@ -1,5 +1,7 @@
 // Everything that can be called.
 
+import RxEngine
+
 /// A function value: a closure, a declared function, a bound method, a built-in used as a value, an operator.
 ///
 /// Subclasses override `call(_:)`, and the short forms where they can avoid the array.
@@ -76,11 +78,13 @@ final class BinaryFunction: FunctionObject {
 }
 
 /// An error that a script throws, on its way through Swift and the engine.
-public struct ScriptError: Error, CustomStringConvertible, CustomDebugStringConvertible {
+public struct ScriptError: LocatedError, CustomStringConvertible, CustomDebugStringConvertible {
     /// The thrown value.
     public let value: Value
     /// The `throw` statement; nil for an error that the library made.
     public var span: Span?
+    /// Where that stands, for traces.
+    package var thrownAt: CallSite?
 
     /// Wraps a thrown value.
     public init(_ value: Value) { self.value = value }

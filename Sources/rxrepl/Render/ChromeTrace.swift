@@ -25,8 +25,9 @@ enum ChromeTrace {
             let isEnd = event.kind == .dispose && open[event.id] != nil
             if event.kind == .subscribe { open[event.id] = event }
             if isEnd { open[event.id] = nil }
-            let phase = event.kind == .subscribe ? "b" : isEnd ? "e" : "n"
-            rows.append(row(phase, event, phase == "n" ? event.kind.rawValue : name, thread))
+            let phase = event.id == 0 ? "i" : event.kind == .subscribe ? "b" : isEnd ? "e" : "n"
+            let isPoint = phase == "n" || phase == "i"
+            rows.append(row(phase, event, isPoint ? event.kind.rawValue : name, thread))
         }
         // A subscription that never ended ends with the recording, else viewers warn about it.
         for (_, event) in open.sorted(by: { $0.key < $1.key }) {
@@ -45,8 +46,10 @@ enum ChromeTrace {
         if let site = event.site { details.append(("site", "\(site.file):\(site.line)")) }
         if let parent = event.parent { details.append(("feeds", "#\(parent)")) }
         let json = details.map { "\(quoted($0)):\(quoted($1))" }.joined(separator: ",")
+        // An instant belongs to a thread, all others to a subscription.
+        let owner = phase == "i" ? #""s":"t""# : #""id":"\#(event.id)""#
         return #"{"ph":"\#(phase)","cat":"rx","pid":1,"tid":\#(thread),"ts":\#(microseconds(event.time)),"#
-            + #""id":"\#(event.id)","name":\#(quoted(name)),"args":{\#(json)}}"#
+            + #"\#(owner),"name":\#(quoted(name)),"args":{\#(json)}}"#
     }
 
     private static func microseconds(_ nanoseconds: Int64) -> String {

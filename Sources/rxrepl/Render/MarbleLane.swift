@@ -84,7 +84,7 @@ extension MarbleLane.Mark {
         case .next, .replayed: self = .value(event.payload ?? "")
         case .error: self = .error(event.payload ?? "")
         case .completed: self = .completed
-        case .subscribe, .delivered, .dispose, .dropped, .hop, .connection, .retry, .anomaly: return nil
+        case .subscribe, .delivered, .dispose, .dropped, .missed, .hop, .connection, .retry, .anomaly: return nil
         }
     }
 

@@ -31,8 +31,8 @@ struct TextTrace: Sendable {
 
     private mutating func line(_ event: TraceEvent) -> String? {
         guard filter.shows(event, isAtEnd: timeline.isAtEnd(event.id)) else { return nil }
-        let name = timeline.subscriptions[event.id]?.name ?? event.operatorName
-        let stage = "#\(event.id) " + String(repeating: "  ", count: event.depth) + name
+        let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
+        let stage = (event.id == 0 ? "-  " : "#\(event.id) ") + String(repeating: "  ", count: event.depth) + name
         let head = Self.seconds(event.time).padded(to: 6) + "  " + event.thread.padded(to: 11, separated: true)
         let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
         let what = nesting + event.headline(style)

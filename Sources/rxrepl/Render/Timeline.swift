@@ -40,7 +40,8 @@ struct Timeline: Sendable {
 
     /// Learns from the next event without keeping it.
     mutating func note(_ event: TraceEvent) {
-        if subscriptions[event.id] == nil {
+        // What happened to a subject outside of any subscription has the id 0.
+        if event.id != 0, subscriptions[event.id] == nil {
             subscriptions[event.id] = Subscription(
                 id: event.id, parent: event.parent, depth: event.depth, operatorName: event.operatorName,
                 site: event.site, began: event.time, thread: event.thread, madeInside: event.insideOf)
@@ -97,7 +98,7 @@ struct Timeline: Sendable {
             return outer.level + (isOnTheWayDown ? 0 : 1)
         case .subscribe, .connection, .retry:
             return outer.level + 1
-        case .delivered, .dropped, .dispose, .hop, .anomaly:
+        case .delivered, .dropped, .missed, .dispose, .hop, .anomaly:
             return outer.level + (isOnTheWayDown || event.id == outer.id || feeds(event.id, outer.id) ? 0 : 1)
         }
     }

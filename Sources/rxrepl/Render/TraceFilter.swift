@@ -22,7 +22,7 @@ enum TraceLevel: String, Sendable, CaseIterable {
     func shows(_ kind: TraceEvent.Kind, isAtEnd: Bool) -> Bool {
         switch kind {
         case .subscribe, .dispose, .connection, .retry, .anomaly: self != .off
-        case .delivered, .dropped, .hop, .replayed: self == .events || self == .all
+        case .delivered, .dropped, .missed, .hop, .replayed: self == .events || self == .all
         case .next, .error, .completed: self == .all || (self == .events && isAtEnd)
         }
     }

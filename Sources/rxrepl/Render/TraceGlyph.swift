@@ -12,7 +12,8 @@ extension TraceEvent {
         case .completed: style.pick("✓", ascii: "|") + " completed"
         case .delivered: style.pick("⇒", ascii: "=") + " " + handlerCall
         case .dispose: style.pick("▪", ascii: ".") + " dispose"
-        case .dropped: style.pick("✗", ascii: "-") + " dropped"
+        case .dropped: style.pick("✗", ascii: "-") + " dropped" + (id == 0 ? " \(payload ?? "")" : "")
+        case .missed: style.pick("∅", ascii: "0") + " missed(\(payload ?? ""))"
         case .hop: style.pick("⇢", ascii: "~") + " hop"
         case .connection: style.pick("⇄", ascii: "&") + " connection"
         case .replayed: style.pick("↺", ascii: "<") + " replayed(\(payload ?? ""))"
@@ -33,7 +34,7 @@ extension TraceEvent {
         case .next, .replayed: .green
         case .delivered: .bold
         case .error, .anomaly: .red
-        case .dropped, .hop: .magenta
+        case .dropped, .missed, .hop: .magenta
         case .completed, .dispose: nil
         }
     }

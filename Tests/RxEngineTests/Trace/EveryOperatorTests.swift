@@ -60,7 +60,7 @@ enum TraceRules {
             case .dispose:
                 ended[event.id, default: 0] += 1
                 if event.cause?.isEmpty != false { faults.append("\(name) was disposed without a cause") }
-            case .dropped, .retry, .hop, .connection, .anomaly:
+            case .dropped, .missed, .retry, .hop, .connection, .anomaly:
                 if event.cause?.isEmpty != false { faults.append("\(name) \(event.kind) without a cause") }
             }
         }

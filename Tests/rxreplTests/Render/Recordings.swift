@@ -17,6 +17,15 @@ struct RecordingBuilder {
         add(id, .subscribe, at: milliseconds, cause: cause, inside: inside)
     }
 
+    /// Adds what happened to a subject outside of any subscription.
+    mutating func addUnreceived(_ kind: TraceEvent.Kind, by label: String, payload: String, cause: String) {
+        events.append(
+            TraceEvent(
+                number: events.count, time: 0, thread: "main", id: 0, parent: nil, insideOf: nil, depth: 0,
+                operatorName: "PublishSubject", site: CallSite(label: label, file: "demo.rxs", line: 1), kind: kind,
+                payload: payload, cause: cause))
+    }
+
     /// Adds what happened to a subscription.
     mutating func add(
         _ id: Int, _ kind: TraceEvent.Kind, at milliseconds: Int64, payload: String? = nil, cause: String? = nil,
@@ -58,6 +67,14 @@ enum Recordings {
         recording.add(1, .delivered, at: 0, payload: "next(1)", inside: 1)
         recording.add(1, .next, at: 0, payload: "2", inside: 2)
         recording.add(1, .delivered, at: 0, payload: "next(2)", inside: 3)
+        return recording.events
+    }()
+
+    /// A subject that nobody listens to, then one that has ended.
+    static let unreceived: [TraceEvent] = {
+        var recording = RecordingBuilder()
+        recording.addUnreceived(.missed, by: "taps", payload: "1", cause: "no observers")
+        recording.addUnreceived(.dropped, by: "taps", payload: "next(2)", cause: "the subject had already completed")
         return recording.events
     }()
 

@@ -26,6 +26,16 @@ import Testing
         #expect(lines[3].contains("numbers                  → next(2)"))
     }
 
+    @Test("what nobody received is told of the subject, and belongs to no subscription") func unreceived() {
+        let lines = TextTrace.render(Recordings.unreceived).split(separator: "\n").map { $0.split { $0 == " " } }
+        #expect(lines[0].joined(separator: " ") == "0.000 main - taps ∅ missed(1) no observers")
+        #expect(lines[1].joined(separator: " ") == "0.000 main - taps ✗ dropped next(2) the subject had already completed")
+        #expect(MarbleDiagram.render(Recordings.unreceived).isEmpty)
+        #expect(!DotGraph.render(Recordings.unreceived).contains("s0"))
+        #expect(!MermaidSequence.render(Recordings.unreceived).contains("s0"))
+        #expect(!ChromeTrace.render(Recordings.unreceived).contains(#""id":"0""#))
+    }
+
     @Test("each level shows what it says", arguments: [
         (TraceLevel.off, 0), (.subscriptions, 5), (.events, 10), (.all, 12),
     ])

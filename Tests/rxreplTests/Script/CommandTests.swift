@@ -34,6 +34,11 @@ import Testing
         let traced = try run(["--trace", "-e", "_ = Observable.just(1).subscribe(onNext: { print($0) })"])
         #expect(traced.out == "1\n")
         #expect(traced.error.contains("→ next(1)"))
+        let thrown = try run([
+            "--trace=all", "-e",
+            "struct Failure: Error {}\n_ = Observable.just(1).map { _ -> Int in throw Failure() }.subscribe(onError: { _ in })",
+        ])
+        #expect(thrown.error.contains("error(Failure())     thrown at <command line>:2"))
         let failed = try run(["-e", "nothing()"])
         #expect(failed.out.isEmpty)
         #expect(failed.error.contains("E0300"))

@@ -15,7 +15,7 @@ extension ObservableType {
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
         return Producer("take(for:)") { stage in
-            let gate = TakeUntilStage<Element, Void>(stage)
+            let gate = TakeUntilStage<Element, Void>(stage, because: .timeIsUp)
             stage.link(gate)
             gate.follow((), after: duration, on: scheduler)
             source.attach(gate)

@@ -17,7 +17,7 @@ extension ObservableType {
         let source = asObservable()
         let other = other.asObservable()
         return Producer("take(until:)") { stage in
-            let gate = TakeUntilStage<Element, Other.Element>(stage)
+            let gate = TakeUntilStage<Element, Other.Element>(stage, because: .otherEmitted)
             stage.link(gate)
             gate.follow(other)
             source.attach(gate)
@@ -68,11 +68,20 @@ extension ObservableType {
 
 /// Passes elements on until it is steered, then completes.
 final class TakeUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signal> {
+    private let cause: DisposeCause
+
+    init(_ downstream: Stage<Element>, because cause: DisposeCause) {
+        self.cause = cause
+        super.init(downstream)
+    }
+
+    override var satisfaction: DisposeCause { cause }
+
     override func receive(_ element: Element) { serialised { emit(element) } }
 
     override func steer(_ signal: Signal) {
         _ = life.set(Life.satisfied)
-        stop(because: .takeReached) { $0.complete() }
+        stop(because: cause) { $0.complete() }
     }
 }
 
@@ -91,6 +100,8 @@ private final class TakeMatchingStage<Element>: Pipe<Element, Element> {
         self.behavior = behavior
         super.init(downstream)
     }
+
+    override var satisfaction: DisposeCause { endsWhere ? .predicateTrue : .predicateFalse }
 
     override func receive(_ element: Element) {
         guard !isOver else { return }

@@ -80,7 +80,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
         let origin = ready.isEmpty ? refill() : nil
         if !ready.isEmpty {
             let element = ready.removeFirst()
-            recordHop(from: origin)
+            if let origin { node?.hop(from: origin) }
             return emit(element)
         }
         lock.lock()
@@ -88,7 +88,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
         self.ending = nil
         lock.unlock()
         guard let ending else { return }
-        recordHop(from: origin)
+        if let origin { node?.hop(from: origin) }
         switch ending {
         case .failed(let error): finish(error)
         case .completed: finish()
@@ -118,10 +118,6 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
 
     /// Forgets what was moved out of the queue of a stage that was disposed. Called in turns.
     final func forget() { if !ready.isEmpty { ready = RingBuffer() } }
-
-    private func recordHop(from origin: String?) {
-        if let node, let origin { node.record(.hop, cause: "\(origin) → \(ThreadLabel.current)") }
-    }
 
     override func didDispose(because cause: DisposeCause) {
         let dropped = lock.withLock { queue.removeAll() }

@@ -19,14 +19,12 @@ extension ObservableType {
         return Producer("subscribe(on:)") { stage in
             let pipe = SubscribeOnStage(stage, scheduler)
             stage.link(pipe)
-            let origin = pipe.node == nil ? "" : ThreadLabel.current
             pipe.schedule { subscribe in
                 scheduler.schedule(()) {
                     subscribe()
                     return Disposables.create()
                 }
             } subscribe: {
-                pipe.node?.record(.hop, cause: "subscribe: \(origin) → \(ThreadLabel.current)")
                 source.attach(pipe)
             }
         }

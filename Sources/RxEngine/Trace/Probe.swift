@@ -1,0 +1,79 @@
+// What sits between an operator and what it feeds while a chain is traced.
+
+import Foundation
+
+/// The stage that records what passes between an operator and what it feeds.
+final class Probe<Element>: Pipe<Element, Element> {
+    private let lock = Lock()
+    /// The events that are being passed on. Guarded by `lock`, which is never held meanwhile.
+    private var passages: [Passage] = []
+
+    override func receive(_ element: Element) {
+        guard isActive else { return }
+        pass(.next, payload: String(reflecting: element)) { downstream.receive(element) }
+    }
+
+    override func fail(_ error: any Error) {
+        if isActive {
+            let place = node?.hasReceivedError == true ? nil : (error as? any LocatedError)?.thrownAt
+            pass(.error, payload: String(describing: error), cause: place.map { "thrown at \($0.file):\($0.line)" }) {
+                downstream.fail(error)
+            }
+        }
+        dispose(because: .error)
+    }
+
+    override func complete() {
+        if isActive { pass(.completed, payload: nil) { downstream.complete() } }
+        dispose(because: .completed)
+    }
+
+    override func dispose(because cause: DisposeCause) {
+        // The first to claim the end records it and goes on upwards; for the others the stage has stopped already.
+        if life.set(Life.claimed | Life.stopped) & (Life.claimed | Life.disposed) != 0 { return }
+        node?.record(.dispose, cause: (node?.cause(of: cause) ?? cause).description)
+        super.dispose(because: cause)
+    }
+
+    private func pass(_ kind: TraceEvent.Kind, payload: String?, cause: String? = nil, _ body: () -> Void) {
+        guard let node else { return body() }
+        let thread = ThreadLabel.current
+        node.emit(kind, on: thread)
+        downstream.node?.receive(kind, on: thread)
+        let number = node.record(kind, payload: payload, cause: cause, on: thread)
+        enter(Passage(thread: pthread_self(), label: thread, number: number), of: node)
+        TraceNesting.nest(in: number) {
+            if downstream.node == nil {
+                let event = payload.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue
+                node.record(.delivered, payload: event, on: thread)
+            }
+            body()
+        }
+        lock.withLock { passages.removeAll { $0.number == number } }
+    }
+
+    /// Notes an event on its way, and states it when another one is still on its way here: the operator, or who pushes
+    /// into it, broke the rule that events come one after the other.
+    private func enter(_ passage: Passage, of node: TraceNode) {
+        let other = lock.withLock {
+            defer { passages.append(passage) }
+            return passages.last
+        }
+        guard let other else { return }
+        let here = "#\(node.id) \(node.operatorName)"
+        let cause =
+            pthread_equal(other.thread, passage.thread) != 0
+            ? "reentrancy in \(here): event \(passage.number) inside event \(other.number), on \(passage.label)"
+            : "two threads at once in \(here): \(passage.label) with event \(passage.number), "
+                + "\(other.label) still with event \(other.number)"
+        node.record(.anomaly, cause: cause, on: passage.label)
+    }
+}
+
+/// One event on its way through a probe.
+private struct Passage {
+    let thread: pthread_t
+    let label: String
+    /// The event's number in its recording.
+    let number: Int
+}
