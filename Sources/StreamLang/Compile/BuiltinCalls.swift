@@ -53,7 +53,8 @@ extension Compiler {
         if match.isLenient { noteMissingLabel(builtin, at: span) }
         if let renamed = builtin.renamed, !builtin.isNotedAtRun { noteOldName(builtin, renamed, at: span) }
         let result = bindings.apply(signature.function.result)
-        let context = CallContext(site(span, label: label), result, session)
+        let caller = CallContext.Caller(line: source.line(at: callees[span] ?? span.start), function: functionName)
+        let context = CallContext(site(span, label: label), result, session, caller)
         switch builtin.body {
         case .mutate(let body):
             guard let receiverPlace else { return .invalid }

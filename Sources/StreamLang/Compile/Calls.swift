@@ -3,6 +3,7 @@
 extension Compiler {
     func compileCall(_ call: Call, _ expected: ScriptType, at span: Span) -> Typed {
         let arguments = CallArguments(call)
+        callees[span] = call.callee.span.end
         switch call.callee.kind {
         case .name(let reference): return compileNamedCall(reference, call.callee, arguments, expected, at: span)
         case .member(let base, let reference):
@@ -187,7 +188,9 @@ extension Compiler {
             let wanted = bindings.apply(parameter.type)
             switch sources[index] {
             case .missing:
-                if let value = member.defaults[index] {
+                if let literal = member.sourceLocations[index] {
+                    codes[index] = Thunk(compileSourceLocation(literal, at: callees[span] ?? span.start).code)
+                } else if let value = member.defaults[index] {
                     codes[index] = Thunk(value)
                 } else {
                     // The default is compiled later, with the bodies; it is looked up when the call runs.
@@ -218,7 +221,7 @@ extension Compiler {
             }
         }
         let result = bindings.apply(member.signature.result)
-        let final = codes.map { $0 ?? Thunk { _ in .void } }
+        let final = codes.map { $0 ?? Thunk { _ in .void } } + typeArguments(of: member, bindings)
         return Typed(result, invocation(of: member, receiver, final, places, receiverPlace, at: span))
     }
 

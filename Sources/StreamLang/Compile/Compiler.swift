@@ -43,6 +43,10 @@ final class Compiler {
     /// only the last operator is named.
     var pendingLabel: (text: String, span: Span)?
 
+    /// Where the name of what each call calls ends: `#line` and `debug()` tell that line, not the one that the whole
+    /// chain begins on.
+    var callees: [Span: Int32] = [:]
+
     init(_ program: Program, _ source: SourceText, _ statements: [Statement]) {
         self.program = program
         self.source = source

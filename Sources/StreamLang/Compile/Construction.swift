@@ -94,7 +94,15 @@ extension Compiler {
         }
         guard case .script(let member) = candidate else {
             // A class of the library as superclass needs nothing from a script's instance.
-            return Typed(constant: .void, .void)
+            guard implicitSelf?.type.nominal === nominal, let place = selfPlace(at: span) else {
+                return Typed(constant: .void, .void)
+            }
+            // An initializer that an extension adds to a type of the library: what is made becomes `self`.
+            let code = construct(type, arguments, .unknown, at: span).code
+            return Typed(.void) { frame in
+                try place.set(frame, try code(frame))
+                return .void
+            }
         }
         let receiver = compileSelf(at: span)
         let call = emitCall(member, receiver: receiver, arguments.all, .unknown, at: span, match)

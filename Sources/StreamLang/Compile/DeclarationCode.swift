@@ -25,6 +25,7 @@ extension Compiler {
         let (signature, generics) = signature(declaration)
         let code = FunctionCode(name)
         let member = FunctionMember(name, .function(code), signature)
+        member.generics = declaration.generics.parameters.map(\.name.text)
         if declaration.isOperator {
             program.operators[name, default: []].append(member)
         } else if isTopLevel {
@@ -128,6 +129,9 @@ extension Compiler {
             parameter.defaultValue.map { (index, $0) }
         }
         if defaults.isEmpty { return }
+        for (index, expression) in defaults {
+            if case .sourceLocation(let literal) = expression.kind { member.sourceLocations[index] = literal }
+        }
         let selfType = member.owner.map { ScriptType.nominal($0, []) }
         let compileAll = {
             self.genericNames.append(generics)
@@ -171,9 +175,14 @@ extension Compiler {
         genericNames.append(generics)
         defer { genericNames.removeLast() }
         return compileCode(
-            code, declaration.name.text + "(" + declaration.parameters.map { ($0.label?.text ?? "_") + ":" }.joined() + ")",
+            code, Compiler.functionName(declaration.name.text, declaration.parameters),
             declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
-            isMutable: member.isMutating)
+            isMutable: member.isMutating, generics: member.generics)
+    }
+
+    /// A function's name with its labels, as `#function` tells it.
+    static func functionName(_ name: String, _ parameters: [Parameter]) -> String {
+        "\(name)(\(parameters.map { ($0.label?.text ?? "_") + ":" }.joined()))"
     }
 
     /// Compiles the inside of anything with parameters and a body.
@@ -181,7 +190,7 @@ extension Compiler {
     func compileCode(
         _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
         _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
-        returnsSelf: Bool = false
+        returnsSelf: Bool = false, generics: [String] = []
     ) -> [(outer: Variable, slot: Int)] {
         inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
             if let selfType {
@@ -195,6 +204,7 @@ extension Compiler {
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
+            defineTypeParameters(generics, in: scope)
             var prologue: [(Frame) throws -> Void] = []
             var epilogue: [(Frame) -> Void] = []
             for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {

@@ -31,7 +31,7 @@ extension Compiler {
         case .tuple(let elements): return compileTuple(elements, expected, at: span)
         case .closure(let closure): return compileClosure(closure, expected.function, at: span)
         case .keyPath(let path): return compileKeyPath(path, expected, at: span)
-        case .sourceLocation(let literal): return compileSourceLocation(literal, span)
+        case .sourceLocation(let literal): return compileSourceLocation(literal, at: span.start)
         case .selector(let operand): return compile(operand)
         case .name(let reference): return compileName(reference, expected, at: span)
         case .selfReference: return compileSelf(at: span)
@@ -106,7 +106,9 @@ extension Compiler {
         }
     }
 
-    func typeValue(_ type: ScriptType) -> Typed { Typed(constant: .object(TypeObject(type)), .metatype(type)) }
+    func typeValue(_ type: ScriptType) -> Typed {
+        typeValueOfGenerics(type) ?? Typed(constant: .object(TypeObject(type)), .metatype(type))
+    }
 
     private func compileTernary(
         _ condition: Expression, _ then: Expression, _ otherwise: Expression, _ expected: ScriptType
@@ -190,19 +192,21 @@ extension Compiler {
         }
     }
 
-    private func compileSourceLocation(_ literal: SourceLocationLiteral, _ span: Span) -> Typed {
+    func compileSourceLocation(_ literal: SourceLocationLiteral, at offset: Int32) -> Typed {
         switch literal {
-        case .line: return Typed(constant: .int(source.line(at: span.start)), .int)
-        case .column: return Typed(constant: .int(source.column(at: span.start)), .int)
+        case .line: return Typed(constant: .int(source.line(at: offset)), .int)
+        case .column: return Typed(constant: .int(source.column(at: offset)), .int)
         case .function: return Typed(constant: .string(functionName), .string)
         case .file, .fileID, .filePath: return Typed(constant: .string(source.name), .string)
         }
     }
 
-    private var functionName: String {
+    var functionName: String {
         var scope: FunctionScope? = function
         while let current = scope {
-            if current.name != "closure" { return current.name }
+            // Accessors and deinit are called by their type's name in call stacks: `View.title`.
+            if current.name.hasSuffix(")") { return current.name }
+            if current.name != "closure" { return String(current.name.split(separator: ".").last ?? "main") }
             scope = current.parent
         }
         return "main"

@@ -29,6 +29,8 @@ final class FunctionMember: @unchecked Sendable {
     let signature: FunctionSignature
     /// Whether a requirement is a method and not a property.
     var isFunctionRequirement = false
+    /// The function's own generic parameters, in order: what they stand for in a call comes behind its arguments.
+    var generics: [String] = []
     var isMutating = false
     var isConvenience = false
     var isConstant = false
@@ -40,6 +42,8 @@ final class FunctionMember: @unchecked Sendable {
     var variable: Variable?
     /// `where Element == Int?` and the like: types that the receiver's generic arguments must fit.
     var requirements: [String: ScriptType] = [:]
+    /// Defaults that tell where the call stands: `line: Int = #line`.
+    var sourceLocations: [Int: SourceLocationLiteral] = [:]
     /// Old-style or script-given defaults, evaluated at each call that leaves the argument out.
     var defaults: [Int: Code] = [:]
 

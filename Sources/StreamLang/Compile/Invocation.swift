@@ -64,13 +64,15 @@ extension Compiler {
                     try Interruption.check()
                     return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
                         callee[0] = object
-                        for (index, argument) in arguments.enumerated() { callee[index + 1] = try argument(frame) }
+                        for (index, argument) in arguments.enumerated() where index + 1 < code.frameSize {
+                            callee[index + 1] = try argument(frame)
+                        }
                         return try Invocation.run(code, callee, frame, places.map { ($0.0 + 1, $0.1) }[...])
                     }
                 }
             }
             // The library fulfils the requirement.
-            let values = try arguments.map { try $0(frame) }
+            let values = try arguments.prefix(labels.count).map { try $0(frame) }
             return try dispatcher.call(object, member.name, labels, values, at: self.site(span), span)
         }
     }

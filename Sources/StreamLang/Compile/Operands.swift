@@ -55,6 +55,7 @@ extension Compiler {
         case .call(let call): needsContext(call.callee)
         case .member(let base, _): needsContext(base)
         case .prefixOperator(_, let operand): needsContext(operand)
+        case .ternary(_, let then, let otherwise): needsContext(then) && needsContext(otherwise)
         default: false
         }
     }

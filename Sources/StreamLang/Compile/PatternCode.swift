@@ -182,7 +182,9 @@ extension Compiler {
             }
             guard case .object(let object)? = value.unwrapped else { return false }
             if let item = object as? EnumObject {
-                guard item.enumCase.name == name else { return false }
+                // A Single's event had the case `error` before RxSwift 6.
+                let wanted = name == "error" && item.nominal === NominalType.result ? "failure" : name
+                guard item.enumCase.name == wanted else { return false }
                 return try matchPayload?(frame, item.payload) ?? true
             }
             guard let view = object.enumView, view.caseName == name || view.caseName == current else { return false }

@@ -77,12 +77,14 @@ struct TypeCompiler {
         }
         if function.body == nil {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, signature)
+            member.generics = function.generics.parameters.map(\.name.text)
             member.isFunctionRequirement = true
             member.isMutating = false
             return add(member)
         }
         let code = FunctionCode("\(nominal.name).\(name)")
         let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .function(code), signature)
+        member.generics = function.generics.parameters.map(\.name.text)
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         add(member)
         if !isStatic, nominal.isScript { witness(member, code) }
@@ -106,7 +108,7 @@ struct TypeCompiler {
     /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols.
     private func witness(_ member: FunctionMember, _ code: FunctionCode) {
         let counts = [
-            "on": 1, "subscribe": 1, "asObservable": 0, "dispose": 0, "convertFromVirtualTime": 1,
+            "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "offsetVirtualTime": 2, "compareVirtualTime": 2,
         ]

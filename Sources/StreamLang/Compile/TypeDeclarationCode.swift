@@ -82,6 +82,10 @@ extension Compiler {
         inside(type) {
             let parents = inherited(nominal.inheritance)
             type.parents = parents.filter { $0.kind == .classType } + parents.filter { $0.kind == .protocolType }
+            for case .nominal(let parent, let arguments) in nominal.inheritance.map({ self.type($0) })
+            where !arguments.isEmpty && arguments.contains(where: { $0 != .unknown }) {
+                type.parentArguments[parent] = arguments
+            }
             if nominal.form == .enum, nominal.inheritance.contains(where: { rawType(self.type($0)) }) {
                 type.parents.append(.rawRepresentable)
             }

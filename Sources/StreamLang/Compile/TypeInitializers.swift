@@ -23,7 +23,7 @@ extension TypeCompiler {
             var inner = signature
             inner.result = isFailable ? .optional(.unknown) : .void
             self.compiler.compileCode(
-                code, "init", initializer.parameters, inner, body.statements, selfType: self.selfType, isStatic: false,
+                code, Compiler.functionName("init", initializer.parameters), initializer.parameters, inner, body.statements, selfType: self.selfType, isStatic: false,
                 isMutable: true, returnsSelf: false)
             self.compiler.initializing = outer
             self.compiler.genericNames.removeLast()

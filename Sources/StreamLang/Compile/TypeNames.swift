@@ -63,8 +63,10 @@ extension Compiler {
         if arguments.count == 2, let kind = arguments[0].nominal?.kindOfSequence {
             return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
         }
-        if let own = selfTypeInScope?.nominal, let nested = nestedType(name, in: .nominal(own, []), arguments) {
-            return nested
+        if let own = selfTypeInScope?.nominal {
+            for enclosing in enclosingTypes(of: own) {
+                if let nested = nestedType(name, in: enclosing, arguments) { return nested }
+            }
         }
         if let alias = Library.aliases[name] { return alias }
         if name == "Optional" { return .optional(arguments.first ?? .unknown) }
@@ -89,6 +91,17 @@ extension Compiler {
         return program.globals[name]
     }
 
+    /// A type and those that it is declared in, the innermost first.
+    private func enclosingTypes(of nominal: NominalType) -> [ScriptType] {
+        var types = [ScriptType.nominal(nominal, [])]
+        var name = nominal.name[...]
+        while let dot = name.lastIndex(of: ".") {
+            name = name[..<dot]
+            if case .type(let outer)? = lookUpType(String(name)) { types.append(outer) }
+        }
+        return types
+    }
+
     private func padded(_ arguments: [ScriptType], _ nominal: NominalType) -> [ScriptType] {
         if arguments.count >= nominal.genericParameters.count { return arguments }
         return arguments + Array(repeating: .unknown, count: nominal.genericParameters.count - arguments.count)
@@ -111,8 +124,16 @@ extension Compiler {
         var candidates = [nominal]
         while let next = candidates.popLast() {
             switch program.globals["\(next.name).\(name)"] {
-            case .type(.nominal(let nested, _))?: return .nominal(nested, padded(arguments, nested))
-            case .type(let type)?: return type
+            case .type(.nominal(let nested, let own))?:
+                if own.allSatisfy({ if case .generic = $0 { true } else { false } }) {
+                    return .nominal(nested, padded(arguments, nested))
+                }
+                return .nominal(nested, own)
+            case .type(let type)?:
+                // An alias of a generic superclass speaks of its parameters: they are known here.
+                guard next !== nominal, !next.genericParameters.isEmpty else { return type }
+                let known = nominal.arguments(outer.genericArguments, asSeenBy: next)
+                return Bindings(names: next.genericParameters, known).apply(type, keepFree: true)
             case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
             case .variable?, .functions?, nil: break
             }

@@ -18,6 +18,8 @@ package struct Arguments {
 
     /// Where the call stands in the script.
     package var site: CallSite { context.site }
+    /// The place as `debug()` tells it: file, line and function.
+    package var place: String { "\(site.file):\(context.caller.line) (\(context.caller.function))" }
     /// What the static pass knows of the call's result, for those that reify it (`PublishSubject<Int>()`).
     package var resultType: ScriptType { context.resultType }
     /// The running script: output, clock, random numbers.
@@ -119,11 +121,19 @@ final class CallContext {
     let site: CallSite
     let resultType: ScriptType
     let session: Session
+    let caller: Caller
 
-    init(_ site: CallSite, _ resultType: ScriptType, _ session: Session) {
+    /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
+    struct Caller {
+        let line: Int
+        let function: String
+    }
+
+    init(_ site: CallSite, _ resultType: ScriptType, _ session: Session, _ caller: Caller? = nil) {
         self.site = site
         self.resultType = resultType
         self.session = session
+        self.caller = caller ?? Caller(line: site.line, function: "main")
     }
 }
 

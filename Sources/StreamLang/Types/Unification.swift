@@ -61,10 +61,23 @@ extension NominalType {
             default: break
             }
         }
+        if let written = writtenArguments(arguments, asSeenBy: parent) { return written }
         return parent.genericParameters.enumerated().map { position, name in
             let index = genericParameters.firstIndex(of: name) ?? position
             return index < arguments.count ? arguments[index] : .unknown
         }
+    }
+}
+
+extension NominalType {
+    /// The generic arguments of a parent as the script wrote them along the inheritance; nil if it wrote none.
+    private func writtenArguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType]? {
+        let bindings = Bindings(names: genericParameters, arguments)
+        for (next, written) in parentArguments where next.isKind(of: parent) {
+            let known = written.map { bindings.apply($0) }
+            return next === parent ? known : next.arguments(known, asSeenBy: parent)
+        }
+        return nil
     }
 }
 

@@ -21,6 +21,8 @@ extension NominalType {
         "unspecified")
     package static let queueAttributes = enumeration("DispatchQueue.Attributes", "Dispatch", "serial", "concurrent")
     package static let dispatchTimeoutResult = enumeration("DispatchTimeoutResult", "Dispatch", "success", "timedOut")
+    package static let dateFormatterStyle = enumeration(
+        "DateFormatter.Style", "Foundation", "none", "short", "medium", "long", "full")
     package static let numberFormatterStyle = enumeration(
         "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut", "ordinal")
     package static let jsonOutputFormatting = enumeration(
@@ -28,13 +30,18 @@ extension NominalType {
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
+    package static let urlErrorCode = enumeration(
+        "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
+        "cannotConnectToHost", "networkConnectionLost", "notConnectedToInternet", "badServerResponse",
+        "userAuthenticationRequired", "resourceUnavailable", "cannotParseResponse", "dataNotAllowed")
+
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
-        operationQueuePriority,
+        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
+        operationQueuePriority, urlErrorCode,
     ]
 }

@@ -30,6 +30,7 @@ extension NominalType {
     // Objects.
     package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible])
     package static let nsError = foundation("NSError", .classType, parents: [error])
+    package static let urlError = foundation("URLError", .structure, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
     package static let dateFormatter = foundation("DateFormatter", .classType)
     package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
@@ -39,6 +40,7 @@ extension NominalType {
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
     package static let timer = foundation("Timer", .classType)
     package static let runLoop = foundation("RunLoop", .classType)
+    package static let bundle = foundation("Bundle", .classType)
     package static let fileManager = foundation("FileManager", .classType)
     package static let processInfo = foundation("ProcessInfo", .classType)
     package static let notificationCenter = foundation("NotificationCenter", .classType)
@@ -72,9 +74,9 @@ extension NominalType {
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
         date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
-        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, localizedError, dateFormatter,
+        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, urlError, localizedError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
-        fileManager, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
+        fileManager, bundle, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSourceTimer,
     ]
@@ -83,7 +85,7 @@ extension NominalType {
     package static let foundationAliases: [String: NominalType] = [
         "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
         "NSDecimalNumber": nsNumber, "NSUUID": uuid, "NSNotification": notification, "NSThread": thread,
-        "NSFileManager": fileManager, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
+        "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo,
     ]
 }

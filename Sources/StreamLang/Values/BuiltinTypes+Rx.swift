@@ -58,7 +58,7 @@ extension NominalType {
     package static let behaviorRelay = rx("BehaviorRelay", .classType, "RxRelay", parents: [observableType])
     package static let replayRelay = rx("ReplayRelay", .classType, "RxRelay", parents: [observableType])
     /// The old name of `BehaviorRelay`, with a settable value and completion when it goes.
-    package static let variable = rx("Variable", parents: [observableConvertibleType])
+    package static let variable = rx("Variable", parents: [observableType])
     package static let controlProperty = rx(
         "ControlProperty", .structure, "RxCocoa", parents: [observableType, observerType])
     package static let controlEvent = rx("ControlEvent", .structure, "RxCocoa", parents: [observableType])

@@ -16,6 +16,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package let genericParameters: [String]
     /// The superclass first, then protocols; members are looked for here after the type's own.
     package var parents: [NominalType]
+    /// The generic arguments that a script gives its type's parents: `class Home: Coordinator<Void>`.
+    package var parentArguments: [NominalType: [ScriptType]] = [:]
     /// Whether a script declared it.
     package let isScript: Bool
     /// The script's `CodingKeys`, if it declares them.

@@ -89,6 +89,8 @@ extension Library {
             if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
             return .object(NativeObject(formatter.locale ?? .current, .locale))
         },
+        dateStyle("dateStyle", "How much of the date is shown.", \.dateStyle),
+        dateStyle("timeStyle", "How much of the time of day is shown.", \.timeStyle),
         Builtin(
             .method, on: .dateFormatter, "string(from date: Date) -> String", "Returns a moment's text.",
             example: "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"yyyy\"\nprint(f.string(from: Date(timeIntervalSince1970: 0)))\n// => 1970"
@@ -135,4 +137,21 @@ extension Library {
             .object(NativeObject(Locale.current, .locale))
         },
     ]
+
+    private static let dateStyles: [(name: String, style: DateFormatter.Style)] = [
+        ("none", .none), ("short", .short), ("medium", .medium), ("long", .long), ("full", .full),
+    ]
+
+    private static func dateStyle(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<DateFormatter, DateFormatter.Style> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .dateFormatter, "\(name): DateFormatter.Style", summary) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0), let given = dateStyles.first(where: { $0.name == a[0].enumView?.caseName }) {
+                formatter[keyPath: path] = given.style
+            }
+            let present = dateStyles.first { $0.style == formatter[keyPath: path] }?.name ?? "none"
+            return .enumCase(present, of: .dateFormatterStyle)
+        }
+    }
 }

@@ -34,6 +34,17 @@ extension Library {
             example: "print(NSError(domain: \"d\", code: 7).code)\n// => 7"
         ) { a in .int(a.receiver.errorDomain.code) },
         Builtin(
+            .initializer, on: .urlError, "init(_ code: URLError.Code)", "Makes an error of the network.",
+            example: "print(URLError(.timedOut).code == .timedOut)\n// => true"
+        ) { a in
+            let code = networkCodes.first { $0.name == a[0].enumView?.caseName }?.code ?? .unknown
+            return .object(ErrorObject(URLError(code)))
+        },
+        Builtin(.property, on: .urlError, "code: URLError.Code", "What went wrong in the network.") { a in
+            let code = (a.receiver.object(as: ErrorObject.self)?.error as? URLError)?.code
+            return .enumCase(networkCodes.first { $0.code == code }?.name ?? "unknown", of: .urlErrorCode)
+        },
+        Builtin(
             .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
             example: "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
         ) { a in
@@ -47,6 +58,15 @@ extension Library {
 }
 
 extension Library {
+    private static let networkCodes: [(name: String, code: URLError.Code)] = [
+        ("unknown", .unknown), ("cancelled", .cancelled), ("badURL", .badURL), ("timedOut", .timedOut),
+        ("unsupportedURL", .unsupportedURL), ("cannotFindHost", .cannotFindHost),
+        ("cannotConnectToHost", .cannotConnectToHost), ("networkConnectionLost", .networkConnectionLost),
+        ("notConnectedToInternet", .notConnectedToInternet), ("badServerResponse", .badServerResponse),
+        ("userAuthenticationRequired", .userAuthenticationRequired), ("resourceUnavailable", .resourceUnavailable),
+        ("cannotParseResponse", .cannotParseResponse), ("dataNotAllowed", .dataNotAllowed),
+    ]
+
     private static func constant(_ name: String, _ value: String, _ summary: String) -> Builtin {
         Builtin(.property, "\(name): String", summary) { _ in .string(value) }
     }

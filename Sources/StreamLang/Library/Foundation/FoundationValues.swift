@@ -180,8 +180,26 @@ extension Library {
             .initializer, on: .indexPath, "init(row: Int, section: Int)", "Makes the path of a row.",
             example: "print(IndexPath(row: 1, section: 0).row)\n// => 1"
         ) { a in .object(NativeObject(IndexPath(indexes: [try a.int(1), try a.int(0)]), .indexPath)) },
+        Builtin(
+            .initializer, on: .indexPath, "init(item: Int, section: Int)", "Makes the path of an item.",
+            example: "print(IndexPath(item: 1, section: 0).item)\n// => 1"
+        ) { a in .object(NativeObject(IndexPath(indexes: [try a.int(1), try a.int(0)]), .indexPath)) },
         Builtin(.property, on: .indexPath, "row: Int", "The second position.") { a in
             .int(try a.receiver(as: IndexPath.self).dropFirst().first ?? 0)
+        },
+        Builtin(.property, on: .indexPath, "item: Int", "The second position.") { a in
+            .int(try a.receiver(as: IndexPath.self).dropFirst().first ?? 0)
+        },
+        Builtin(
+            .subscript, on: .indexPath, "subscript(index: Int) -> Int", "One position.",
+            example: "print(IndexPath(indexes: [3, 4])[1])\n// => 4"
+        ) { a in
+            let (path, index) = (try a.receiver(as: IndexPath.self), try a.int(0))
+            guard path.indices.contains(index) else { throw RuntimeError("index \(index) is out of range of \(path.count) positions") }
+            return .int(path[index])
+        },
+        Builtin(.property, on: .indexPath, "count: Int", "The number of positions.") { a in
+            .int(try a.receiver(as: IndexPath.self).count)
         },
         Builtin(.property, on: .indexPath, "section: Int", "The first position.") { a in
             .int(try a.receiver(as: IndexPath.self).first ?? 0)

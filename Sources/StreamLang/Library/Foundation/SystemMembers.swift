@@ -34,6 +34,25 @@ extension Library {
         Builtin(.property, on: .fileManager, "currentDirectoryPath: String", "The folder that relative paths start from.") { _ in
             .string(FileManager.default.currentDirectoryPath)
         },
+        Builtin(.staticProperty, on: .bundle, "main: Bundle", "The program's own resources; a script has none.") { _ in
+            .object(NativeObject(Bundle.main, .bundle))
+        },
+        Builtin(
+            .method, on: .bundle, "path(forResource name: String?, ofType type: String?) -> String?",
+            "Finds a resource's file, or answers nil.",
+            example: "print(Bundle.main.path(forResource: \"missing\", ofType: \"txt\") == nil)\n// => true"
+        ) { a in
+            let found = try a.receiver(as: Bundle.self).path(forResource: a[0].unwrapped?.text, ofType: a[1].unwrapped?.text)
+            return .optional(found.map { .string($0) })
+        },
+        Builtin(
+            .method, on: .bundle, "url(forResource name: String?, withExtension type: String?) -> URL?",
+            "Finds a resource's file, or answers nil.",
+            example: "print(Bundle.main.url(forResource: \"missing\", withExtension: \"json\") == nil)\n// => true"
+        ) { a in
+            let found = try a.receiver(as: Bundle.self).url(forResource: a[0].unwrapped?.text, withExtension: a[1].unwrapped?.text)
+            return .optional(found.map { .url($0) })
+        },
         Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
             .object(NativeObject(ProcessInfo.processInfo, .processInfo))
         },

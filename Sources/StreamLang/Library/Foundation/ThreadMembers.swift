@@ -25,6 +25,20 @@ enum RunLoops {
     }
 }
 
+/// The threads that scripts make themselves.
+private enum ScriptThread {
+    /// Where a started thread keeps what tells that the script has not ended.
+    static let ticket = "pending"
+
+    static func make(_ work: @escaping () -> Void) -> Thread {
+        let work = Transfer(work)
+        return Thread {
+            work.open()()
+            (Thread.current.threadDictionary[ticket] as? PendingTicket)?.end()
+        }
+    }
+}
+
 extension Library {
     static let threadMembers: [Builtin] = [
         Builtin(.staticProperty, on: .thread, "current: Thread", "The thread that the code runs on.") { _ in
@@ -40,6 +54,19 @@ extension Library {
             let thread = try a.receiver(as: Thread.self)
             if a.has(0) { thread.name = a[0].unwrapped?.text }
             return .optional(thread.name.map { .string($0) })
+        },
+        Builtin(
+            .initializer, on: .thread, "init(block: () -> Void)", "Makes a thread that runs a closure once it is started.",
+            example: "let done = DispatchSemaphore(value: 0)\nThread { print(\"on a thread\"); done.signal() }.start()\ndone.wait()\n// => on a thread"
+        ) { a in
+            .object(NativeObject(ScriptThread.make(try a.callback(0)), .thread))
+        },
+        Builtin(.method, on: .thread, "start()", "Starts the thread.") { a in
+            ScriptThreads.becomeMany()
+            let thread = try a.receiver(as: Thread.self)
+            thread.threadDictionary[ScriptThread.ticket] = PendingTicket()
+            thread.start()
+            return .void
         },
         Builtin(
             .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",

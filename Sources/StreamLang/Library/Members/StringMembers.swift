@@ -22,8 +22,9 @@ extension Library {
             .method, on: .string, "contains(_ other: String) -> Bool", "Tells whether a text or character occurs.",
             example: "print(\"RxSwift\".contains(\"Swi\"))\n// => true"
         ) { a in
-            let part = try a.string(0)
-            return .bool(try part.isEmpty || a.text().contains(part))
+            let (text, part) = (try a.text(), try a.string(0))
+            // Foundation finds the empty text only in the empty text.
+            return .bool(part.isEmpty ? text.isEmpty : text.contains(part))
         },
         Builtin(
             .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) -> String",

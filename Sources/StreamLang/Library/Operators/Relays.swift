@@ -72,8 +72,10 @@ extension Library {
                 """
         ) { a in
             let variable = ObservedVariable(try a.checked(a[0], as: a.elementType))
-            variable.subject.site = a.site
-            return .object(SourceObject(variable, variable.subject, .variable, of: a.elementType))
+            let subject = variable.subject
+            subject.site = a.site
+            let observer = RelayObserver { subject.onNext($0) }
+            return .object(SourceObject(variable, subject, .variable, of: a.elementType, observer: observer))
         },
         Builtin(.settableProperty, on: .variable, "value: Element", "The present value; setting it tells the subscribers.") { a in
             guard let object = a.receiver.object(as: SourceObject<ObservedVariable>.self) else {

@@ -17,6 +17,14 @@ extension Library {
             a.receiver.nominal === NominalType.driver ? try a.stream() : try a.onMain(a.stream())
         }
         + Builtin.stream(
+            on: [.sharedSequenceConvertibleType], "asDriver() -> Driver<Element>",
+            "The Driver that a script's own type converts to.", as: .driver
+        ) { a in try a.stream() }
+        + Builtin.stream(
+            on: [.sharedSequenceConvertibleType], "asSignal() -> Signal<Element>",
+            "The Signal that a script's own type converts to.", as: .signal
+        ) { a in try a.stream() }
+        + Builtin.stream(
             on: [.controlEvent, .publishRelay, .infallible, .signal], "asSignal() -> Signal<Element>",
             "The sequence as a Signal; it never fails.",
             example: """

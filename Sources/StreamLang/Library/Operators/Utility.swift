@@ -17,7 +17,7 @@ extension Library {
                 """
         ) { a in
             let session = a.session
-            let identifier = a.isGiven(0) ? try a.string(0) : "\(a.site.file):\(a.site.line) (main)"
+            let identifier = a.isGiven(0) ? try a.string(0) : a.place
             return try a.stream().debug(identifier, trimOutput: a.isGiven(1) ? a.bool(1) : false) {
                 session.write($0 + "\n")
             }

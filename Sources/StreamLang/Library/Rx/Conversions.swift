@@ -12,7 +12,7 @@ extension Value {
         guard case .object(let object) = self else { return nil }
         if let stream = object as? StreamObject { return stream.observable }
         if let some = object as? SomeObject { return try some.wrapped.asObservable(in: session) }
-        if let own = object.nominal.witness("asObservable") {
+        if let own = object.nominal.witness("asObservable") ?? object.nominal.witness("asSharedSequence") {
             return try own.call([self]).asObservable(in: session)
         }
         guard let own = object.nominal.witness("subscribe") else { return nil }

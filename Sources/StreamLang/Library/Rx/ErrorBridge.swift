@@ -3,6 +3,7 @@
 // A script's `throw x` travels through Swift and the engine as `ScriptError(x)`; an error of the engine's or of
 // Foundation's is an `ErrorObject` in scripts. Each passes back as what it was.
 
+import Foundation
 import RxEngine
 
 /// An error that Swift code raised, as a value.
@@ -11,7 +12,15 @@ package final class ErrorObject: Object {
 
     package init(_ error: any Error) {
         self.error = error
-        super.init(error is RxCocoaURLError ? .rxCocoaURLError : error is RxError ? .rxError : error is CancellationError ? .cancellationError : .error)
+        let nominal: NominalType =
+            switch error {
+            case is RxCocoaURLError: .rxCocoaURLError
+            case is RxError: .rxError
+            case is CancellationError: .cancellationError
+            case is URLError: .urlError
+            default: .error
+            }
+        super.init(nominal)
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
