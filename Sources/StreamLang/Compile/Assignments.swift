@@ -158,9 +158,8 @@ extension Compiler {
         case .script(let member):
             guard case .subscript(let get, _) = member.kind else { return .invalid }
             let inner = FunctionMember("subscript", owner: nil, .function(get), member.signature)
-            inner.defaults = member.defaults
-            let typed = emitCall(inner, receiver: value, arguments, expected, at: span, match)
-            return typed
+            inner.original = member
+            return emitCall(inner, receiver: value, arguments, expected, at: span, match)
         }
     }
 
@@ -242,13 +241,19 @@ extension Compiler {
         let value = unwrapImplicit(compile(base), base.span)
         let type = value.type
         let read = compileSubscript(base, arguments, .unknown, at: span)
-        if let nominal = type.nominal,
-            let member = members.members("subscript", of: nominal, isStatic: false).first(where: { member in
-                if case .subscript(_, let set) = member.kind { return set != nil }
-                return false
-            }), case .subscript(_, let set?) = member.kind {
-            let codes = zip(arguments, member.signature.parameters).map { argument, parameter in
-                Thunk(coerce(compile(argument.value, parameter.type), to: parameter.type, at: argument.value.span).code)
+        if let nominal = type.nominal, case let (.script(member), match)? = choose(
+            subscripts(of: nominal, isStatic: false), CallArguments(arguments), receiver: type, .unknown),
+            case .subscript(_, let set?) = member.kind {
+            let codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
+                switch pair.1 {
+                case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
+                case .one(let index):
+                    let argument = arguments[index].value
+                    return Thunk(coerce(compile(argument, pair.0.type), to: pair.0.type, at: argument.span).code)
+                case .many(let indices):
+                    let elements = compileElements(indices.map { arguments[$0].value }, pair.0.type)
+                    return Thunk { frame in .array(try elements.codes.map { try $0(frame) }) }
+                }
             }
             let owner = nominal.kind == .classType ? nil : place(base)
             let receiver = value.code

@@ -54,13 +54,21 @@ extension Compiler {
         let expression: Expression
         switch statement.kind {
         case .expression(let value): expression = value
-        case .if(let branches) where !expected.isUncertain && expected != .void:
-            expression = Expression(.ifExpression(branches), statement.span)
-        case .switch(let choice) where !expected.isUncertain && expected != .void:
-            expression = Expression(.switchExpression(choice), statement.span)
+        case .if, .switch:
+            guard expected != .void, let branching = branchingExpression(statement) else { return nil }
+            expression = branching
         default: return nil
         }
         return isValue(expression) ? expression : nil
+    }
+
+    /// An `if` or `switch` statement as the expression that it is where a value is asked for.
+    func branchingExpression(_ statement: Statement) -> Expression? {
+        switch statement.kind {
+        case .if(let branches): Expression(.ifExpression(branches), statement.span)
+        case .switch(let choice): Expression(.switchExpression(choice), statement.span)
+        default: nil
+        }
     }
 
     /// Assignments and the like are statements even where they stand alone in a closure.
@@ -79,7 +87,9 @@ extension Compiler {
 
     func isExpression(_ statement: Statement) -> Bool {
         switch statement.kind {
-        case .expression, .throw: true
+        case .expression(let expression): isValue(expression)
+        case .throw: true
+        case .if, .switch: branchingExpression(statement).map { isValue($0) } ?? false
         default: false
         }
     }

@@ -11,7 +11,8 @@ extension Compiler {
             if reference.name.text == "init" { return compileInitCall(base, arguments, expected, at: span) }
             if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
             if let type = typeNamed(by: base) {
-                return compileStaticCall(type, reference, arguments, expected, at: span)
+                return compileStaticCall(
+                    type, reference, arguments, expected, at: span, receiver: staticReceiver(base, type))
             }
             return compileMethodCall(base, reference, arguments, expected, at: span)
         case .implicitMember(let reference): return compileImplicitMember(reference, arguments, expected, at: span)
@@ -26,6 +27,9 @@ extension Compiler {
         _ reference: Reference, _ callee: Expression, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let name = reference.name.text
+        if isSelfName(callee), let type = selfTypeInScope {
+            return construct(type, arguments, expected, at: span, dynamicType: dynamicSelf(at: span))
+        }
         let found = lookUp(name)
         var isLocal = false
         if case .variable(let variable)? = found {
@@ -179,6 +183,7 @@ extension Compiler {
             let known = nominal === owner ? receiver?.type.genericArguments ?? [] : nominal.arguments(receiver?.type.genericArguments ?? [], asSeenBy: owner)
             bindings = Bindings(names: owner.genericParameters, known)
         }
+        if let type = receiver?.type { bindings["Self"] = if case .metatype(let instance) = type { instance } else { type } }
         if expected != .unknown { bindings.bind(member.signature.result, to: expected) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []

@@ -35,8 +35,12 @@ final class Compiler {
     var pendingLocalFunctions: [ObjectIdentifier: (FunctionMember, FunctionCode, Set<String>)] = [:]
     /// The type whose initializer is being compiled: there its constants can be assigned, and nobody observes.
     var initializing: NominalType?
+    /// The property or variable whose observer is being compiled: assigning it there calls no observer.
+    var observing: AnyObject?
     /// What `Type.init` used as a function constructs.
     var constructedType: ScriptType?
+    /// Whether `Self` is what the receiver of a call says, as in the results of methods.
+    var isSelfGeneric = false
     /// While types are only probed, nothing is reported.
     var isProbing = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain

@@ -12,8 +12,9 @@ extension Compiler {
             return .invalid
         }
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
-            .filter { nominal.kind != .classType || isOwnOrInherited($0, nominal) }
-        guard !candidates.isEmpty else {
+        var dynamicType = dynamicType
+        if nominal.kind == .protocolType, dynamicType == nil, selfTypeInScope?.nominal === nominal { dynamicType = dynamicSelf(at: span) }
+        guard !candidates.isEmpty, nominal.kind != .protocolType || dynamicType != nil else {
             report(
                 "E0409", "'\(nominal.name)' cannot be constructed because it has no accessible initializers", at: span,
                 hint: nominal.kind == .protocolType ? "it is a protocol: construct a type that conforms to it" : nil)
@@ -29,19 +30,18 @@ extension Compiler {
                 builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
                 at: span, generics: [])
         case .script(let member):
+            if let dynamicType {
+                // Which initializer it is shows with the type, at run time.
+                let open = FunctionMember("init", owner: nominal, isStatic: true, .requirement, member.signature)
+                open.original = member
+                let call = emitCall(open, receiver: dynamicType, arguments.all, type, at: span, match)
+                return call.with(type: member.isFailable ? .optional(type) : type)
+            }
             guard case .initializer(_, let isFailable) = member.kind else { return .invalid }
-            let made = instantiation(nominal, dynamicType)
-            let call = emitCall(member, receiver: Typed(type, made), arguments.all, type, at: span, match)
+            let call = emitCall(member, receiver: Typed(type) { _ in Instances.make(nominal) }, arguments.all, type, at: span, match)
             let generic = inferred(type, nominal, member, call)
             return call.with(type: isFailable ? .optional(generic) : generic)
         }
-    }
-
-    /// Inherited initializers count only where a class declares none of its own that replace them.
-    private func isOwnOrInherited(_ candidate: Candidate, _ nominal: NominalType) -> Bool {
-        guard case .script(let member) = candidate, member.owner !== nominal else { return true }
-        let own = members.own(of: nominal, isStatic: true).filter(\.isInitializer)
-        return own.isEmpty || own.allSatisfy { $0.isConvenience }
     }
 
     private func inferred(_ type: ScriptType, _ nominal: NominalType, _ member: FunctionMember, _ call: Typed) -> ScriptType {
@@ -49,33 +49,18 @@ extension Compiler {
         return type
     }
 
-    /// The fresh object that an initializer fills.
-    private func instantiation(_ nominal: NominalType, _ dynamicType: Typed?) -> Code {
-        let count = { nominal.fields.count }
-        switch nominal.kind {
-        case .classType:
-            if let dynamicType {
-                let code = dynamicType.code
-                return { frame in
-                    let actual = try code(frame).object(as: TypeObject.self)?.type.nominal ?? nominal
-                    return .object(InstanceObject(fieldCount: actual.fields.count, actual))
-                }
-            }
-            return { _ in .object(InstanceObject(fieldCount: count(), nominal)) }
-        case .structure: return { _ in .object(StructObject(Array(repeating: .void, count: count()), nominal)) }
-        case .enumeration, .protocolType: return { _ in .void }
-        }
-    }
-
     /// `self.init(…)` and `Type.init(…)`.
     func compileInitCall(
         _ base: Expression, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
         if case .selfReference = base.kind, let (type, isStatic) = implicitSelf {
-            if isStatic { return construct(type, arguments, expected, at: span) }
-            return delegate(to: type, arguments, at: span)
+            if isStatic { return construct(type, arguments, expected, at: span, dynamicType: dynamicSelf(at: span)) }
+            return delegate(to: type, isOwn: true, arguments, at: span)
         }
-        if let type = typeNamed(by: base) { return construct(type, arguments, expected, at: span) }
+        if let type = typeNamed(by: base) {
+            let own = isSelfName(base) ? dynamicSelf(at: span) : nil
+            return construct(type, arguments, expected, at: span, dynamicType: own)
+        }
         let value = compile(base)
         if case .metatype(let instance) = value.type {
             return construct(instance, arguments, expected, at: span, dynamicType: value)
@@ -84,7 +69,9 @@ extension Compiler {
     }
 
     /// An initializer that hands over to another one of the same type, or of the superclass.
-    private func delegate(to type: ScriptType, _ arguments: CallArguments, at span: Span) -> Typed {
+    private func delegate(
+        to type: ScriptType, isOwn: Bool, _ arguments: CallArguments, at span: Span
+    ) -> Typed {
         guard let nominal = type.nominal else { return .invalid }
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
         guard let (candidate, match) = choose(candidates, arguments, receiver: type, .unknown) else {
@@ -92,7 +79,7 @@ extension Compiler {
             reportMismatch("init", candidates, arguments, at: span)
             return .invalid
         }
-        guard case .script(let member) = candidate else {
+        guard case .script(var member) = candidate, case .initializer(let own, _) = member.kind else {
             // A class of the library as superclass needs nothing from a script's instance.
             guard implicitSelf?.type.nominal === nominal, let place = selfPlace(at: span) else {
                 return Typed(constant: .void, .void)
@@ -104,20 +91,28 @@ extension Compiler {
                 return .void
             }
         }
+        if isOwn, nominal.kind == .classType {
+            // A subclass may have overridden the initializer.
+            let open = FunctionMember("init", owner: nominal, .function(own), member.signature)
+            open.original = member
+            open.isFailable = member.isFailable
+            member = open
+        }
         let receiver = compileSelf(at: span)
         let call = emitCall(member, receiver: receiver, arguments.all, .unknown, at: span, match)
-        if nominal.kind == .classType { return call.with(type: .void) }
-        guard let place = selfPlace(at: span) else { return .invalid }
-        let code = call.code
+        let (code, isFailable) = (call.code, member.isFailable)
+        let place = nominal.kind == .classType ? nil : selfPlace(at: span)
         return Typed(.void) { frame in
-            try place.set(frame, try code(frame))
+            let made = try code(frame)
+            if isFailable, case .none = made { throw FailedInitializer() }
+            try place?.set(frame, isFailable ? made.unwrapped ?? made : made)
             return .void
         }
     }
 
     // MARK: super
 
-    private func superclass(at span: Span) -> ScriptType? {
+    func superclass(at span: Span) -> ScriptType? {
         if let parent = implicitSelf?.type.nominal?.parents.first(where: { $0.kind == .classType }) {
             return .nominal(parent, [])
         }
@@ -133,8 +128,9 @@ extension Compiler {
             report("E0308", "'super' cannot be used: this type has no superclass", at: span)
             return .invalid
         }
-        if name == "init" { return delegate(to: parent, arguments, at: span) }
-        let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
+        if name == "init" { return delegate(to: parent, isOwn: false, arguments, at: span) }
+        let isStatic = implicitSelf?.isStatic ?? false
+        let candidates = candidates(name, of: nominal, isStatic: isStatic, callableOnly: true)
         guard let (candidate, match) = choose(candidates, arguments, receiver: parent, expected) else {
             // UIKit's own life cycle methods do nothing here.
             if !nominal.isScript { return Typed(constant: .void, .void) }
@@ -146,14 +142,14 @@ extension Compiler {
         }
         let receiver = compileSelf(at: span)
         let inner = FunctionMember(member.name, owner: nil, .function(code), member.signature)
-        inner.defaults = member.defaults
+        inner.original = member
         // Without an owner the call is direct: the override is passed by.
         return emitCall(inner, receiver: receiver, arguments.all, expected, at: span, match)
     }
 
     func compileSuperProperty(_ name: String, at span: Span) -> Typed {
         guard let parent = superclass(at: span), let nominal = parent.nominal,
-            let property = members.members(name, of: nominal, isStatic: false).first
+            let property = members.members(name, of: nominal, isStatic: implicitSelf?.isStatic ?? false).first
         else {
             report("E0306", "the superclass has no member '\(name)'", at: span)
             return .invalid
@@ -162,6 +158,6 @@ extension Compiler {
         if case .computed(let get, _) = property.kind {
             return Typed(property.type, Invocation.call(get, [Thunk(receiver.code)], [], span))
         }
-        return readProperty(property, receiver, at: span)
+        return readProperty(property, receiver, isDirect: true, at: span)
     }
 }

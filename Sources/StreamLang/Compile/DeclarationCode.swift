@@ -12,10 +12,34 @@ extension Compiler {
         for declaration in declarations { declareAlias(declaration, inside: nil) }
         for declaration in declarations { declareInheritance(declaration) }
         for declaration in declarations { declareExtensionInheritance(declaration) }
-        for declaration in declarations { declareMembers(declaration) }
+        for declaration in superclassesFirst(declarations) { declareMembers(declaration) }
         for declaration in declarations {
             if case .function(let function) = declaration.kind { declareFunction(function, declaration) }
         }
+    }
+
+    /// Classes take over the fields and initializers of their superclass: it comes before them.
+    private func superclassesFirst(_ declarations: [Declaration]) -> [Declaration] {
+        var waiting: [NominalType: Declaration] = [:]
+        for declaration in declarations {
+            if case .nominal(let nominal) = declaration.kind, nominal.form == .class, let type = declaredType(nominal, inside: nil) {
+                waiting[type] = declaration
+            }
+        }
+        var ordered: [Declaration] = []
+        func place(_ type: NominalType) {
+            guard let declaration = waiting.removeValue(forKey: type) else { return }
+            for parent in type.parents { place(parent) }
+            ordered.append(declaration)
+        }
+        for declaration in declarations {
+            if case .nominal(let nominal) = declaration.kind, nominal.form == .class, let type = declaredType(nominal, inside: nil) {
+                place(type)
+            } else {
+                ordered.append(declaration)
+            }
+        }
+        return ordered
     }
 
     // MARK: Functions
@@ -95,7 +119,7 @@ extension Compiler {
         genericNames.append(generics)
         defer { genericNames.removeLast() }
         var signature = FunctionSignature(
-            parameters(declaration.parameters), declaration.result.map { type($0) } ?? .void,
+            parameters(declaration.parameters), declaration.result.map { resultType($0) } ?? .void,
             canThrow: declaration.effects.isThrowing || declaration.effects.isRethrowing,
             isAsync: declaration.effects.isAsync)
         // A generic parameter that stands for functions or streams says so by its constraint.
@@ -111,6 +135,13 @@ extension Compiler {
             }
         }
         return (signature, generics)
+    }
+
+    /// The result as callers see it: `Self` of a class or protocol is the type that they call.
+    private func resultType(_ syntax: TypeSyntax) -> ScriptType {
+        isSelfGeneric = declaringType?.nominal.map { $0.kind == .classType || $0.kind == .protocolType } ?? false
+        defer { isSelfGeneric = false }
+        return type(syntax)
     }
 
     func parameters(_ parameters: [Parameter]) -> [FunctionSignature.Parameter] {
@@ -197,10 +228,9 @@ extension Compiler {
                 let slot = scope.makeSlot()
                 scope.selfType = selfType
                 scope.isStaticContext = isStatic
-                if !isStatic {
-                    let variable = Variable("self", selfType, isConstant: !isMutable, .slot(slot))
-                    scope.define("self", .variable(variable))
-                }
+                let variable = Variable(
+                    "self", isStatic ? .metatype(selfType) : selfType, isConstant: !isMutable, .slot(slot))
+                scope.define("self", .variable(variable))
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
@@ -230,7 +260,7 @@ extension Compiler {
                     }
                 }
             }
-            scope.resultType = signature.result.erasingGenerics
+            scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
             scope.canThrow = signature.canThrow
             let body = compileBody(statements, isClosure: false)
             var run = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)

@@ -23,7 +23,7 @@ struct Dispatcher {
                 let content = try Fields.read(object, index, name, span)
                 if member.isWeak { return Weak.read(content) }
                 if case .object(let pending) = content, let lazy = pending as? LazyObject {
-                    let computed = try lazy.compute()
+                    let computed = try lazy.compute(for: value)
                     (object as? InstanceObject)?[index] = computed
                     return computed
                 }
@@ -100,8 +100,7 @@ struct Dispatcher {
             switch member.kind {
             case .function(let code): return try run(code, [value] + given, span)
             case .enumCase(let index): return .object(EnumObject(index, given, nominal))
-            case .initializer(let code, _):
-                return try run(code, [.object(InstanceObject(fieldCount: nominal.fields.count, nominal))] + given, span)
+            case .initializer(let code, _): return try run(code, [Instances.make(nominal)] + given, span)
             case .stored, .computed, .subscript, .staticStored, .requirement: throw noMember(value, name, span)
             }
         }

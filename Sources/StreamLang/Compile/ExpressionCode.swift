@@ -54,7 +54,7 @@ extension Compiler {
             let value = compile(base, expected == .unknown ? .unknown : .optional(expected))
             return forceUnwrapped(value, at: span)
         case .selfMember(let base):
-            if let type = typeNamed(by: base) { return typeValue(type) }
+            if let type = typeNamed(by: base) { return staticReceiver(base, type) }
             return compile(base, expected)
         case .prefixOperator(let name, let operand): return compilePrefix(name, operand, expected, at: span)
         case .postfixOperator(let operand, let name): return compilePostfix(operand, name, expected, at: span)
@@ -258,7 +258,8 @@ struct NilInChain: Error {}
 /// Which errors a script can catch.
 enum Errors {
     static func isCatchable(_ error: any Error) -> Bool {
-        !(error is Diagnostic || error is RuntimeError || error is Interrupted || error is NilInChain)
+        !(error is Diagnostic || error is RuntimeError || error is Interrupted || error is NilInChain
+            || error is FailedInitializer)
     }
 }
 

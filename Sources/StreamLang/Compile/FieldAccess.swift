@@ -30,7 +30,7 @@ final class PropertyTable: @unchecked Sendable {
     func getter(for nominal: NominalType) -> FunctionCode? {
         if nominal === property.owner { return getter }
         if let found = lock.withLock({ known[nominal] }) { return found }
-        for member in members.members(property.name, of: nominal, isStatic: false) {
+        for member in members.members(property.name, of: nominal, isStatic: property.isStatic) {
             if case .computed(let get, _) = member.kind {
                 lock.withLock { known[nominal] = get }
                 return get

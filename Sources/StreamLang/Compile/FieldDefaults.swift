@@ -67,12 +67,10 @@ extension Compiler {
             defaults.codes.append((index, { frame in
                 let own = frame[0]
                 if isLazy {
-                    // The pending value must not keep its owner alive.
-                    let owner = Weak.make(own)
                     return .object(
-                        LazyObject {
+                        LazyObject { owner in
                             try Frame.with(size, stackLimit: StackLimit.current) { inner in
-                                inner[0] = Weak.read(owner).unwrapped ?? .none
+                                inner[0] = owner
                                 return try code(inner)
                             }
                         })

@@ -33,9 +33,16 @@ final class FunctionMember: @unchecked Sendable {
     var generics: [String] = []
     var isMutating = false
     var isConvenience = false
+    /// Whether an initializer may give nil.
+    var isFailable = false
     var isConstant = false
     var isWeak = false
     var isImplicitlyUnwrapped = false
+    var isLazy = false
+    /// Whether a subclass overrides the property: it is then found by the object's own type.
+    var isOverridden = false
+    /// The property of the superclass that one with observers overrides.
+    var overridden: FunctionMember?
     var willSet: FunctionCode?
     var didSet: FunctionCode?
     /// For a local function: the variable that holds its closure.
@@ -45,7 +52,13 @@ final class FunctionMember: @unchecked Sendable {
     /// Defaults that tell where the call stands: `line: Int = #line`.
     var sourceLocations: [Int: SourceLocationLiteral] = [:]
     /// Old-style or script-given defaults, evaluated at each call that leaves the argument out.
-    var defaults: [Int: Code] = [:]
+    var defaults: [Int: Code] {
+        get { original?.defaults ?? ownDefaults }
+        set { ownDefaults = newValue }
+    }
+    private var ownDefaults: [Int: Code] = [:]
+    /// The member that this one stands for in a call of another form; its defaults may be compiled later.
+    var original: FunctionMember?
 
     init(
         _ name: String, owner: NominalType? = nil, isStatic: Bool = false, _ kind: Kind, _ signature: FunctionSignature

@@ -22,7 +22,8 @@ extension Compiler {
             if member.isMutating, let receiverPlace {
                 return Invocation.callMutating(code, receiverPlace, arguments, places, span)
             }
-            if member.owner?.kind == .classType || member.owner?.kind == .protocolType, !member.isStatic {
+            if member.owner?.kind == .classType || member.owner?.kind == .protocolType,
+                !member.isStatic || receiver.constant == nil {
                 return virtualCall(member, code, receiver.code, arguments, places, span)
             }
             return Invocation.call(code, [Thunk(receiver.code)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
@@ -57,9 +58,10 @@ extension Compiler {
         let table = VirtualTable(member, code, members)
         let labels = member.signature.parameters.map(\.label)
         let dispatcher = Dispatcher(program)
+        let isStatic = member.isStatic
         return { frame in
             let object = try receiver(frame)
-            if let code = table.implementation(for: object.nominal) {
+            if let code = table.implementation(for: isStatic ? object.namedType : object.nominal) {
                 return try Invocation.tracked(code, span) {
                     try Interruption.check()
                     return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
@@ -76,6 +78,11 @@ extension Compiler {
             return try dispatcher.call(object, member.name, labels, values, at: self.site(span), span)
         }
     }
+}
+
+extension Value {
+    /// The type that the value stands for, where it is a type.
+    var namedType: NominalType { object(as: TypeObject.self)?.type.nominal ?? nominal }
 }
 
 /// Which function a method name means for each class: filled as classes are met.
@@ -97,14 +104,15 @@ final class VirtualTable: @unchecked Sendable {
     func implementation(for nominal: NominalType) -> FunctionCode? {
         if nominal === member.owner, let code { return code }
         if let found = lock.withLock({ known[nominal] }) { return found }
-        let labels = member.signature.parameters.map(\.label)
-        let candidates = members.members(member.name, of: nominal, isStatic: false).filter {
-            $0.signature.parameters.map(\.label) == labels
-        }
-        for candidate in candidates where fits(candidate) {
-            if case .function(let code) = candidate.kind {
+        let candidates = members.members(member.name, of: nominal, isStatic: member.isStatic || member.name == "init")
+        for candidate in candidates where candidate.hasLabels(of: member) && fits(candidate) {
+            switch candidate.kind {
+            case .function(let code), .initializer(let code, _):
+                // A type's initializer needs an object first: `Dispatcher` makes it.
+                if member.isStatic, candidate.isInitializer { return nil }
                 lock.withLock { known[nominal] = code }
                 return code
+            case .stored, .computed, .subscript, .enumCase, .staticStored, .requirement: continue
             }
         }
         return code

@@ -32,6 +32,7 @@ final class MemberTable: @unchecked Sendable {
 
     /// All members of one name, the type's own first, then along the inheritance; requirements only if nothing else.
     func members(_ name: String, of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
+        if isStatic, name == "init", nominal.kind == .classType { return initializers(of: nominal) }
         var found: [FunctionMember] = []
         var seen: Set<NominalType> = []
         func visit(_ type: NominalType) {
@@ -42,6 +43,27 @@ final class MemberTable: @unchecked Sendable {
         visit(nominal)
         let real = found.filter { !$0.isRequirement }
         return real.isEmpty ? found : real
+    }
+
+    /// The initializers of a class by Swift's rules: its own, and the convenience initializers of a superclass all of
+    /// whose designated initializers it has.
+    private func initializers(of nominal: NominalType) -> [FunctionMember] {
+        var found = own("init", of: nominal)
+        for parent in parents(of: nominal) {
+            let inherited = members("init", of: parent, isStatic: true)
+            guard parent.kind == .classType else {
+                found += inherited.filter(\.isInitializer)
+                continue
+            }
+            let designated = inherited.filter { !$0.isConvenience }
+            guard designated.allSatisfy({ member in found.contains { $0.hasLabels(of: member) } }) else { continue }
+            found += inherited.filter { member in member.isConvenience && !found.contains { $0.hasLabels(of: member) } }
+        }
+        return found
+    }
+
+    private func own(_ name: String, of nominal: NominalType) -> [FunctionMember] {
+        lock.withLock { statics[nominal]?[name] ?? [] }
     }
 
     /// The members declared for exactly this type.
@@ -83,6 +105,10 @@ final class MemberTable: @unchecked Sendable {
 }
 
 extension FunctionMember {
+    /// Whether two functions have the same labels.
+    func hasLabels(of other: FunctionMember) -> Bool {
+        signature.parameters.map(\.label) == other.signature.parameters.map(\.label)
+    }
     var isInitializer: Bool { if case .initializer = kind { true } else { false } }
     var isCase: Bool { if case .enumCase = kind { true } else { false } }
     var isRequirement: Bool { if case .requirement = kind { true } else { false } }

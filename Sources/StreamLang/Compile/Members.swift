@@ -17,12 +17,18 @@ extension Compiler {
         if case .superReference = base.kind { return compileSuperProperty(name, at: span) }
         if let whole = typeNamed(by: Expression(.member(base, reference), span)) { return typeValue(whole) }
         if let type = typeNamed(by: base) {
-            if name == "self" || name == "Type" { return typeValue(type) }
+            if name == "self" || name == "Type" { return staticReceiver(base, type) }
             if name == "init" { return initializerValue(type, expected, at: span) }
-            return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+            return compileMember(of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true)
         }
         let value = unwrapImplicit(compile(base), base.span)
         if name == "self" { return value }
+        if let owner = value.type.nominal, owner.kind == .structure, owner.isScript,
+            members.members(name, of: owner, isStatic: false).first?.isLazy == true,
+            let place = memberPlace(base, reference.name, at: span) {
+            // Reading it changes the struct, which keeps the value.
+            return Typed(place.type, place.get)
+        }
         return compileMember(of: value, name, expected, at: reference.name.span, isStatic: false)
     }
 
@@ -118,20 +124,31 @@ extension Compiler {
     }
 
     /// Code that reads a property of the script.
-    func readProperty(_ property: FunctionMember, _ value: Typed, at span: Span) -> Typed {
+    ///
+    /// - Parameter isDirect: Whether overrides are passed by, as behind `super.`.
+    func readProperty(_ property: FunctionMember, _ value: Typed, isDirect: Bool = false, at span: Span) -> Typed {
         var bindings = Bindings()
         if let owner = property.owner, let nominal = value.type.nominal {
             bindings = Bindings(
                 names: owner.genericParameters,
                 nominal === owner ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
         }
-        var typed = Typed(bindings.apply(property.type), reading(property, value.code, at: span))
+        var typed = Typed(
+            bindings.apply(property.type), reading(property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect,
+                at: span))
         typed.isImplicitlyUnwrapped = property.isImplicitlyUnwrapped
         return typed
     }
 
-    private func reading(_ property: FunctionMember, _ receiver: @escaping Code, at span: Span) -> Code {
+    private func reading(
+        _ property: FunctionMember, _ receiver: @escaping Code, isConstantReceiver: Bool, isDirect: Bool,
+        at span: Span
+    ) -> Code {
         switch property.kind {
+        case .stored where property.isOverridden && !isDirect:
+            let dispatcher = Dispatcher(program)
+            let site = site(span)
+            return { try dispatcher.get(try receiver($0), property.name, at: site, span) }
         case .stored(let index):
             let isWeak = property.isWeak
             return { frame in
@@ -141,17 +158,18 @@ extension Compiler {
                 let content = try Fields.read(object, index, property.name, span)
                 if isWeak { return property.type.isOptionalType ? Weak.read(content) : try Weak.require(content, property.name, span) }
                 guard case .object(let pending) = content, let lazy = pending as? LazyObject else { return content }
-                let computed = try lazy.compute()
+                let computed = try lazy.compute(for: .object(object))
                 if let instance = object as? InstanceObject { instance[index] = computed }
                 return computed
             }
         case .computed(let get, _):
-            if property.isStatic { return Invocation.call(get, [Thunk(receiver)], [], span) }
+            if property.isStatic, isConstantReceiver { return Invocation.call(get, [Thunk(receiver)], [], span) }
+            let isStatic = property.isStatic
             if property.owner?.kind == .classType || property.owner?.kind == .protocolType {
                 let table = PropertyTable(property, get, members)
                 return { frame in
                     let object = try receiver(frame)
-                    let code = table.getter(for: object.nominal) ?? get
+                    let code = table.getter(for: isStatic ? object.namedType : object.nominal) ?? get
                     return try Invocation.tracked(code, span) {
                         try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
                             callee[0] = object

@@ -18,6 +18,7 @@ extension Compiler {
             }
             if let member = implicitSelfMember(name) { return member(expected, span) }
         }
+        if name == "Self", let own = dynamicSelf(at: span) { return own }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) { return typeValue(type) }
         let builtins = Library.members(name, of: nil)
         if let constant = builtins.first(where: { $0.form == .property }) {
@@ -71,7 +72,7 @@ extension Compiler {
     }
 
     func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {
-        isStatic ? typeValue(type) : compileSelf(at: span)
+        isStatic ? dynamicSelf(at: span) ?? typeValue(type) : compileSelf(at: span)
     }
 
     func compileSelf(at span: Span) -> Typed {
@@ -173,12 +174,14 @@ class LazyValue: Object {
 
 /// The value of a `lazy var` that was not read yet.
 final class LazyObject: LazyValue {
-    private let body: () throws -> Value
-    init(_ body: @escaping () throws -> Value) {
+    private let body: (Value) throws -> Value
+    init(_ body: @escaping (Value) throws -> Value) {
         self.body = body
         super.init(.cell)
     }
-    override func compute() throws -> Value { try body() }
+    override func compute() throws -> Value { try body(.void) }
+    /// The value of a property of `owner`.
+    func compute(for owner: Value) throws -> Value { try body(owner) }
 }
 
 /// Weak and unowned references as the content of a variable.

@@ -47,7 +47,9 @@ extension Compiler {
     ) -> Typed? {
         let functions = operatorFunctions(name.text).filter { $0.signature.parameters.count == operands.count }
         if functions.isEmpty { return nil }
-        let isBuiltin = BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "-", "!"].contains(name.text)
+        let isBuiltin = operands.count == 1
+            ? ["-", "+", "!", "~"].contains(name.text)
+            : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~="].contains(name.text)
         let types = operands.map { needsContext($0) ? .unknown : probe($0) }
         let fitting = functions.compactMap { function -> (FunctionMember, Int)? in
             var score = 0

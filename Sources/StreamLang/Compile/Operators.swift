@@ -25,6 +25,7 @@ extension Compiler {
                 return try self.located(span) { try Arithmetic.range(low, high, closed: nominal === NominalType.closedRange) }
             }
         case "~=":
+            if let custom = compileCustomOperator(name, [left, right], .bool, at: span) { return custom }
             let (first, second) = (compile(left).code, compile(right).code)
             return Typed(.bool) { .bool(try Matching.matches(try second($0), try first($0))) }
         default: break

@@ -192,20 +192,32 @@ extension Compiler {
         }
     }
 
+    /// The `~=` functions of the script that may take a pattern and a subject of these types.
+    private func matchOperators(
+        _ pattern: ScriptType, _ subject: ScriptType
+    ) -> [(function: FunctionCode, pattern: ScriptType, subject: ScriptType)] {
+        operatorFunctions("~=").compactMap { member in
+            guard case .function(let code) = member.kind, member.signature.parameters.count == 2 else { return nil }
+            let wanted = member.signature.parameters.map { $0.type.mapped { if case .generic = $0 { .any } else { nil } } }
+            guard pattern.fit(wanted[0]) != nil, subject.fit(wanted[1]) != nil else { return nil }
+            return (code, wanted[0], wanted[1])
+        }
+    }
+
     private func compileExpressionPattern(
         _ expression: Expression, _ type: ScriptType, at span: Span, value known: Typed? = nil
     ) -> Matcher {
         if known == nil, case .name(let reference) = expression.kind, reference.name.isWildcard { return { _, _ in true } }
         if known == nil, case .discard = expression.kind { return { _, _ in true } }
-        let custom = operatorFunctions("~=").first
         let value = known ?? compile(expression, type)
         let code = value.code
-        if let custom, case .function(let function) = custom.kind {
+        let custom = matchOperators(value.type, type)
+        if !custom.isEmpty {
             let dispatcher = Dispatcher(program)
-            let wanted = custom.signature.parameters[0].type.mapped { if case .generic = $0 { .any } else { nil } }
             return { frame, subject in
                 let pattern = try code(frame)
-                if TypeTests.isKind(pattern, of: wanted, self.members) {
+                for (function, wanted, matched) in custom
+                where TypeTests.isKind(pattern, of: wanted, self.members) && TypeTests.isKind(subject, of: matched, self.members) {
                     if case .bool(let result) = try dispatcher.run(function, [pattern, subject], span) { return result }
                 }
                 return try Matching.matches(subject, pattern)

@@ -29,7 +29,8 @@ extension Compiler {
         case .variable(let variable)?:
             if case .global = variable.storage, let (type, isStatic) = implicitSelf, let nominal = type.nominal,
                 !members.members(name, of: nominal, isStatic: isStatic).isEmpty {
-                return propertyPlace(name, selfValue(type, isStatic, span), selfPlace(at: span), isStatic: isStatic, at: span)
+                return propertyPlace(
+                    name, selfValue(type, isStatic, span), selfPlace(at: span), isStatic: isStatic, isOwn: true, at: span)
             }
             return variablePlace(variable, at: span)
         case .functions?, .type?, .alias?:
@@ -41,7 +42,8 @@ extension Compiler {
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
                 || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty {
             let owner = isStatic ? nil : selfPlace(at: span)
-            return propertyPlace(name, selfValue(type, isStatic, span), owner, isStatic: isStatic, at: span)
+            return propertyPlace(
+                name, selfValue(type, isStatic, span), owner, isStatic: isStatic, isOwn: true, at: span)
         }
         reportUnknown(name, at: span)
         return nil
@@ -58,8 +60,17 @@ extension Compiler {
             get = { frame in try self.read(variable, at: span).code(frame) }
         }
         let type = variable.type
-        let set: (Frame, Value) throws -> Void = { frame, value in self.store(value, in: variable, frame) }
-        if variable.willSet != nil || variable.didSet != nil { return observed(variable, get, set, at: span) }
+        let stored = rawRead(variable)
+        let set: (Frame, Value) throws -> Void = { frame, value in
+            // A computed variable holds its accessors.
+            if variable.isLazy, let computed = (stored(frame).object(as: Cell.self)?.value ?? stored(frame)).object(as: ComputedObject.self),
+                let setter = computed.setter {
+                _ = try setter.call(value)
+                return
+            }
+            self.store(value, in: variable, frame)
+        }
+        if variable.willSet != nil || variable.didSet != nil, variable.observed !== observing || observing == nil { return observed(variable, get, set, at: span) }
         guard variable.reference == .strong, !variable.isLazy else { return Place(type, get: get, set: set) }
         switch variable.storage {
         case .slot(let slot):
@@ -97,16 +108,21 @@ extension Compiler {
         return nil
     }
 
-    private func memberPlace(_ base: Expression, _ name: Name, at span: Span) -> Place? {
+    func memberPlace(_ base: Expression, _ name: Name, at span: Span) -> Place? {
+        if case .superReference = base.kind, let parent = superclass(at: span)?.nominal,
+            let property = members.members(name.text, of: parent, isStatic: false).first(where: { !$0.isCallable }) {
+            return scriptPropertyPlace(property, compileSelf(at: span), nil, isOwn: true, isDirect: true, at: name.span)
+        }
         if let type = typeNamed(by: base) {
-            return propertyPlace(name.text, typeValue(type), nil, isStatic: true, at: name.span)
+            return propertyPlace(name.text, staticReceiver(base, type), nil, isStatic: true, at: name.span)
         }
         let value = unwrapImplicit(compile(base), base.span)
         if case .metatype = value.type { return propertyPlace(name.text, value, nil, isStatic: true, at: name.span) }
         // A class's property changes without its variable: only values need a place to live in.
         let isReference = value.type.nominal.map { $0.kind == .classType } ?? false
         let owner = isReference || !isAssignable(base) ? nil : place(base)
-        return propertyPlace(name.text, value, owner, isStatic: false, at: name.span)
+        let isOwn = if case .selfReference = base.kind { true } else { false }
+        return propertyPlace(name.text, value, owner, isStatic: false, isOwn: isOwn, at: name.span)
     }
 
     private func isAssignable(_ expression: Expression) -> Bool {

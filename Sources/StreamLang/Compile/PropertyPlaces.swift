@@ -3,8 +3,11 @@
 import RxEngine
 
 extension Compiler {
+    /// - Parameters:
+    ///   - owner: Where the value lives that the property belongs to; nil for objects and types.
+    ///   - isOwn: Whether the property is `self`'s, so that its own observers may assign it.
     func propertyPlace(
-        _ name: String, _ receiver: Typed, _ owner: Place?, isStatic: Bool, at span: Span
+        _ name: String, _ receiver: Typed, _ owner: Place?, isStatic: Bool, isOwn: Bool = false, at span: Span
     ) -> Place? {
         var type = receiver.type
         if isStatic, case .metatype(let instance) = type { type = instance }
@@ -13,7 +16,10 @@ extension Compiler {
         }
         guard let nominal = type.nominal else { return dynamicPlace(name, receiver, owner, at: span) }
         let found = members.members(name, of: nominal, isStatic: isStatic).filter { !$0.isCallable }
-        if let property = found.first { return scriptPropertyPlace(property, receiver, owner, at: span) }
+        if let property = found.first {
+            if property.isOverridden, !isOwn || observing == nil { return dynamicPlace(name, receiver, owner, at: span) }
+            return scriptPropertyPlace(property, receiver, owner, isOwn: isOwn, at: span)
+        }
         let entries = members.builtins(name, of: nominal, isStatic: isStatic)
         if let entry = entries.first(where: { $0.form == .settableProperty || $0.form == .settableStaticProperty }) {
             return builtinPropertyPlace(entry, receiver, type, at: span)
@@ -27,13 +33,13 @@ extension Compiler {
         return nil
     }
 
-    private func scriptPropertyPlace(
-        _ property: FunctionMember, _ receiver: Typed, _ owner: Place?, at span: Span
+    func scriptPropertyPlace(
+        _ property: FunctionMember, _ receiver: Typed, _ owner: Place?, isOwn: Bool, isDirect: Bool = false, at span: Span
     ) -> Place? {
         let name = property.name
         let code = receiver.code
-        let type = readProperty(property, receiver, at: span).type
-        let get = readProperty(property, receiver, at: span).code
+        let read = readProperty(property, receiver, isDirect: isDirect, at: span)
+        let (type, get) = (read.type, read.code)
         let isInInitializer = initializing == property.owner || property.owner.map { initializing?.isKind(of: $0) == true } == true
         if property.isConstant, !isInInitializer {
             report("E0412", "cannot assign to property '\(name)': it is a 'let' constant", at: span, hint: "declare it with 'var'")
@@ -42,7 +48,8 @@ extension Compiler {
         switch property.kind {
         case .stored(let index):
             let isWeak = property.isWeak
-            let observes = (property.willSet != nil || property.didSet != nil) && !isInInitializer
+            let isObserving = isOwn && observing === property
+            let observes = (property.willSet != nil || property.didSet != nil) && !isInInitializer && !isObserving
             let store: (Frame, Value) throws -> Void = { frame, value in
                 let value = isWeak ? Weak.make(value) : value
                 if property.owner?.kind == .classType {
@@ -74,6 +81,7 @@ extension Compiler {
                 }
             }
             if isWeak { return Place(type, get: get, set: store) }
+            if property.isLazy { return lazyPlace(property, index, code, owner, store, at: span).with(type: type) }
             return Place(type, get: get, set: store) { frame, isPure, body in
                 if property.owner?.kind == .classType {
                     guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else { return }
@@ -104,6 +112,30 @@ extension Compiler {
         }
     }
 
+    /// A lazy property: whatever reads or changes it computes and keeps its value first.
+    private func lazyPlace(
+        _ property: FunctionMember, _ index: Int, _ receiver: @escaping Code, _ owner: Place?,
+        _ store: @escaping (Frame, Value) throws -> Void, at span: Span
+    ) -> Place {
+        let name = property.name
+        let mutate: Place.Mutation = { frame, isPure, body in
+            let object = try receiver(frame)
+            func change(_ value: inout Value) throws {
+                if case .object(let pending) = value, let lazy = pending as? LazyObject { value = try lazy.compute(for: object) }
+                try body(&value)
+            }
+            if let instance = object.object(as: InstanceObject.self) { return try instance.mutate(index, isPure: false, change) }
+            try owner?.mutate(frame, false) { try Structs.mutate(&$0, index, name, span, change) }
+        }
+        return Place(
+            property.type,
+            get: { frame in
+                var result = Value.void
+                try mutate(frame, false) { result = $0 }
+                return result
+            }, set: store, mutate: mutate)
+    }
+
     private func builtinPropertyPlace(_ entry: Builtin, _ receiver: Typed, _ type: ScriptType, at span: Span) -> Place? {
         let signature = Signatures.of(entry)
         let read = emitBuiltin(
@@ -131,9 +163,11 @@ extension Compiler {
                     let value = member.isWeak ? Weak.make(value) : Conversion.convert(value, to: member.type)
                     if let instance = object.object(as: InstanceObject.self) {
                         let old = instance[index]
-                        if let willSet = member.willSet { _ = try dispatcher.run(willSet, [object, value], span) }
+                        // A subclass's observers stand around those of what it overrides.
+                        let chain = Array(Swift.sequence(first: member, next: \.overridden))
+                        for willSet in chain.compactMap(\.willSet) { _ = try dispatcher.run(willSet, [object, value], span) }
                         instance[index] = value
-                        if let didSet = member.didSet { _ = try dispatcher.run(didSet, [object, old], span) }
+                        for didSet in chain.reversed().compactMap(\.didSet) { _ = try dispatcher.run(didSet, [object, old], span) }
                         return
                     }
                     if let owner { return try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) } }

@@ -25,6 +25,8 @@ final class Variable {
     var isLazy = false
     var willSet: FunctionCode?
     var didSet: FunctionCode?
+    /// What its observers belong to, which is the same for a captured variable.
+    lazy var observed: AnyObject = self
     /// The script said `T!`: reading unwraps where a value is needed.
     var isImplicitlyUnwrapped = false
 
@@ -131,6 +133,7 @@ final class FunctionScope {
         inner.isLazy = outer.isLazy
         inner.willSet = outer.willSet
         inner.didSet = outer.didSet
+        inner.observed = outer.observed
         inner.isImplicitlyUnwrapped = outer.isImplicitlyUnwrapped
         blocks[0].names[outer.name] = blocks[0].names[outer.name] ?? .variable(inner)
         return inner

@@ -172,6 +172,9 @@ extension Compiler {
         if statements.count == 1, case .expression(let expression) = statements[0].kind {
             return expected == .unknown ? compile(expression) : coerce(compile(expression, expected), to: expected, at: expression.span)
         }
+        if statements.count == 1, isExpression(statements[0]), let branching = branchingExpression(statements[0]) {
+            return compile(branching, expected)
+        }
         let action = compileStatements(statements)
         return Typed(.never) { frame in
             if case .returned(let value) = try action(frame) { return value }

@@ -28,10 +28,17 @@ struct TypeCompiler {
         guard declaration.form != .protocol else { return }
         let hasInitializer = declaration.members.contains { if case .initializer = $0.kind { true } else { false } }
         if declaration.form == .struct, !hasInitializer { declareMemberwise(declaration) }
-        if declaration.form == .class, !hasInitializer { declareDefaultInitializer(declaration) }
+        if declaration.form == .class, !declaresDesignated(declaration) { declareDefaultInitializer(declaration) }
         declareWitnesses()
         declareDeinitializer(declaration)
         if declaration.form == .enum { declareEnumMembers(declaration) }
+    }
+
+    private func declaresDesignated(_ declaration: NominalDeclaration) -> Bool {
+        declaration.members.contains { member in
+            if case .initializer = member.kind { return !member.modifiers.contains(.convenience) }
+            return false
+        }
     }
 
     func declare(_ declaration: ExtensionDeclaration) {

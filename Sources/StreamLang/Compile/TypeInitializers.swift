@@ -9,10 +9,16 @@ extension TypeCompiler {
         let signature = FunctionSignature(
             compiler.parameters(initializer.parameters), result, canThrow: initializer.effects.isThrowing)
         compiler.genericNames.removeLast()
-        guard let body = initializer.body else { return }
+        guard let body = initializer.body else {
+            let requirement = FunctionMember("init", owner: nominal, isStatic: true, .requirement, signature)
+            requirement.isFunctionRequirement = true
+            requirement.isFailable = isFailable
+            return add(requirement)
+        }
         let code = FunctionCode("\(nominal.name).init")
         let member = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
         member.isConvenience = declaration.modifiers.contains(.convenience)
+        member.isFailable = isFailable
         add(member)
         compiler.compileDefaults(initializer.parameters, member, generics)
         let defaults = defaultValues(ifOwn: !member.isConvenience && !delegates(body.statements))
@@ -31,7 +37,8 @@ extension TypeCompiler {
             let fill = defaults
             code.body = { frame in
                 try fill(frame)
-                let result = try run(frame)
+                let result: Value
+                do { result = try run(frame) } catch is FailedInitializer where isFailable { return .none }
                 if isFailable {
                     // `return nil` is the only value that an initializer returns.
                     if case .none = result { return .none }
@@ -103,17 +110,21 @@ extension TypeCompiler {
         }
     }
 
-    /// A class without initializers takes over those of its superclass, or gets `init()`.
+    /// A class without designated initializers takes over those of its superclass, or gets `init()`. Convenience
+    /// initializers are found along the inheritance (`MemberTable.initializers`).
     func declareDefaultInitializer(_ declaration: NominalDeclaration) {
         let box = compiler.fieldDefaults(of: nominal)
         let fill: (Frame) throws -> Void = { frame in
             guard case .object(let object) = frame[0], let instance = object as? InstanceObject else { return }
             for (index, code) in box.codes { instance[index] = try code(frame) }
         }
+        let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
         let inherited = nominal.parents.filter { $0.kind == .classType && $0.isScript }.flatMap {
-            members.members("init", of: $0, isStatic: true).filter(\.isInitializer)
+            members.members("init", of: $0, isStatic: true).filter { $0.isInitializer && !$0.isConvenience }
         }
+        let own = members.own(of: nominal, isStatic: true).filter(\.isInitializer)
         if inherited.isEmpty {
+            if !own.isEmpty { return }
             let code = FunctionCode("\(nominal.name).init")
             code.parameterCount = 1
             code.frameSize = 1
@@ -121,10 +132,9 @@ extension TypeCompiler {
                 try fill(frame)
                 return frame[0]
             }
-            let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
             return add(FunctionMember("init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature([], result)))
         }
-        for member in inherited {
+        for member in inherited where !own.contains(where: { $0.hasLabels(of: member) }) {
             guard case .initializer(let parent, let isFailable) = member.kind else { continue }
             let code = FunctionCode("\(nominal.name).init")
             code.body = { frame in
@@ -132,12 +142,12 @@ extension TypeCompiler {
                 return try parent.body(frame)
             }
             var signature = member.signature
-            signature.result = .nominal(nominal, nominal.genericParameters.map { .generic($0) })
-            let own = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
-            own.isConvenience = member.isConvenience
-            add(own)
+            signature.result = result
+            let copy = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
+            copy.isFailable = isFailable
+            add(copy)
             compiler.deferBody {
-                own.defaults = member.defaults
+                copy.defaults = member.defaults
                 code.parameterCount = parent.parameterCount
                 code.frameSize = parent.frameSize
             }

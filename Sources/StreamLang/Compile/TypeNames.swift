@@ -52,7 +52,7 @@ extension Compiler {
 
     /// The type that one name means, if it means a type.
     func simpleType(_ name: String, _ arguments: [ScriptType] = []) -> ScriptType? {
-        if name == "Self" { return selfTypeInScope ?? .unknown }
+        if name == "Self" { return isSelfGeneric ? .generic("Self") : selfTypeInScope ?? .unknown }
         for names in genericNames.reversed() where names.contains(name) { return .generic(name) }
         switch lookUpType(name) {
         case .type(.nominal(let nominal, _))?: return .nominal(nominal, padded(arguments, nominal))

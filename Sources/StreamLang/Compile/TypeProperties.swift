@@ -14,16 +14,34 @@ extension TypeCompiler {
             return declareComputed(name.text, accessors, type, isStatic)
         }
         if isStatic { return declareStatic(name, binding, type, introducer == .let) }
+        if let accessors, declaration.modifiers.contains(.override), let inherited = inheritedProperty(name.text) {
+            return declareObserving(inherited, accessors, type)
+        }
         if binding.type == nil, let value = binding.value { type = compiler.probeField(value) }
         let index = nominal.fields.count
         nominal.fields.append(NominalType.Field(name: name.text, type: type, isWeak: isWeak))
         let member = FunctionMember(name.text, owner: nominal, .stored(index), FunctionSignature([], type))
         member.isConstant = introducer == .let
         member.isWeak = isWeak
+        member.isLazy = declaration.modifiers.contains(.lazy)
         if case .implicitlyUnwrapped? = binding.type?.kind { member.isImplicitlyUnwrapped = true }
         add(member)
         compiler.addFieldDefault(nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak, selfType)
         if let accessors { declareObservers(accessors, member, type) }
+    }
+
+    private func inheritedProperty(_ name: String) -> FunctionMember? {
+        let parent = nominal.parents.first { $0.kind == .classType }
+        return parent.flatMap { members.members(name, of: $0, isStatic: false).first { !$0.isCallable } }
+    }
+
+    /// `override var name: Type { didSet { … } }`: the inherited property with observers of its own.
+    private func declareObserving(_ inherited: FunctionMember, _ accessors: Accessors, _ type: ScriptType) {
+        let member = FunctionMember(inherited.name, owner: nominal, inherited.kind, inherited.signature)
+        member.overridden = inherited
+        inherited.isOverridden = true
+        add(member)
+        declareObservers(accessors, member, type)
     }
 
     func declareObservers(_ accessors: Accessors, _ member: FunctionMember, _ type: ScriptType) {
@@ -31,11 +49,14 @@ extension TypeCompiler {
             guard let accessor, let body = accessor.body else { continue }
             let code = FunctionCode("\(nominal.name).\(member.name).\(isWill ? "willSet" : "didSet")")
             if isWill { member.willSet = code } else { member.didSet = code }
-            compileAccessor(code, body.statements, [(accessor.parameter?.text ?? name, type)], .void, isMutable: true, isStatic: false)
+            compileAccessor(
+                code, body.statements, [(accessor.parameter?.text ?? name, type)], .void, isMutable: true, isStatic: false,
+                observing: member)
         }
     }
 
     func declareComputed(_ name: String, _ accessors: Accessors, _ type: ScriptType, _ isStatic: Bool) {
+        if !isStatic { inheritedProperty(name)?.isOverridden = true }
         guard let get = accessors.get, let body = get.body else {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, FunctionSignature([], type))
             return add(member)
@@ -57,15 +78,18 @@ extension TypeCompiler {
 
     func compileAccessor(
         _ code: FunctionCode, _ statements: [Statement], _ parameters: [(String, ScriptType)], _ result: ScriptType,
-        isMutable: Bool, isStatic: Bool
+        isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil
     ) {
         let compiler = compiler
         compiler.deferBody {
+            compiler.observing = observing
+            defer { compiler.observing = nil }
             compiler.inFunction(code.name, used: UsedNames(in: statements), isClosure: false) { scope in
                 let slot = scope.makeSlot()
                 scope.selfType = self.selfType
                 scope.isStaticContext = isStatic
-                if !isStatic { scope.define("self", .variable(Variable("self", self.selfType, isConstant: !isMutable, .slot(slot)))) }
+                let type = isStatic ? ScriptType.metatype(self.selfType) : self.selfType
+                scope.define("self", .variable(Variable("self", type, isConstant: !isMutable, .slot(slot))))
                 for (name, type) in parameters {
                     let slot = scope.makeSlot()
                     scope.define(name, .variable(Variable(name, type.erasingGenerics, isConstant: true, .slot(slot))))
@@ -121,6 +145,9 @@ extension TypeCompiler {
                 isMutable: true, isStatic: isStatic)
             setter = code
         }
-        add(FunctionMember("subscript", owner: nominal, isStatic: isStatic, .subscript(get: getter, set: setter), signature))
+        let member = FunctionMember(
+            "subscript", owner: nominal, isStatic: isStatic, .subscript(get: getter, set: setter), signature)
+        add(member)
+        compiler.compileDefaults(declaration.parameters, member, generics)
     }
 }

@@ -66,6 +66,12 @@ struct Place {
     /// Where a plain global variable lives, which needs no frame.
     var global: Cell?
 
+    func with(type: ScriptType) -> Place {
+        var copy = Place(type, get: get, set: set, mutate: mutate)
+        copy.global = global
+        return copy
+    }
+
     init(
         _ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void, mutate: Mutation? = nil
     ) {

@@ -86,14 +86,28 @@ extension Compiler {
         let captures = compileCode(
             code, name.text, [], FunctionSignature([], type), body.statements, selfType: nil, isStatic: false)
         let readers = captures.map { rawRead($0.outer) }
-        let variable = makeVariable(name.text, type, isConstant: true)
+        let setter = accessors.set.flatMap { compileSetter($0, name, type) }
+        let variable = makeVariable(name.text, type, isConstant: setter == nil)
         variable.isLazy = true
         let initialize = initialize(variable)
         return { frame in
             let closure = ClosureObject(code, captures: readers.map { $0(frame) }, parameterCount: 0)
-            initialize(.object(ComputedObject(closure)), frame)
+            initialize(.object(ComputedObject(closure, setter: setter?(frame))), frame)
             return .normal
         }
+    }
+
+    private func compileSetter(_ accessor: Accessors.Accessor, _ name: Name, _ type: ScriptType) -> ((Frame) -> FunctionObject)? {
+        guard let body = accessor.body else { return nil }
+        let value = accessor.parameter ?? Name("newValue", name.span)
+        let code = FunctionCode("\(name.text).set")
+        let parameter = Parameter(label: nil, name: value, type: TypeSyntax(.placeholder, name.span), attributes: [], isInout: false,
+            isVariadic: false, defaultValue: nil)
+        let captures = compileCode(
+            code, code.name, [parameter], FunctionSignature([.init(type: type)], .void), body.statements, selfType: nil,
+            isStatic: false)
+        let readers = captures.map { rawRead($0.outer) }
+        return { frame in ClosureObject(code, captures: readers.map { $0(frame) }, parameterCount: 1) }
     }
 
     private func compileLazy(_ name: Name, _ value: Expression, _ annotation: ScriptType?) -> Action {
@@ -107,7 +121,7 @@ extension Compiler {
         let make = closure.code
         return { frame in
             guard case .object(let object) = try make(frame), let function = object as? FunctionObject else { return .normal }
-            initialize(.object(LazyObject { try function.call() }), frame)
+            initialize(.object(LazyObject { _ in try function.call() }), frame)
             return .normal
         }
     }
@@ -119,6 +133,8 @@ extension Compiler {
             let statements = body.statements
             let parameter = accessor.parameter?.text ?? name
             let compileNow = {
+                self.observing = variable.observed
+                defer { self.observing = nil }
                 self.inFunction(code.name, used: UsedNames(in: statements), isClosure: true) { scope in
                     _ = scope.makeSlot()
                     let slot = scope.makeSlot()
@@ -138,8 +154,11 @@ extension Compiler {
 /// The content of a computed variable: reading it calls the getter, each time.
 final class ComputedObject: LazyValue {
     private let getter: FunctionObject
-    init(_ getter: FunctionObject) {
+    /// What assigning the variable calls.
+    let setter: FunctionObject?
+    init(_ getter: FunctionObject, setter: FunctionObject? = nil) {
         self.getter = getter
+        self.setter = setter
         super.init(.cell)
     }
     override func compute() throws -> Value { try getter.call() }

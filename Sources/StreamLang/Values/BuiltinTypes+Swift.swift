@@ -41,9 +41,29 @@ extension NominalType {
     package static let sendable = library("Sendable", .protocolType)
     package static let iteratorProtocol = library("IteratorProtocol", .protocolType, generic: ["Element"])
     package static let stringProtocol = library("StringProtocol", .protocolType, parents: [collection])
-    package static let numeric = library("Numeric", .protocolType, parents: [equatable])
+    package static let numeric = library("Numeric", .protocolType, parents: [additiveArithmetic])
     package static let signedInteger = library("SignedInteger", .protocolType, parents: [binaryInteger])
     package static let strideable = library("Strideable", .protocolType, parents: [comparable])
+    package static let additiveArithmetic = library("AdditiveArithmetic", .protocolType, parents: [equatable])
+    package static let losslessStringConvertible = library(
+        "LosslessStringConvertible", .protocolType, parents: [customStringConvertible])
+    package static let bidirectionalCollection = library(
+        "BidirectionalCollection", .protocolType, generic: ["Element"], parents: [collection])
+    package static let randomAccessCollection = library(
+        "RandomAccessCollection", .protocolType, generic: ["Element"], parents: [bidirectionalCollection])
+    package static let mutableCollection = library(
+        "MutableCollection", .protocolType, generic: ["Element"], parents: [collection])
+    package static let rangeReplaceableCollection = library(
+        "RangeReplaceableCollection", .protocolType, generic: ["Element"], parents: [collection])
+    /// Protocols of Swift that scripts name as bounds or conform to, whose members need no entries.
+    package static let markerProtocols = [
+        "SignedNumeric", "FixedWidthInteger", "UnsignedInteger", "BinaryFloatingPoint", "SetAlgebra", "TextOutputStream",
+        "TextOutputStreamable", "CVarArg", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
+        "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral",
+        "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
+        "Copyable", "Escapable", "BitwiseCopyable", "LazySequenceProtocol", "LazyCollectionProtocol", "Actor",
+        "CodingKeyRepresentable",
+    ].map { library($0, .protocolType) }
     package static let codable = library("Codable", .protocolType)
     package static let encodable = library("Encodable", .protocolType)
     package static let decodable = library("Decodable", .protocolType)
@@ -67,9 +87,11 @@ extension NominalType {
             rangeExpression,
             stringIndex, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
+            additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
+            mutableCollection, rangeReplaceableCollection,
             decodable, codingKey, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
             expressibleByDictionaryLiteral,
-        ]
+        ] + markerProtocols
 
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [

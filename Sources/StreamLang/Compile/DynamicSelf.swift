@@ -1,0 +1,55 @@
+// `Self` where only the running program knows it: in classes, whose subclasses share the code, and in protocols.
+
+extension Compiler {
+    /// Whether an expression is the name `Self`.
+    func isSelfName(_ expression: Expression) -> Bool {
+        if case .name(let reference) = expression.kind { return reference.name.text == "Self" && reference.genericArguments.isEmpty }
+        return false
+    }
+
+    /// The type that `Self` is at run time; nil where the compiler knows it, as in structs and enums.
+    func dynamicSelf(at span: Span) -> Typed? {
+        guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
+            nominal.kind == .protocolType || (nominal.kind == .classType && nominal.isScript),
+            case .variable(let variable)? = lookUp("self")
+        else { return nil }
+        let own = read(variable, at: span)
+        if isStatic {
+            if case .metatype = variable.type { return own }
+            return nil
+        }
+        let code = own.code
+        return Typed(.metatype(type)) { frame in
+            let value = try code(frame)
+            return .object(TypeObject((value.unwrapped ?? value).runtimeType))
+        }
+    }
+
+    /// What stands for the type in front of a static member: `Self` as it is at run time, else the named type.
+    func staticReceiver(_ base: Expression, _ type: ScriptType) -> Typed {
+        (isSelfName(base) ? dynamicSelf(at: base.span) : nil) ?? typeValue(type)
+    }
+}
+
+extension ScriptType {
+    /// The type with `Self` filled in.
+    func replacingSelf(_ type: ScriptType?) -> ScriptType {
+        guard let type else { return self }
+        return mapped { if case .generic("Self") = $0 { type } else { nil } }
+    }
+}
+
+/// Ends an initializer that handed over to one that gave nil.
+struct FailedInitializer: Error {}
+
+/// New objects for initializers to fill.
+enum Instances {
+    /// The object that an initializer of the type gets as `self`.
+    static func make(_ nominal: NominalType) -> Value {
+        switch nominal.kind {
+        case .classType: .object(InstanceObject(fieldCount: nominal.fields.count, nominal))
+        case .structure: .object(StructObject(Array(repeating: .void, count: nominal.fields.count), nominal))
+        case .enumeration, .protocolType: .void
+        }
+    }
+}
