@@ -136,6 +136,12 @@ extension Compiler {
         if arguments.count == 1, arguments[0].label?.text == "keyPath" {
             return compileKeyPathRead(base, arguments[0].value, at: span)
         }
+        if arguments.count == 1, case .operatorReference(let name) = arguments[0].value.kind, name.text == "..." {
+            // `array[...]`: all of it, as a slice.
+            let start = Expression(.member(base, Reference(Name("startIndex", span))), span)
+            let whole = Expression(.postfixOperator(start, name), span)
+            return compileSubscript(base, [Argument(value: whole)], expected, at: span)
+        }
         let isStaticBase = typeNamed(by: base)
         let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
         let call = CallArguments(arguments)

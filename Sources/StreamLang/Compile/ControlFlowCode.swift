@@ -135,11 +135,9 @@ extension Compiler {
     func elementType(_ sequence: ScriptType) -> ScriptType {
         switch sequence {
         case .nominal(let nominal, let arguments):
-            if nominal === NominalType.string { return .nominal(.character, []) }
-            if nominal === NominalType.dictionary, arguments.count == 2 {
-                return .tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])
-            }
-            return arguments.first ?? .unknown
+            let element = nominal.arguments(arguments, asSeenBy: .sequence).first ?? arguments.first ?? .unknown
+            if case .generic = element { return .unknown }
+            return element
         default: return .unknown
         }
     }

@@ -8,7 +8,7 @@ struct Dispatcher {
 
     init(_ program: Program) { self.program = program }
 
-    private var members: MemberTable { program.members }
+    var members: MemberTable { program.members }
 
     /// Reads a member of a value.
     func get(_ value: Value, _ name: String, at site: CallSite, _ span: Span) throws -> Value {

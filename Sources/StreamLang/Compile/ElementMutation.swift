@@ -8,7 +8,7 @@ enum Collections {
         }
         if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self),
             let replacement = element.elements {
-            let bounds = try bounds(range, array.elements.count, span)
+            let bounds = try bounds(range, array, span)
             return try withArray(&value, span) { $0.replaceSubrange(bounds, with: replacement) }
         }
         try mutate(&value, key, default: nil, span) { $0 = element }
@@ -25,31 +25,29 @@ enum Collections {
                 table[key] = element.unwrapped
             }
         }
-        guard case .int(let index) = key else {
+        let start = value.firstPosition
+        guard case .int(let position) = key else {
             throw Diagnostic(
                 Diagnostic.Code("E0505"), .error, "cannot change an element of '\(value.nominal.name)' at '\(key)'", at: span)
         }
         try withArray(&value, span) { elements in
+            let index = position - start
             guard elements.indices.contains(index) else {
                 throw Diagnostic(
-                    Diagnostic.Code("E0510"), .error, "Index out of range: \(index), but there are \(elements.count) elements",
-                    at: span, hint: "valid are 0..<\(elements.count)")
+                    Diagnostic.Code("E0510"), .error,
+                    "Index out of range: \(position), but there are \(elements.count) elements", at: span,
+                    hint: "valid are \(start)..<\(start + elements.count)")
             }
             try body(&elements[index])
         }
     }
 
-    private static func bounds(_ range: RangeObject, _ count: Int, _ span: Span) throws -> Swift.Range<Int> {
-        var lower = 0
-        var upper = count
-        if case .int(let bound)? = range.lower { lower = bound }
-        if case .int(let bound)? = range.upper {
-            upper = range.nominal === NominalType.closedRange || range.nominal === NominalType.partialRangeThrough ? bound + 1 : bound
+    private static func bounds(_ range: RangeObject, _ array: ArrayObject, _ span: Span) throws -> Range<Int> {
+        do { return try Subscripts.bounds(.object(range), in: array.elements.count, from: array.start) } catch {
+            throw Diagnostic(
+                Diagnostic.Code("E0510"), .error, "Range out of bounds", at: span,
+                hint: "valid is \(array.start)..<\(array.start + array.elements.count)")
         }
-        guard lower >= 0, upper <= count, lower <= upper else {
-            throw Diagnostic(Diagnostic.Code("E0510"), .error, "Range out of bounds", at: span, hint: "valid is 0..<\(count)")
-        }
-        return lower..<upper
     }
 
     private static func withArray(_ value: inout Value, _ span: Span, _ body: (inout [Value]) throws -> Void) throws {
@@ -60,7 +58,7 @@ enum Collections {
         defer { value = .object(object) }
         if !isKnownUniquelyReferenced(&object) {
             let array = unsafeDowncast(object, to: ArrayObject.self)
-            object = ArrayObject(array.elements, array.nominal)
+            object = ArrayObject(array.elements, array.nominal, from: array.start)
         }
         try body(&unsafeDowncast(object, to: ArrayObject.self).elements)
     }

@@ -32,6 +32,7 @@ struct TypeCompiler {
         declareWitnesses()
         declareDeinitializer(declaration)
         if declaration.form == .enum { declareEnumMembers(declaration) }
+        declareSequence(at: declaration.name.span)
     }
 
     private func declaresDesignated(_ declaration: NominalDeclaration) -> Bool {
@@ -44,7 +45,10 @@ struct TypeCompiler {
     func declare(_ declaration: ExtensionDeclaration) {
         for member in declaration.members { declare(member) }
         for member in declaration.members { compiler.declareMembers(member, inside: nominal) }
-        if nominal.isScript { declareWitnesses() }
+        if nominal.isScript {
+            declareWitnesses()
+            declareSequence(at: declaration.type.span)
+        }
     }
 
     func add(_ member: FunctionMember) {

@@ -48,9 +48,17 @@ package struct Bindings {
 }
 
 extension NominalType {
+    /// The elements of a script's own sequence, by its own or an inherited conformance.
+    private var declaredElement: ScriptType? {
+        elementType ?? parents.lazy.compactMap { $0.isScript ? $0.declaredElement : nil }.first
+    }
+
     /// The generic arguments that a parent type has, given those of this type: by name, else by position.
     func arguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType] {
         guard isKind(of: parent) else { return [] }
+        if isScript, parent.genericParameters == ["Element"], let element = declaredElement {
+            return [Bindings(names: genericParameters, arguments).apply(element)]
+        }
         if parent.genericParameters == ["Element"] {
             // Sequences whose elements are not their first generic argument.
             switch self {
@@ -58,6 +66,9 @@ extension NominalType {
             case .dictionary where arguments.count == 2:
                 return [.tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])]
             case .data: return [.nominal(.uint8, [])]
+            case .indexingIterator:
+                guard case .nominal(let base, let own)? = arguments.first else { return [.unknown] }
+                return base.arguments(own, asSeenBy: .sequence)
             default: break
             }
         }

@@ -17,6 +17,7 @@ extension NominalType {
     package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
     package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
     package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
+    package static let indexingIterator = library("IndexingIterator", generic: ["Elements"], parents: [sequence])
     package static let reversedCollection = library("ReversedCollection", generic: ["Element"], parents: [collection])
     package static let enumeratedSequence = library("EnumeratedSequence", generic: ["Element"], parents: [collection])
     package static let zip2Sequence = library("Zip2Sequence", generic: ["Element"], parents: [sequence])
@@ -82,7 +83,7 @@ extension NominalType {
             sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
-            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator,
+            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator, indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
             stringIndex, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,

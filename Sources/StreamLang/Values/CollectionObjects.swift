@@ -3,8 +3,11 @@
 /// An `Array`, also an `ArraySlice` where `nominal` says so.
 package final class ArrayObject: Object {
     package var elements: [Value]
-    package init(_ elements: [Value], _ nominal: NominalType = .array) {
+    /// The position of the first element: a slice keeps the positions of its array.
+    package var start: Int
+    package init(_ elements: [Value], _ nominal: NominalType = .array, from start: Int = 0) {
         self.elements = elements
+        self.start = start
         super.init(nominal)
     }
 

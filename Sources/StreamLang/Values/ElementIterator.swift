@@ -75,8 +75,10 @@ extension Value {
         return .object(SetObject(table))
     }
 
-    /// A part of an array.
-    package static func slice(_ elements: [Value]) -> Value { .object(ArrayObject(elements, .arraySlice)) }
+    /// A part of an array, whose first element has the position `start` there.
+    package static func slice(_ elements: [Value], from start: Int) -> Value {
+        .object(ArrayObject(elements, .arraySlice, from: start))
+    }
 }
 
 extension RangeObject {

@@ -36,6 +36,10 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// What the script implements of the protocols that the library consults: `description`, `debugDescription`,
     /// `errorDescription`, `==`, `<`, `hash`; each takes the value (or both values) as arguments.
     package var witnesses: [String: FunctionObject] = [:]
+    /// How a script's own sequence is walked.
+    package var sequence: ScriptSequence?
+    /// The elements of a script's own sequence or iterator, in terms of the type's generic parameters.
+    package var elementType: ScriptType?
 
     package init(
         _ name: String, _ kind: Kind, module: String = "main", generic: [String] = [], parents: [NominalType] = [],

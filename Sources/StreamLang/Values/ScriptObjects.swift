@@ -24,6 +24,7 @@ package final class StructObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+    package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
 }
 
 /// An enum's value; immutable. A case without payload is one object for all uses.
@@ -58,6 +59,7 @@ package final class EnumObject: Object {
     package var enumCase: NominalType.Case { nominal.cases[index] }
 
     package override var enumView: EnumView? { (enumCase.name, enumCase.labels, payload) }
+    package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
 }
 
 /// An instance of a class: shared, so each access to a field is guarded once there is more than one thread.
@@ -76,6 +78,8 @@ package final class InstanceObject: Object {
     package override var runtimeType: ScriptType {
         nominal.type(binding: nominal.fields.enumerated().map { ($1.type, self[$0]) })
     }
+
+    package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
 
     private init(standInFor fields: [Value], _ nominal: NominalType) {
         self.fields = fields

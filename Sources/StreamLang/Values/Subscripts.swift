@@ -8,7 +8,7 @@ package enum Subscripts {
     package static func get(_ receiver: Value, _ index: Value) throws -> Value {
         guard case .object(let object) = receiver else { throw unsupported(receiver, index) }
         switch object {
-        case let array as ArrayObject: return try element(of: array.elements, index)
+        case let array as ArrayObject: return try element(of: array.elements, index, from: array.start)
         case let dictionary as DictionaryObject: return .optional(dictionary.table[index])
         case let string as StringObject: return try part(of: string.text, index)
         default:
@@ -24,10 +24,11 @@ package enum Subscripts {
         // No reference to the object is kept here: the change is in place only while the variable has the only one.
         switch receiver.nominal {
         case .array, .arraySlice:
+            let start = receiver.firstPosition
             if index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() {
-                try receiver.withUniqueArray { $0.replaceSubrange(try bounds(index, in: $0.count), with: new) }
+                try receiver.withUniqueArray { $0.replaceSubrange(try bounds(index, in: $0.count, from: start), with: new) }
             } else {
-                try receiver.withUniqueArray { $0[try position(index, in: $0.count)] = value }
+                try receiver.withUniqueArray { $0[try position(index, in: $0.count, from: start)] = value }
             }
         case .dictionary:
             let content = value.unwrapped
@@ -36,38 +37,39 @@ package enum Subscripts {
         }
     }
 
-    private static func element(of elements: [Value], _ index: Value) throws -> Value {
+    private static func element(of elements: [Value], _ index: Value, from start: Int = 0) throws -> Value {
         if index.object(as: RangeObject.self) != nil {
-            return .slice(Array(elements[try bounds(index, in: elements.count)]))
+            let bounds = try bounds(index, in: elements.count, from: start)
+            return .slice(Array(elements[bounds]), from: bounds.lowerBound + start)
         }
-        return elements[try position(index, in: elements.count)]
+        return elements[try position(index, in: elements.count, from: start)]
     }
 
-    /// A position inside an array of so many elements.
-    static func position(_ index: Value, in count: Int) throws -> Int {
+    /// The offset of a position inside so many elements, the first of which has the position `start`.
+    static func position(_ index: Value, in count: Int, from start: Int = 0) throws -> Int {
         guard case .int(let position) = index else {
             throw RuntimeError("an index must be an Int, not \(index.nominal.name)")
         }
-        guard position >= 0 && position < count else {
-            throw RuntimeError("index out of range: \(position) in \(count) elements")
+        guard position >= start && position < start + count else {
+            throw RuntimeError("index out of range: \(position) in \(count) elements" + (start > 0 ? " from \(start) on" : ""))
         }
-        return position
+        return position - start
     }
 
-    /// The positions that a range of any kind names in an array of so many elements.
-    static func bounds(_ index: Value, in count: Int) throws -> Range<Int> {
+    /// The offsets that a range of any kind names inside so many elements, the first of which has the position `start`.
+    static func bounds(_ index: Value, in count: Int, from start: Int = 0) throws -> Range<Int> {
         guard let range = index.object(as: RangeObject.self) else {
             throw RuntimeError("the index must be a range, not \(index.nominal.name)")
         }
-        guard case .int(let lower) = range.lower ?? .int(0), case .int(let bound) = range.upper ?? .int(count) else {
+        guard case .int(let lower) = range.lower ?? .int(start), case .int(let bound) = range.upper ?? .int(start + count) else {
             throw RuntimeError("the range must be one of Int, not \(range.runtimeType.typeName(qualified: false))")
         }
         let isClosed = range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough)
         let (upper, overflow) = bound.addingReportingOverflow(isClosed ? 1 : 0)
-        guard !overflow, lower >= 0, lower <= upper, upper <= count else {
+        guard !overflow, lower >= start, lower <= upper, upper <= start + count else {
             throw RuntimeError("range out of bounds: \(index) in \(count) elements")
         }
-        return lower..<upper
+        return lower - start..<upper - start
     }
 
     private static func unsupported(_ receiver: Value, _ index: Value) -> RuntimeError {

@@ -9,7 +9,15 @@ extension Value {
     /// Changes an array's elements in place; a slice becomes an array of its own.
     package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) rethrows -> Result {
         if object(as: ArrayObject.self) == nil, let collected = try? sequenceElements() { self = .array(collected) }
-        return try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal) }) { try body(&$0.elements) }
+        return try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal, from: $0.start) }) {
+            try body(&$0.elements)
+        }
+    }
+
+    /// Takes elements away from the front: a slice's positions stay what they were.
+    package mutating func removeFirst(_ count: Int) {
+        withUniqueArray { $0.removeFirst(count) }
+        if let slice = object(as: ArrayObject.self), slice.nominal === NominalType.arraySlice { slice.start += count }
     }
 
     /// Changes a dictionary's entries in place.

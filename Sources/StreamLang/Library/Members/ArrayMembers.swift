@@ -32,7 +32,8 @@ extension Library {
             on: .array, "insert(_ newElement: Element, at i: Int)", "Inserts an element before a position.",
             example: "var a = [1, 3]\na.insert(2, at: 1)\nprint(a)\n// => [1, 2, 3]"
         ) { array, a in
-            try array.withUniqueArray { $0.insert(a[0], at: try Subscripts.position(a[1], in: $0.count + 1)) }
+            let start = array.firstPosition
+            try array.withUniqueArray { $0.insert(a[0], at: try Subscripts.position(a[1], in: $0.count + 1, from: start)) }
             return .void
         },
         .mutating(
@@ -41,31 +42,36 @@ extension Library {
             example: "var a = [1, 4]\na.insert(contentsOf: [2, 3], at: 1)\nprint(a)\n// => [1, 2, 3, 4]"
         ) { array, a in
             let new = try a.sequence(0)
-            try array.withUniqueArray { $0.insert(contentsOf: new, at: try Subscripts.position(a[1], in: $0.count + 1)) }
+            let start = array.firstPosition
+            try array.withUniqueArray {
+                $0.insert(contentsOf: new, at: try Subscripts.position(a[1], in: $0.count + 1, from: start))
+            }
             return .void
         },
         .mutating(
             on: .array, "remove(at index: Int) -> Element", "Removes and returns the element at a position.",
             example: "var a = [1, 2]\nprint(a.remove(at: 0), a)\n// => 1 [2]"
-        ) { array, a in try array.withUniqueArray { $0.remove(at: try Subscripts.position(a[0], in: $0.count)) } },
+        ) { array, a in
+            let start = array.firstPosition
+            return try array.withUniqueArray { $0.remove(at: try Subscripts.position(a[0], in: $0.count, from: start)) }
+        },
         .mutating(
             on: .array, "removeFirst() -> Element", "Removes and returns the first element.",
             example: "var a = [1, 2]\nprint(a.removeFirst(), a)\n// => 1 [2]"
         ) { array, _ in
-            try array.withUniqueArray {
-                if $0.isEmpty { throw RuntimeError("cannot remove the first element of an empty array") }
-                return $0.removeFirst()
+            guard let first = try array.sequenceElements()?.first else {
+                throw RuntimeError("cannot remove the first element of an empty array")
             }
+            array.removeFirst(1)
+            return first
         },
         .mutating(
             on: .array, "removeFirst(_ k: Int)", "Removes the first elements.",
             example: "var a = [1, 2, 3]\na.removeFirst(2)\nprint(a)\n// => [3]"
         ) { array, a in
             let count = try a.count(0)
-            try array.withUniqueArray { elements in
-                try elements.checkRemoval(of: count)
-                elements.removeFirst(count)
-            }
+            try array.sequenceElements()?.checkRemoval(of: count)
+            array.removeFirst(count)
             return .void
         },
         .mutating(
@@ -95,7 +101,11 @@ extension Library {
         .mutating(
             on: .arraySlice, "popFirst() -> Element?", "Removes and returns the first element, or returns nil without elements.",
             example: "var s = [1, 2].dropFirst(0)\nprint(s.popFirst()!, s)\n// => 1 [2]"
-        ) { array, _ in .optional(array.withUniqueArray { $0.isEmpty ? nil : $0.removeFirst() }) },
+        ) { array, _ in
+            let first = try array.sequenceElements()?.first
+            if first != nil { array.removeFirst(1) }
+            return .optional(first)
+        },
         .mutating(
             on: .array, "removeAll(keepingCapacity: Bool = false)", "Removes all elements.",
             example: "var a = [1, 2]\na.removeAll()\nprint(a)\n// => []"
@@ -113,19 +123,23 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "removeSubrange(_ bounds: Range<Int>)", "Removes the elements in a range.",
+            on: .array, "removeSubrange(_ bounds: any RangeExpression<Int>)", "Removes the elements in a range.",
             example: "var a = [1, 2, 3]\na.removeSubrange(0..<2)\nprint(a)\n// => [3]"
         ) { array, a in
-            try array.withUniqueArray { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0.count)) }
+            let start = array.firstPosition
+            try array.withUniqueArray { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0.count, from: start)) }
             return .void
         },
         .mutating(
-            on: .array, "replaceSubrange(_ subrange: Range<Int>, with newElements: any Sequence<Element>)",
+            on: .array, "replaceSubrange(_ subrange: any RangeExpression<Int>, with newElements: any Sequence<Element>)",
             "Replaces the elements in a range.",
             example: "var a = [1, 2, 3]\na.replaceSubrange(0..<2, with: [9])\nprint(a)\n// => [9, 3]"
         ) { array, a in
             let new = try a.sequence(1)
-            try array.withUniqueArray { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0.count), with: new) }
+            let start = array.firstPosition
+            try array.withUniqueArray {
+                $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0.count, from: start), with: new)
+            }
             return .void
         },
         .mutating(
@@ -174,9 +188,10 @@ extension Library {
             on: .array, "swapAt(_ i: Int, _ j: Int)", "Exchanges two elements.",
             example: "var a = [1, 2]\na.swapAt(0, 1)\nprint(a)\n// => [2, 1]"
         ) { array, a in
+            let start = array.firstPosition
             try array.withUniqueArray { elements in
-                let first = try Subscripts.position(a[0], in: elements.count)
-                elements.swapAt(first, try Subscripts.position(a[1], in: elements.count))
+                let first = try Subscripts.position(a[0], in: elements.count, from: start)
+                elements.swapAt(first, try Subscripts.position(a[1], in: elements.count, from: start))
             }
             return .void
         },
@@ -186,7 +201,8 @@ extension Library {
             example: "var a = [1, 5, 2]\nprint(a.partition { $0 > 3 })\n// => 2"
         ) { array, a in
             let predicate = try a.function(0)
-            return .int(try array.withUniqueArray { try $0.partition { try predicate.test($0) } })
+            let start = array.firstPosition
+            return .int(try array.withUniqueArray { try $0.partition { try predicate.test($0) } } + start)
         },
         Builtin(
             .property, on: .array, "capacity: Int", "How many elements fit without more memory.",

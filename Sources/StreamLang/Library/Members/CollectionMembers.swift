@@ -34,15 +34,19 @@ extension Library {
         Builtin(
             .property, on: .collection, "startIndex: Int", "The position of the first element.",
             example: "print([1, 2].startIndex)\n// => 0"
-        ) { _ in .int(0) },
+        ) { a in .int(a.receiver.firstPosition) },
         Builtin(
             .property, on: .collection, "endIndex: Int", "The position after the last element.",
             example: "print([1, 2].endIndex)\n// => 2"
-        ) { a in .int(try a.elements().count) },
+        ) { a in .int(a.receiver.firstPosition + (try a.elements().count)) },
         Builtin(
             .property, on: .collection, "indices: Range<Int>", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
-        ) { a in try Arithmetic.range(.int(0), .int(a.elements().count), closed: false) },
+        ) { a in
+            if let indices = try a.receiver.scriptIndices() { return .array(indices) }
+            let start = a.receiver.firstPosition
+            return try Arithmetic.range(.int(start), .int(start + a.elements().count), closed: false)
+        },
         Builtin(
             .method, on: .collection, "index(after i: Int) -> Int", "The position after another.",
             example: "print([5, 6].index(after: 0))\n// => 1"
@@ -59,27 +63,27 @@ extension Library {
             .method, on: .collection, "firstIndex(of element: Element) -> Int?",
             "The position of the first element equal to a value.",
             example: "print([5, 6].firstIndex(of: 6)!)\n// => 1"
-        ) { a in .optional(try a.elements().firstIndex { try $0.equals(a[0]) }.map { .int($0) }) },
+        ) { a in .optional(try a.elements().firstIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
             .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Int?",
             "The position of the first element that satisfies a predicate.",
             example: "print([5, 6].firstIndex { $0 > 5 }!)\n// => 1"
         ) { a in
             let predicate = try a.function(0)
-            return .optional(try a.elements().firstIndex { try predicate.test($0) }.map { .int($0) })
+            return .optional(try a.elements().firstIndex { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
             .method, on: .collection, "lastIndex(of element: Element) -> Int?",
             "The position of the last element equal to a value.",
             example: "print([5, 6, 5].lastIndex(of: 5)!)\n// => 2"
-        ) { a in .optional(try a.elements().lastIndex { try $0.equals(a[0]) }.map { .int($0) }) },
+        ) { a in .optional(try a.elements().lastIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
             .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) -> Int?",
             "The position of the last element that satisfies a predicate.",
             example: "print([5, 6, 7].lastIndex { $0 < 7 }!)\n// => 1"
         ) { a in
             let predicate = try a.function(0)
-            return .optional(try a.elements().lastIndex { try predicate.test($0) }.map { .int($0) })
+            return .optional(try a.elements().lastIndex { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
             .method, on: .collection, "last(where predicate: (Element) throws -> Bool) -> Element?",
@@ -97,13 +101,29 @@ extension Library {
             example: "print([5, 6][1])\n// => 6"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
         Builtin(
-            .subscript, on: .collection, "subscript(bounds: Range<Int>) -> ArraySlice<Element>", "The elements in a range.",
+            .subscript, on: .collection, "subscript(bounds: any RangeExpression<Int>) -> ArraySlice<Element>", "The elements in a range.",
             example: "print([5, 6, 7][1...])\n// => [6, 7]"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
     ]
 }
 
+extension Arguments {
+    /// The receiver's position of the element with an offset.
+    fileprivate func position(_ offset: Int) throws -> Value {
+        try receiver.scriptIndices()?[offset] ?? .int(receiver.firstPosition + offset)
+    }
+}
+
 extension Value {
+    /// The position of the first element: 0 but in slices.
+    var firstPosition: Int {
+        guard case .object(let object) = self, object.nominal === NominalType.arraySlice else { return 0 }
+        return unsafeDowncast(object, to: ArrayObject.self).start
+    }
+
+    /// The positions of a script's own collection; nil for any other value.
+    func scriptIndices() throws -> [Value]? { try nominal.isScript ? nominal.walk()?.indices?(self) : nil }
+
     /// The number of elements where it is known without walking over them.
     func elementCount() -> Int? {
         guard case .object(let object) = self else { return nil }

@@ -27,11 +27,17 @@ extension Library {
         Builtin(
             .method, on: .sequence, "suffix(_ maxLength: Int) -> ArraySlice<Element>", "Returns the last elements.",
             example: "print([1, 2, 3].suffix(2))\n// => [2, 3]"
-        ) { a in a.part(Array(try a.elements().suffix(a.count(0)))) },
+        ) { a in
+            let rest = try a.elements().suffix(a.count(0))
+            return a.part(Array(rest), from: rest.startIndex)
+        },
         Builtin(
             .method, on: .sequence, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the first elements.",
             example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
-        ) { a in a.part(Array(try a.elements().dropFirst(a.has(0) ? a.count(0) : 1))) },
+        ) { a in
+            let rest = try a.elements().dropFirst(a.has(0) ? a.count(0) : 1)
+            return a.part(Array(rest), from: rest.startIndex)
+        },
         Builtin(
             .method, on: .sequence, "dropLast(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the last elements.",
             example: "print([1, 2, 3].dropLast(2))\n// => [1]"
@@ -42,7 +48,8 @@ extension Library {
             example: "print([1, 2, 3].drop { $0 < 2 })\n// => [2, 3]"
         ) { a in
             let predicate = try a.function(0)
-            return a.part(Array(try a.elements().drop { try predicate.test($0) }))
+            let rest = try a.elements().drop { try predicate.test($0) }
+            return a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
             .method, on: .sequence, "reversed() -> ReversedCollection<Element>", "Returns the elements in the opposite order.",
@@ -134,10 +141,12 @@ extension Library {
 
 extension Arguments {
     /// A part of the receiver in the receiver's own kind: a string's is a string.
-    fileprivate func part(_ elements: [Value]) -> Value {
+    ///
+    /// - Parameter offset: How many elements come before it.
+    fileprivate func part(_ elements: [Value], from offset: Int = 0) -> Value {
         switch receiver.nominal {
         case .string: .string(String(elements.compactMap(\.text).joined()))
-        case .array, .arraySlice: .slice(elements)
+        case .array, .arraySlice: .slice(elements, from: receiver.firstPosition + offset)
         default: .array(elements)
         }
     }
@@ -147,6 +156,6 @@ extension Arguments {
         let parts = try elements().split(
             maxSplits: has(first) ? count(first) : .max,
             omittingEmptySubsequences: has(first + 1) ? bool(first + 1) : true, whereSeparator: isSeparator)
-        return .array(parts.map { part(Array($0)) })
+        return .array(parts.map { part(Array($0), from: $0.startIndex) })
     }
 }

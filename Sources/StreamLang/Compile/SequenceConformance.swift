@@ -1,0 +1,139 @@
+// What a script's own `Sequence`, `IteratorProtocol` and `Collection` conformances give the library to walk by.
+
+import RxEngine
+
+extension TypeCompiler {
+    /// Makes values of the type iterable, if it conforms to one of the protocols.
+    func declareSequence(at span: Span) {
+        let isIterator = compiler.conforms(nominal, to: .iteratorProtocol)
+        let isCollection = compiler.conforms(nominal, to: .collection)
+        guard isIterator || compiler.conforms(nominal, to: .sequence), nominal.kind != .protocolType else { return }
+        nominal.elementType = nominal.elementType ?? declaredElement()
+        let access = SequenceAccess(Dispatcher(compiler.program), compiler.site(span), span)
+        if has("makeIterator") {
+            nominal.sequence = ScriptSequence { try access.walk(try access.call($0, "makeIterator")) }
+        } else if isIterator {
+            nominal.sequence = ScriptSequence { try access.walk($0) }
+        } else if isCollection {
+            nominal.sequence = ScriptSequence(start: access.walkPositions, indices: access.indices)
+        }
+    }
+
+    private func has(_ name: String) -> Bool {
+        members.members(name, of: nominal, isStatic: false).contains { !$0.isRequirement }
+    }
+
+    /// The type of the elements as the declarations tell.
+    private func declaredElement() -> ScriptType? {
+        if case .type(let type)? = compiler.program.globals["\(nominal.name).Element"] { return type }
+        for name in ["next", "makeIterator", "subscript"] {
+            guard let member = members.members(name, of: nominal, isStatic: false).first(where: { !$0.isRequirement }) else { continue }
+            switch (name, member.signature.result) {
+            case ("next", .optional(let element)): return element
+            case ("makeIterator", .nominal(let iterator, let arguments)):
+                let parts = iterator.arguments(arguments, asSeenBy: .iteratorProtocol)
+                return parts.first ?? arguments.first
+            case ("subscript", let element): return element
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension Compiler {
+    /// Whether a type conforms to a protocol, by its declaration or by an extension.
+    func conforms(_ nominal: NominalType, to wanted: NominalType) -> Bool {
+        nominal === wanted || members.parents(of: nominal).contains { conforms($0, to: wanted) }
+    }
+}
+
+/// Walks a script's values by calling its functions.
+private final class SequenceAccess {
+    private let dispatcher: Dispatcher
+    private let site: CallSite
+    private let span: Span
+
+    init(_ dispatcher: Dispatcher, _ site: CallSite, _ span: Span) {
+        self.dispatcher = dispatcher
+        self.site = site
+        self.span = span
+    }
+
+    func call(_ value: Value, _ name: String, _ labels: [String?] = [], _ arguments: [Value] = []) throws -> Value {
+        try dispatcher.call(value, name, labels, arguments, at: site, span)
+    }
+
+    /// A walk by an iterator: `next` until it gives nil.
+    func walk(_ iterator: Value) throws -> ElementIterator {
+        guard iterator.nominal.isScript else { return try iterator.makeIterator() ?? .all([]) }
+        guard let next = dispatcher.method("next", of: iterator.nominal) else {
+            throw RuntimeError("\(iterator.nominal.name) has no 'mutating func next()'")
+        }
+        var state = iterator
+        return .produced { try next.run(changing: &state).unwrapped }
+    }
+
+    /// The positions of a collection, from `startIndex` to before `endIndex`.
+    func indices(_ collection: Value) throws -> [Value] {
+        var result: [Value] = []
+        var index = try get(collection, "startIndex")
+        let end = try get(collection, "endIndex")
+        while try !index.equals(end) {
+            result.append(index)
+            index = try after(index, in: collection)
+        }
+        return result
+    }
+
+    func walkPositions(_ collection: Value) throws -> ElementIterator {
+        var index = try get(collection, "startIndex")
+        let end = try get(collection, "endIndex")
+        return .produced {
+            if try index.equals(end) { return nil }
+            let element = try self.dispatcher.element(of: collection, at: index, self.span)
+            index = try self.after(index, in: collection)
+            return element
+        }
+    }
+
+    private func get(_ value: Value, _ name: String) throws -> Value { try dispatcher.get(value, name, at: site, span) }
+
+    private func after(_ index: Value, in collection: Value) throws -> Value {
+        if dispatcher.method("index", of: collection.nominal) == nil { return try Arithmetic.add(index, .int(1)) }
+        return try call(collection, "index", ["after"], [index])
+    }
+}
+
+extension Dispatcher {
+    /// A method of the script's without parameters, or the first of its name.
+    func method(_ name: String, of nominal: NominalType) -> FunctionCode? {
+        for member in members.members(name, of: nominal, isStatic: false) {
+            if case .function(let code) = member.kind { return code }
+        }
+        return nil
+    }
+
+    /// The element that a script's own subscript gives.
+    func element(of collection: Value, at index: Value, _ span: Span) throws -> Value {
+        for member in members.members("subscript", of: collection.nominal, isStatic: false) {
+            if case .subscript(let get, _) = member.kind, member.signature.parameters.count == 1,
+                TypeTests.isKind(index, of: member.signature.parameters[0].type.erasingGenerics, members) {
+                return try run(get, [collection, index], span)
+            }
+        }
+        throw RuntimeError("\(collection.nominal.name) has no subscript for its positions")
+    }
+}
+
+extension FunctionCode {
+    /// Calls a method without parameters that may change its receiver.
+    func run(changing receiver: inout Value) throws -> Value {
+        try Frame.with(frameSize, stackLimit: StackLimit.current) { frame in
+            frame[0] = receiver
+            receiver = .void
+            defer { receiver = frame[0] }
+            return try body(frame)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+// Sequences and collections that scripts declare.
+
+/// How the values of a script's type are walked: what its `Sequence` or `Collection` conformance comes to.
+package struct ScriptSequence {
+    /// Starts a walk over a value's elements.
+    package let start: (Value) throws -> ElementIterator
+    /// The positions of a collection's elements; nil for a sequence that is none.
+    package var indices: ((Value) throws -> [Value])?
+}
+
+extension NominalType {
+    /// How values of the type are walked, by its own or an inherited conformance.
+    func walk() -> ScriptSequence? {
+        if let sequence { return sequence }
+        for parent in parents {
+            if let inherited = parent.walk() { return inherited }
+        }
+        return nil
+    }
+}
