@@ -11,8 +11,9 @@ extension Compiler {
             if reference.name.text == "init" { return compileInitCall(base, arguments, expected, at: span) }
             if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
             if let type = typeNamed(by: base) {
-                return compileStaticCall(
-                    type, reference, arguments, expected, at: span, receiver: staticReceiver(base, type))
+                let receiver = staticReceiver(base, type)
+                guard case .metatype(let known) = receiver.type else { return .invalid }
+                return compileStaticCall(known, reference, arguments, expected, at: span, receiver: receiver)
             }
             return compileMethodCall(base, reference, arguments, expected, at: span)
         case .implicitMember(let reference): return compileImplicitMember(reference, arguments, expected, at: span)
@@ -27,8 +28,8 @@ extension Compiler {
         _ reference: Reference, _ callee: Expression, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let name = reference.name.text
-        if isSelfName(callee), let type = selfTypeInScope {
-            return construct(type, arguments, expected, at: span, dynamicType: dynamicSelf(at: span))
+        if let open = openType(callee), case .metatype(let known) = open.type {
+            return construct(known, arguments, expected, at: span, dynamicType: open)
         }
         let found = lookUp(name)
         var isLocal = false
@@ -43,7 +44,7 @@ extension Compiler {
                     name, candidates, receiver: nil, base: nil, selfValue(type, isStatic, span), isStatic: isStatic, arguments,
                     expected, at: span, nameSpan: reference.name.span, generics: reference.genericArguments)
             }
-            if found == nil, let member = implicitSelfMember(name), simpleType(name) == nil {
+            if found == nil, Library.members(name, of: nil).isEmpty, let member = implicitSelfMember(name), simpleType(name) == nil {
                 return callValue(member(.unknown, callee.span), arguments, expected, at: span)
             }
         }
@@ -59,6 +60,8 @@ extension Compiler {
         case .type?, .alias?, nil: break
         }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) {
+            // `AnyHashable(x)`: every value is as hashable as it is.
+            if type == .any, arguments.all.count == 1, found == nil { return compile(arguments.all[0].value).with(type: .any) }
             return construct(type, arguments, expected, at: span)
         }
         let builtins = Library.members(name, of: nil)
@@ -66,6 +69,9 @@ extension Compiler {
             reportUnknown(name, at: reference.name.span)
             for argument in arguments.all { _ = compile(argument.value) }
             return .invalid
+        }
+        if name == "type", arguments.all.count == 1, arguments.labels == ["of"] {
+            return compileTypeOf(arguments.all[0].value, at: span)
         }
         if name == "swap", let exchange = compileSwap(arguments, at: span) { return exchange }
         let candidates = builtins.map { Candidate.builtin($0, Signatures.of($0)) }
@@ -179,11 +185,13 @@ extension Compiler {
     ) -> Typed {
         let sources = match?.sources ?? arguments.indices.map { .one($0) }
         var bindings = Bindings()
-        if let owner = member.owner, let nominal = receiver?.type.nominal {
-            let known = nominal === owner ? receiver?.type.genericArguments ?? [] : nominal.arguments(receiver?.type.genericArguments ?? [], asSeenBy: owner)
+        var receiverType = receiver?.type
+        if case .metatype(let instance)? = receiverType { receiverType = instance }
+        if let owner = member.owner, let type = receiverType, let nominal = type.nominal {
+            let known = nominal === owner ? type.genericArguments : nominal.arguments(type.genericArguments, asSeenBy: owner)
             bindings = Bindings(names: owner.genericParameters, known)
         }
-        if let type = receiver?.type { bindings["Self"] = if case .metatype(let instance) = type { instance } else { type } }
+        if let receiverType { bindings["Self"] = receiverType }
         if expected != .unknown { bindings.bind(member.signature.result, to: expected) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
@@ -226,8 +234,12 @@ extension Compiler {
             }
         }
         let result = bindings.apply(member.signature.result)
-        let final = codes.map { $0 ?? Thunk { _ in .void } } + typeArguments(of: member, bindings)
-        return Typed(result, invocation(of: member, receiver, final, places, receiverPlace, at: span))
+        let final = codes.map { $0 ?? Thunk { _ in .void } }
+        if case .enumCase(let index) = member.kind {
+            return Typed(result, construction(of: index, member, final, arguments: result.certainArguments))
+        }
+        let all = final + typeArguments(of: member, bindings)
+        return Typed(result, invocation(of: member, receiver, all, places, receiverPlace, at: span))
     }
 
     /// Closures and implicit members wait until the other arguments have said what the types are.

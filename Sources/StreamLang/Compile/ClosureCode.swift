@@ -43,7 +43,7 @@ extension Compiler {
             code.captureSlots = listed.map(\.slot) + scope.captures.map(\.slot)
             let result = closure.result.map { type($0) } ?? (expected?.result == .void ? .void : body.type)
             let parameters = parameterTypes.map { FunctionSignature.Parameter(type: $0) }
-            return (FunctionSignature(parameters, result, canThrow: true), scope.captures)
+            return (FunctionSignature(parameters, result, canThrow: closure.effects.isThrowing), scope.captures)
         }
         // A closure without any parameter takes whatever comes.
         let weak = listed.map { ($0.value, $0.reference) }

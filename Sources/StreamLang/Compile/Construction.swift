@@ -7,6 +7,7 @@ extension Compiler {
         dynamicType: Typed? = nil
     ) -> Typed {
         guard let nominal = type.nominal else {
+            if let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
             if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
@@ -14,6 +15,7 @@ extension Compiler {
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
         var dynamicType = dynamicType
         if nominal.kind == .protocolType, dynamicType == nil, selfTypeInScope?.nominal === nominal { dynamicType = dynamicSelf(at: span) }
+        if candidates.isEmpty, let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
         guard !candidates.isEmpty, nominal.kind != .protocolType || dynamicType != nil else {
             report(
                 "E0409", "'\(nominal.name)' cannot be constructed because it has no accessible initializers", at: span,
@@ -38,8 +40,11 @@ extension Compiler {
                 return call.with(type: member.isFailable ? .optional(type) : type)
             }
             guard case .initializer(_, let isFailable) = member.kind else { return .invalid }
-            let call = emitCall(member, receiver: Typed(type) { _ in Instances.make(nominal) }, arguments.all, type, at: span, match)
+            let reified = ReifiedArguments()
+            let made = Typed(type) { _ in Instances.make(nominal, arguments: reified.types) }
+            let call = emitCall(member, receiver: made, arguments.all, type, at: span, match)
             let generic = inferred(type, nominal, member, call)
+            reified.types = generic.certainArguments
             return call.with(type: isFailable ? .optional(generic) : generic)
         }
     }
@@ -58,8 +63,10 @@ extension Compiler {
             return delegate(to: type, isOwn: true, arguments, at: span)
         }
         if let type = typeNamed(by: base) {
-            let own = isSelfName(base) ? dynamicSelf(at: span) : nil
-            return construct(type, arguments, expected, at: span, dynamicType: own)
+            if let open = openType(base), case .metatype(let known) = open.type {
+                return construct(known, arguments, expected, at: span, dynamicType: open)
+            }
+            return construct(type, arguments, expected, at: span)
         }
         let value = compile(base)
         if case .metatype(let instance) = value.type {

@@ -51,7 +51,7 @@ extension Compiler {
         let member = FunctionMember(name, .function(code), signature)
         member.generics = declaration.generics.parameters.map(\.name.text)
         if declaration.isOperator {
-            program.operators[name, default: []].append(member)
+            declareOperator(member)
         } else if isTopLevel {
             define(name, .functions(functions(named: name, replacing: signature) + [member]))
         } else {
@@ -208,7 +208,7 @@ extension Compiler {
         return compileCode(
             code, Compiler.functionName(declaration.name.text, declaration.parameters),
             declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
-            isMutable: member.isMutating, generics: member.generics)
+            isMutable: member.isMutating, generics: declaration.generics)
     }
 
     /// A function's name with its labels, as `#function` tells it.
@@ -221,7 +221,7 @@ extension Compiler {
     func compileCode(
         _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
         _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
-        returnsSelf: Bool = false, generics: [String] = []
+        returnsSelf: Bool = false, generics: Generics = Generics()
     ) -> [(outer: Variable, slot: Int)] {
         inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
             if let selfType {
@@ -234,7 +234,7 @@ extension Compiler {
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
-            defineTypeParameters(generics, in: scope)
+            defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
             var prologue: [(Frame) throws -> Void] = []
             var epilogue: [(Frame) -> Void] = []
             for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
@@ -260,6 +260,7 @@ extension Compiler {
                     }
                 }
             }
+            noteGenericSources(generics, parameters, signature)
             scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
             scope.canThrow = signature.canThrow
             let body = compileBody(statements, isClosure: false)

@@ -114,6 +114,18 @@ struct Dispatcher {
         return try run(code, arguments, span)
     }
 
+    /// Calls the one of several functions whose parameters take the arguments; nil if none does.
+    func callFitting(_ functions: [FunctionMember], _ arguments: [Value], _ span: Span) throws -> Value? {
+        for function in functions {
+            let parameters = function.signature.parameters
+            guard case .function(let code) = function.kind, parameters.count == arguments.count,
+                zip(parameters, arguments).allSatisfy({ TypeTests.isKind($1, of: $0.type.erasingGenerics, members) })
+            else { continue }
+            return try run(code, arguments, span)
+        }
+        return nil
+    }
+
     private func choose(
         _ candidates: [Candidate], _ labels: [String?], _ arguments: [Value]
     ) -> (Candidate, ArgumentMatch)? {

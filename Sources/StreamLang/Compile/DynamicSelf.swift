@@ -1,12 +1,6 @@
 // `Self` where only the running program knows it: in classes, whose subclasses share the code, and in protocols.
 
 extension Compiler {
-    /// Whether an expression is the name `Self`.
-    func isSelfName(_ expression: Expression) -> Bool {
-        if case .name(let reference) = expression.kind { return reference.name.text == "Self" && reference.genericArguments.isEmpty }
-        return false
-    }
-
     /// The type that `Self` is at run time; nil where the compiler knows it, as in structs and enums.
     func dynamicSelf(at span: Span) -> Typed? {
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
@@ -25,10 +19,8 @@ extension Compiler {
         }
     }
 
-    /// What stands for the type in front of a static member: `Self` as it is at run time, else the named type.
-    func staticReceiver(_ base: Expression, _ type: ScriptType) -> Typed {
-        (isSelfName(base) ? dynamicSelf(at: base.span) : nil) ?? typeValue(type)
-    }
+    /// What stands for the type in front of a static member: as it is at run time, or the named type.
+    func staticReceiver(_ base: Expression, _ type: ScriptType) -> Typed { openType(base) ?? typeValue(type) }
 }
 
 extension ScriptType {
@@ -45,10 +37,11 @@ struct FailedInitializer: Error {}
 /// New objects for initializers to fill.
 enum Instances {
     /// The object that an initializer of the type gets as `self`.
-    static func make(_ nominal: NominalType) -> Value {
+    static func make(_ nominal: NominalType, arguments: [ScriptType] = []) -> Value {
         switch nominal.kind {
-        case .classType: .object(InstanceObject(fieldCount: nominal.fields.count, nominal))
-        case .structure: .object(StructObject(Array(repeating: .void, count: nominal.fields.count), nominal))
+        case .classType: .object(InstanceObject(fieldCount: nominal.fields.count, nominal, arguments: arguments))
+        case .structure:
+            .object(StructObject(Array(repeating: .void, count: nominal.fields.count), nominal, arguments: arguments))
         case .enumeration, .protocolType: .void
         }
     }

@@ -128,7 +128,7 @@ extension Compiler {
         }
     }
 
-    private func isNumber(_ expression: Expression) -> Bool {
+    func isNumber(_ expression: Expression) -> Bool {
         switch expression.kind {
         case .integer, .float: true
         default: false

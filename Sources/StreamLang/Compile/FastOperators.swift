@@ -11,7 +11,10 @@ extension Compiler {
         } else {
             result = first.type
         }
+        let custom = operatorFunctions(operation.rawValue)
+        let program = program
         let slow: (Value, Value) throws -> Value = { left, right in
+            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [left, right], span) { return own }
             var (left, right) = (left, right)
             // A literal takes the other operand's type where that was not known before.
             if first.isIntegerLiteral, case .int(let integer) = left, case .double = right { left = .double(Double(integer)) }

@@ -20,7 +20,7 @@ enum Structs {
         defer { value = .object(object) }
         if !isKnownUniquelyReferenced(&object) {
             let structure = unsafeDowncast(object, to: StructObject.self)
-            object = StructObject(structure.fields, structure.nominal)
+            object = StructObject(structure.fields, structure.nominal, arguments: structure.arguments)
         }
         try body(&unsafeDowncast(object, to: StructObject.self).fields[index])
     }

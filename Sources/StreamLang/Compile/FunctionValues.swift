@@ -171,8 +171,10 @@ extension Compiler {
                 return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
             }
             var signature = member.signature
-            if case .metatype(let instance) = value.type { signature.result = instance }
-            return Typed(constant: .object(function), .function(signature))
+            guard case .metatype(let instance) = value.type else { return Typed(constant: .object(function), .function(signature)) }
+            signature.result = instance
+            let bindings = Bindings(names: member.owner?.genericParameters ?? [], instance.genericArguments)
+            return Typed(constant: .object(function), bindings.apply(.function(signature), keepFree: true))
         }
         return Typed(.function(member.signature)) { frame in
             let receiver = try code(frame)

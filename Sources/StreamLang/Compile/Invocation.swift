@@ -22,8 +22,7 @@ extension Compiler {
             if member.isMutating, let receiverPlace {
                 return Invocation.callMutating(code, receiverPlace, arguments, places, span)
             }
-            if member.owner?.kind == .classType || member.owner?.kind == .protocolType,
-                !member.isStatic || receiver.constant == nil {
+            if members.isOpen(member), !member.isStatic || receiver.constant == nil {
                 return virtualCall(member, code, receiver.code, arguments, places, span)
             }
             return Invocation.call(code, [Thunk(receiver.code)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
@@ -37,17 +36,19 @@ extension Compiler {
         }
     }
 
-    private func construction(of index: Int, _ member: FunctionMember, _ arguments: [Thunk]) -> Code {
+    func construction(
+        of index: Int, _ member: FunctionMember, _ arguments: [Thunk], arguments types: [ScriptType] = []
+    ) -> Code {
         guard let nominal = member.owner else { preconditionFailure("a case belongs to an enum") }
         if arguments.isEmpty {
-            let value = Value.object(EnumObject(index, [], nominal))
+            let value = Value.object(EnumObject(index, [], nominal, arguments: types))
             return { _ in value }
         }
         if arguments.count == 1 {
             let first = arguments[0].run
-            return { .object(EnumObject(index, [try first($0)], nominal)) }
+            return { .object(EnumObject(index, [try first($0)], nominal, arguments: types)) }
         }
-        return { frame in .object(EnumObject(index, try arguments.map { try $0(frame) }, nominal)) }
+        return { frame in .object(EnumObject(index, try arguments.map { try $0(frame) }, nominal, arguments: types)) }
     }
 
     /// Calls the implementation that the receiver's own type has.

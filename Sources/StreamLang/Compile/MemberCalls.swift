@@ -73,7 +73,7 @@ extension Compiler {
                 return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
             }
             return emitCall(
-                member, receiver: isStatic && member.isCase ? nil : value, arguments.all, expected, at: span, match)
+                member, receiver: value, arguments.all, expected, at: span, match)
         case .builtin(let builtin, let signature):
             var receiverPlace: Place?
             if builtin.form == .mutatingMethod {

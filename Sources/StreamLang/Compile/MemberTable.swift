@@ -66,6 +66,24 @@ final class MemberTable: @unchecked Sendable {
         lock.withLock { statics[nominal]?[name] ?? [] }
     }
 
+    /// Whether a value's own type may have another implementation of a member: an override in a class, or a type's own
+    /// version of a protocol's requirement. What a protocol's extension adds is what it is.
+    func isOpen(_ member: FunctionMember) -> Bool {
+        guard let owner = member.owner else { return false }
+        switch owner.kind {
+        case .classType: return true
+        case .protocolType: return requires(member, owner)
+        case .structure, .enumeration: return false
+        }
+    }
+
+    private func requires(_ member: FunctionMember, _ owner: NominalType) -> Bool {
+        let own = lock.withLock { (member.isStatic ? statics : instance)[owner]?[member.name] ?? [] }
+        if own.contains(where: { $0.isRequirement && $0.hasLabels(of: member) }) { return true }
+        if !Library.members(member.name, of: owner).isEmpty { return true }
+        return parents(of: owner).contains { requires(member, $0) }
+    }
+
     /// The members declared for exactly this type.
     func own(of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
         lock.withLock { (isStatic ? statics : instance)[nominal]?.values.flatMap { $0 } ?? [] }

@@ -53,8 +53,8 @@ extension Compiler {
         if let property = found.first(where: { !$0.isCallable }) { return readProperty(property, value, at: span) }
         if let first = found.first {
             if case .enumCase(let index) = first.kind, first.signature.parameters.isEmpty, let owner = first.owner {
-                let type = isStatic ? receiver : ScriptType.nominal(owner, [])
-                return Typed(constant: .object(EnumObject(index, [], owner)), type)
+                let type = caseType(owner, isStatic ? receiver : .nominal(owner, []), expected.unwrapped)
+                return Typed(constant: .object(EnumObject(index, [], owner, arguments: type.certainArguments)), type)
             }
             return methodValue(found, value, expected, at: span)
         }
@@ -68,6 +68,11 @@ extension Compiler {
         if let binder = propertyBinder(name, value, at: span) { return binder }
         reportNoMember(name, receiver, isStatic: isStatic, at: span)
         return .invalid
+    }
+
+    /// The type that a case without payload has: as named, else as expected.
+    private func caseType(_ owner: NominalType, _ named: ScriptType, _ expected: ScriptType) -> ScriptType {
+        named.certainArguments.isEmpty && expected.nominal === owner ? expected : named
     }
 
     /// `object.rx.property`: a binder to any property of the script's own class.
@@ -165,7 +170,7 @@ extension Compiler {
         case .computed(let get, _):
             if property.isStatic, isConstantReceiver { return Invocation.call(get, [Thunk(receiver)], [], span) }
             let isStatic = property.isStatic
-            if property.owner?.kind == .classType || property.owner?.kind == .protocolType {
+            if members.isOpen(property) {
                 let table = PropertyTable(property, get, members)
                 return { frame in
                     let object = try receiver(frame)

@@ -18,7 +18,7 @@ extension Compiler {
             }
             if let member = implicitSelfMember(name) { return member(expected, span) }
         }
-        if name == "Self", let own = dynamicSelf(at: span) { return own }
+        if let open = openType(Expression(.name(reference), span)) { return open }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) { return typeValue(type) }
         let builtins = Library.members(name, of: nil)
         if let constant = builtins.first(where: { $0.form == .property }) {

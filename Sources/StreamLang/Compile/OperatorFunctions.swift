@@ -5,7 +5,8 @@ extension Compiler {
     func compileOperatorReference(_ name: Name, _ expected: ScriptType) -> Typed {
         let symbol = name.text
         let custom = operatorFunctions(symbol)
-        if !custom.isEmpty, BinaryOperation(rawValue: symbol) == nil || expected.function.map({ fits(custom[0], $0) }) == true {
+        let isBuiltin = BinaryOperation(rawValue: symbol) != nil || ["!", "!="].contains(symbol)
+        if !custom.isEmpty, !isBuiltin || custom.contains(where: { surelyFits($0, expected) }) {
             return functionValue(custom, expected, at: name.span)
         }
         if symbol == "!" {
@@ -21,7 +22,9 @@ extension Compiler {
         }
         let span = name.span
         let operation = BinaryOperation(rawValue: symbol)
+        let program = program
         let function = BinaryFunction { first, second in
+            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [first, second], span) { return own }
             if symbol == "!=" { return .bool(first != second) }
             if operation == .add, case .int(let a) = first, case .int(let b) = second {
                 let (sum, overflow) = a.addingReportingOverflow(b)
@@ -35,8 +38,48 @@ extension Compiler {
         return Typed(constant: .object(function), .function(FunctionSignature(parameters, result)))
     }
 
-    private func fits(_ member: FunctionMember, _ expected: FunctionSignature) -> Bool {
-        ScriptType.function(member.signature).fit(.function(expected)) != nil
+    /// Whether a function fits what is expected by types that are known, not by such as may be anything.
+    private func surelyFits(_ member: FunctionMember, _ expected: ScriptType) -> Bool {
+        guard let wanted = expected.function, !wanted.parameters.contains(where: { $0.type.isUncertain }) else { return false }
+        let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
+        return own.fit(.function(wanted)) != nil
+    }
+
+    /// Makes an operator function known: to the compiler, and to values of the script's types that it takes, whose
+    /// operands may show only at run time.
+    func declareOperator(_ member: FunctionMember) {
+        program.operators[member.name, default: []].append(member)
+        let nominals = Set(member.signature.parameters.compactMap { $0.type.nominal }.filter(\.isScript))
+        let count = member.signature.parameters.count
+        for nominal in nominals {
+            // `==` and `<` between other types are no conformance.
+            if ["==", "<"].contains(member.name), member.signature.parameters.contains(where: { $0.type.nominal !== nominal }) { continue }
+            if nominal.witnesses[member.name] == nil, case .function(let code) = member.kind, ["==", "<"].contains(member.name) {
+                nominal.witnesses[member.name] = ClosureObject(code, captures: [], parameterCount: count)
+                continue
+            }
+            let program = program
+            let span = source.span
+            nominal.witnesses[member.name] = NativeFunction(parameterCount: nil) { arguments in
+                let functions = program.operators[member.name, default: []].filter { $0.signature.parameters.count == arguments.count }
+                if let result = try Dispatcher(program).callFitting(functions, arguments, span) { return result }
+                // `.zero` of a type that was not known: nothing is added.
+                if member.name == "+", let other = arguments.first(where: { $0 != .int(0) }), arguments.contains(.int(0)) { return other }
+                throw RuntimeError(
+                    "operator \(member.name) cannot be applied to "
+                        + arguments.map { $0.runtimeType.typeName(qualified: false) }.joined(separator: " and "))
+            }
+        }
+    }
+
+    /// Whether an operand means nothing without what is expected of it.
+    private func takesAnyType(_ operand: Expression) -> Bool {
+        switch operand.kind {
+        case .implicitMember, .closure, .nilLiteral: true
+        case .call(let call): takesAnyType(call.callee)
+        case .member(let base, _): takesAnyType(base)
+        default: false
+        }
     }
 
     func operatorFunctions(_ symbol: String) -> [FunctionMember] { program.operators[symbol] ?? [] }
@@ -50,16 +93,19 @@ extension Compiler {
         let isBuiltin = operands.count == 1
             ? ["-", "+", "!", "~"].contains(name.text)
             : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~="].contains(name.text)
-        let types = operands.map { needsContext($0) ? .unknown : probe($0) }
+        let types = operands.map { takesAnyType($0) ? .unknown : probe($0) }
         let fitting = functions.compactMap { function -> (FunctionMember, Int)? in
             var score = 0
-            for (type, parameter) in zip(types, function.signature.parameters) {
+            for ((operand, given), parameter) in zip(zip(operands, types), function.signature.parameters) {
                 // An operator of Swift's own stays Swift's unless an operand surely has the script's type.
-                let wanted = parameter.type.mapped { if case .generic = $0 { .unknown } else { nil } }
-                guard let fit = type.fit(wanted) else { return nil }
+                let type = parameter.isAutoclosure ? parameter.type.function?.result ?? parameter.type : parameter.type
+                let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }
+                if isNumber(operand), given.fit(wanted) == nil, wanted.nominal?.isKind(of: .numeric) == true { continue }
+                guard let fit = given.fit(wanted) else { return nil }
                 score += fit
             }
-            return isBuiltin && score == 0 ? nil : (function, score)
+            let isSure = !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
+            return isBuiltin && !isSure ? nil : (function, score)
         }
         guard let best = fitting.max(by: { $0.1 < $1.1 }) else {
             if isBuiltin { return nil }

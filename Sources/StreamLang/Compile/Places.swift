@@ -92,14 +92,19 @@ extension Compiler {
     private func observed(
         _ variable: Variable, _ get: @escaping Code, _ set: @escaping (Frame, Value) throws -> Void, at span: Span
     ) -> Place {
-        let (willSet, didSet) = (variable.willSet, variable.didSet)
-        let dispatcher = Dispatcher(program)
+        let (willSet, didSet) = (observer(variable.willSet, at: span), observer(variable.didSet, at: span))
         return Place(variable.type, get: get) { frame, value in
             let old = try get(frame)
-            if let willSet { _ = try dispatcher.run(willSet, [.void, value], span) }
+            _ = try willSet?(frame).object(as: FunctionObject.self)?.call(value)
             try set(frame, value)
-            if let didSet { _ = try dispatcher.run(didSet, [.void, old], span) }
+            _ = try didSet?(frame).object(as: FunctionObject.self)?.call(old)
         }
+    }
+
+    /// Code that reads the closure which observes a variable, from wherever that is assigned.
+    private func observer(_ observer: Variable?, at span: Span) -> Code? {
+        guard let observer, case .variable(let found)? = lookUp(observer.name) else { return nil }
+        return read(found, at: span).code
     }
 
     /// `self` as a place: in a mutating method, an initializer; a class's `self` cannot be assigned.

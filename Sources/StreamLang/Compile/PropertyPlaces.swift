@@ -17,7 +17,7 @@ extension Compiler {
         guard let nominal = type.nominal else { return dynamicPlace(name, receiver, owner, at: span) }
         let found = members.members(name, of: nominal, isStatic: isStatic).filter { !$0.isCallable }
         if let property = found.first {
-            if property.isOverridden, !isOwn || observing == nil { return dynamicPlace(name, receiver, owner, at: span) }
+            if property.isOverridden, !isOwn || observing == nil && initializing == nil { return dynamicPlace(name, receiver, owner, at: span) }
             return scriptPropertyPlace(property, receiver, owner, isOwn: isOwn, at: span)
         }
         let entries = members.builtins(name, of: nominal, isStatic: isStatic)

@@ -23,8 +23,9 @@ final class Variable {
     var isUnassigned = false
     /// Runs when a `lazy var` is first read.
     var isLazy = false
-    var willSet: FunctionCode?
-    var didSet: FunctionCode?
+    /// What hold its observers, which are closures.
+    var willSet: Variable?
+    var didSet: Variable?
     /// What its observers belong to, which is the same for a captured variable.
     lazy var observed: AnyObject = self
     /// The script said `T!`: reading unwraps where a value is needed.
@@ -78,6 +79,14 @@ final class FunctionScope {
     var isStaticContext = false
     var canThrow = false
     let name: String
+    /// What tells at run time which type a generic parameter stands for.
+    struct GenericSource {
+        enum Form { case type, value, element }
+        let variable: Variable
+        let form: Form
+        let constraint: ScriptType
+    }
+    var genericSources: [String: GenericSource] = [:]
     /// `$0`, `$1` … of a closure without a parameter list.
     var shorthand: [Variable] = []
     /// Loops and labelled statements around the current one: their numbers and labels.

@@ -77,10 +77,7 @@ struct TypeCompiler {
         if function.isOperator {
             let member = FunctionMember(name, .function(FunctionCode(name)), signature)
             guard case .function(let code) = member.kind else { return }
-            compiler.program.operators[name, default: []].append(member)
-            if nominal.isScript, name == "==" || name == "<" {
-                nominal.witnesses[name] = ClosureObject(code, captures: [], parameterCount: 2)
-            }
+            compiler.declareOperator(member)
             compiler.deferBody {
                 self.compiler.compileOperatorBody(function, member, code, generics, self.selfType)
             }

@@ -50,18 +50,24 @@ extension Compiler {
         let variable = makeVariable(
             name.text, type, isConstant: isConstant, reference: reference, isAssignedLater: binding.value == nil)
         if case .implicitlyUnwrapped? = binding.type?.kind { variable.isImplicitlyUnwrapped = true }
-        if let accessors = binding.accessors { compileObservers(accessors, variable) }
+        let observe = binding.accessors.flatMap { compileObservers($0, variable) } ?? { _ in .normal }
         let initialize = initialize(variable)
         guard let code = compiled?.code else {
             let initial: Value = type.isOptionalType ? .none : .void
             return { frame in
                 initialize(initial, frame)
+                return try observe(frame)
+            }
+        }
+        if binding.accessors == nil {
+            return { frame in
+                initialize(try code(frame), frame)
                 return .normal
             }
         }
         return { frame in
             initialize(try code(frame), frame)
-            return .normal
+            return try observe(frame)
         }
     }
 
@@ -126,28 +132,44 @@ extension Compiler {
         }
     }
 
-    private func compileObservers(_ accessors: Accessors, _ variable: Variable) {
+    /// Compiles `willSet` and `didSet`.
+    ///
+    /// - Returns: What the declaration does when it runs, after the variable has its value: the observers of a local
+    ///   variable are closures.
+    private func compileObservers(_ accessors: Accessors, _ variable: Variable) -> Action? {
+        var steps: [Step] = []
         for (accessor, name, isWill) in [(accessors.willSet, "newValue", true), (accessors.didSet, "oldValue", false)] {
             guard let accessor, let body = accessor.body else { continue }
             let code = FunctionCode(isWill ? "willSet" : "didSet")
             let statements = body.statements
             let parameter = accessor.parameter?.text ?? name
-            let compileNow = {
+            let compileNow = { () -> [(outer: Variable, slot: Int)] in
                 self.observing = variable.observed
                 defer { self.observing = nil }
-                self.inFunction(code.name, used: UsedNames(in: statements), isClosure: true) { scope in
-                    _ = scope.makeSlot()
+                return self.inFunction(code.name, used: UsedNames(in: statements), isClosure: true) { scope in
                     let slot = scope.makeSlot()
                     scope.define(parameter, .variable(Variable(parameter, variable.type, isConstant: true, .slot(slot))))
                     scope.resultType = .void
                     code.body = self.compileBody(statements, isClosure: false).code
-                    code.parameterCount = 2
+                    code.parameterCount = 1
                     code.frameSize = scope.slotCount
+                    code.captureSlots = scope.captures.map(\.slot)
+                    return scope.captures
                 }
             }
-            if isWill { variable.willSet = code } else { variable.didSet = code }
-            if isTopLevel { deferBody(compileNow) } else { compileNow() }
+            let observer = makeVariable("\(code.name) \(variable.name)", .unknown, isConstant: true)
+            if isWill { variable.willSet = observer } else { variable.didSet = observer }
+            let initialize = initialize(observer)
+            var readers: [(Frame) -> Value] = []
+            if isTopLevel { deferBody { _ = compileNow() } } else { readers = compileNow().map { rawRead($0.outer) } }
+            let captured = readers
+            steps.append(
+                Step { frame in
+                    initialize(.object(ClosureObject(code, captures: captured.map { $0(frame) }, parameterCount: 1)), frame)
+                    return .normal
+                })
         }
+        return steps.isEmpty ? nil : sequence(steps)
     }
 }
 

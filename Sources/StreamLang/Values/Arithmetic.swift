@@ -26,6 +26,9 @@ package enum Arithmetic {
             if let result = try sized(operation, left, right) { return result }
         default:
             if let result = try objects(operation, left, right) { return result }
+            // `.zero` of a type that no-one knew: nothing is added.
+            if operation == .add, left == .int(0) { return right }
+            if operation == .add, right == .int(0) { return left }
         }
         throw unsupported(operation.rawValue, left, right)
     }

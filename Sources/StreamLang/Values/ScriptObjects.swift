@@ -6,12 +6,18 @@ import Synchronization
 /// A struct's value: copied before a write unless unique.
 package final class StructObject: Object {
     package var fields: [Value]
-    package init(_ fields: [Value], _ nominal: NominalType) {
+    /// What the type's generic parameters stand for, where the place that made the value knew.
+    package let arguments: [ScriptType]
+    package init(_ fields: [Value], _ nominal: NominalType, arguments: [ScriptType] = []) {
         self.fields = fields
+        self.arguments = arguments
         super.init(nominal)
     }
 
     package override var runtimeType: ScriptType {
+        arguments.isEmpty ? typeByFields : .nominal(nominal, arguments)
+    }
+    private var typeByFields: ScriptType {
         nominal.type(binding: zip(nominal.fields, fields).map { ($0.type, $1) })
     }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
@@ -32,13 +38,19 @@ package final class EnumObject: Object {
     /// The position of the case in `nominal.cases`.
     package let index: Int
     package let payload: [Value]
-    package init(_ index: Int, _ payload: [Value], _ nominal: NominalType) {
+    /// What the type's generic parameters stand for, where the place that made the value knew.
+    package let arguments: [ScriptType]
+    package init(_ index: Int, _ payload: [Value], _ nominal: NominalType, arguments: [ScriptType] = []) {
         self.index = index
         self.payload = payload
+        self.arguments = arguments
         super.init(nominal)
     }
 
     package override var runtimeType: ScriptType {
+        arguments.isEmpty ? typeByPayload : .nominal(nominal, arguments)
+    }
+    private var typeByPayload: ScriptType {
         nominal.type(binding: zip(enumCase.types, payload).map { ($0, $1) })
     }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
@@ -68,21 +80,28 @@ package final class InstanceObject: Object {
     private let guardWord = WordLock()
     /// Set on the stand-in that `deinit` runs on, so that it does not run again.
     private let isStandIn: Bool
+    /// What the type's generic parameters stand for, where the place that made the object knew.
+    private let arguments: [ScriptType]
 
-    package init(fieldCount: Int, _ nominal: NominalType) {
+    package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)
         isStandIn = false
+        self.arguments = arguments
         super.init(nominal)
     }
 
     package override var runtimeType: ScriptType {
+        arguments.isEmpty ? typeByFields : .nominal(nominal, arguments)
+    }
+    private var typeByFields: ScriptType {
         nominal.type(binding: nominal.fields.enumerated().map { ($1.type, self[$0]) })
     }
 
     package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
 
-    private init(standInFor fields: [Value], _ nominal: NominalType) {
+    private init(standInFor fields: [Value], _ nominal: NominalType, _ arguments: [ScriptType]) {
         self.fields = fields
+        self.arguments = arguments
         isStandIn = true
         super.init(nominal)
     }
@@ -91,7 +110,7 @@ package final class InstanceObject: Object {
     /// takes over the fields, and weak references are nil by then, as they must be.
     deinit {
         guard !isStandIn, let body = nominal.deinitializer else { return }
-        body(InstanceObject(standInFor: fields, nominal))
+        body(InstanceObject(standInFor: fields, nominal, arguments))
     }
 
     package subscript(index: Int) -> Value {

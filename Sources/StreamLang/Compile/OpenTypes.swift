@@ -1,0 +1,102 @@
+// Types that only the running program knows: generic parameters, and what `type(of:)` answers.
+
+extension Compiler {
+    /// The type that an expression names where only the running program knows it: `Self` of classes and protocols, and
+    /// generic parameters that an argument or `self` tells.
+    func openType(_ expression: Expression) -> Typed? {
+        guard case .name(let reference) = expression.kind, reference.genericArguments.isEmpty else { return nil }
+        let name = reference.name.text
+        if name == "Self" { return dynamicSelf(at: expression.span) }
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if let source = current.genericSources[name], case .variable(let variable)? = lookUp(source.variable.name),
+                variable.type == source.variable.type {
+                return genericType(name, read(variable, at: expression.span).code, source)
+            }
+            scope = current.parent
+        }
+        guard let (type, isStatic) = implicitSelf, !isStatic, let nominal = type.nominal,
+            let index = nominal.genericParameters.firstIndex(of: name), nominal.isScript,
+            case .variable(let variable)? = lookUp("self")
+        else { return nil }
+        let own = read(variable, at: expression.span).code
+        return Typed(.metatype(.unknown)) { frame in
+            let value = try own(frame)
+            let arguments = (value.unwrapped ?? value).runtimeType.genericArguments
+            return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
+        }
+    }
+
+    /// What a generic parameter stands for: as the caller knew, else as an argument tells.
+    private func genericType(_ name: String, _ told: @escaping Code, _ source: FunctionScope.GenericSource) -> Typed {
+        let passed = typeValueOfGenerics(.generic(name))?.code
+        return Typed(.metatype(source.constraint)) { frame in
+            if let passed, let known = try passed(frame).object(as: TypeObject.self), !known.type.isUncertain { return .object(known) }
+            let value = try told(frame)
+            switch source.form {
+            case .type: return value
+            case .value: return .object(TypeObject(value.runtimeType))
+            case .element: return .object(TypeObject(value.runtimeType.genericArguments.first ?? .unknown))
+            }
+        }
+    }
+
+    /// Notes which parameters of a function tell what its generic parameters stand for.
+    func noteGenericSources(_ generics: Generics, _ parameters: [Parameter], _ signature: FunctionSignature) {
+        for generic in generics.parameters {
+            let name = generic.name.text
+            let constraint = generic.constraint.map { type($0) } ?? .unknown
+            for (parameter, declared) in zip(parameters, signature.parameters) {
+                let form: FunctionScope.GenericSource.Form
+                switch declared.type {
+                case .metatype(.generic(name)): form = .type
+                case .generic(name): form = .value
+                case .nominal(_, let arguments) where arguments.first == .generic(name): form = .element
+                default: continue
+                }
+                guard case .variable(let variable)? = function.own(parameter.name.text) else { continue }
+                function.genericSources[name] = .init(variable: variable, form: form, constraint: constraint.erasingGenerics)
+                break
+            }
+        }
+    }
+
+    /// `type(of: value)`: what the value tells, completed by what is known of the expression.
+    func compileTypeOf(_ operand: Expression, at span: Span) -> Typed {
+        let value = compile(operand)
+        if value.type.function != nil { return typeValue(value.type) }
+        let (known, code) = (value.type, value.code)
+        return Typed(.metatype(known)) { frame in
+            .object(TypeObject(try code(frame).runtimeType.completed(by: known)))
+        }
+    }
+}
+
+extension ScriptType {
+    /// The type with its unknown parts taken from another one of the same shape.
+    func completed(by known: ScriptType) -> ScriptType {
+        switch (self, known) {
+        case (.unknown, _): return known
+        case (.any, .nominal), (.any, .optional), (.any, .tuple): return known
+        case (.nominal(let own, let arguments), .nominal(let other, let others)) where own === other && arguments.count == others.count:
+            return .nominal(own, zip(arguments, others).map { $0.completed(by: $1) })
+        case (.optional(let own), .optional(let other)): return .optional(own.completed(by: other))
+        case (.tuple(let own), .tuple(let other)) where own.count == other.count:
+            return .tuple(zip(own, other).map { Element(label: $0.label, type: $0.type.completed(by: $1.type)) })
+        default: return self
+        }
+    }
+}
+
+/// The generic arguments of a type that a call makes: known when its arguments are compiled.
+final class ReifiedArguments {
+    var types: [ScriptType] = []
+}
+
+extension ScriptType {
+    /// The generic arguments if all of them are known.
+    var certainArguments: [ScriptType] {
+        let arguments = genericArguments
+        return arguments.contains { $0.mapped { if case .generic = $0 { .unknown } else { nil } }.isUncertain } ? [] : arguments
+    }
+}
