@@ -192,7 +192,7 @@ extension Compiler {
             bindings = Bindings(names: owner.genericParameters, known)
         }
         if let receiverType { bindings["Self"] = receiverType }
-        if expected != .unknown { bindings.bind(member.signature.result, to: expected) }
+        if expected != .unknown, expected != .any { bindings.bind(member.signature.result, to: expected) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
