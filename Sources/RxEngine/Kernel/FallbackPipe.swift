@@ -23,6 +23,8 @@ package class FallbackPipe<Element>: Pipe<Element, Element> {
     package final func fallBack(to source: Observable<Element>, because cause: DisposeCause) {
         let second = ForwardingPipe(self)
         let first = sources.exchange(with: second)
+        // Disposed meanwhile, the exchange gives back what it was given: an endless source must see that at once.
+        if first === second { second.dispose(because: .alreadyDisposed) }
         source.attach(second)
         first?.dispose(because: cause)
     }

@@ -72,10 +72,12 @@ class Join<Output>: AnyStage {
     /// Ends the output with an error, then lets all sources go.
     final func finish(_ error: any Error) { finish(because: .error) { $0.fail(error) } }
 
+    /// Once the mark is set nothing else passes: the stop event needs no lock, and what it starts may take its time.
     private func finish(because cause: DisposeCause, _ deliver: (Stage<Output>) -> Void) {
         lock.lock()
-        if life.set(Life.stopped) & Life.ended == 0 { deliver(downstream) }
+        let isFirst = life.set(Life.stopped) & Life.ended == 0
         lock.unlock()
+        if isFirst { deliver(downstream) }
         dispose(because: cause)
     }
 

@@ -1,18 +1,27 @@
 // The stage with a side source that steers it: opens it, closes it, ends it.
 
+/// What follows from a signal of the side source, done when the lock is free again.
+enum SteeringOutcome {
+    case goesOn
+    /// The side source is let go.
+    case unfollows
+    /// The output completes.
+    case completes
+}
+
 /// A stage that something beside its source steers: another sequence or a timer.
 ///
 /// The two may run on different threads, so that delivery is serialised by a recursive lock: recursive because a
-/// handler below may push into either of them. The side source may be let go under it, as in RxSwift.
+/// handler below may push into either of them. Stop events are delivered, and sources let go, outside of it.
 class SteeredPipe<Input, Output, Signal>: Pipe<Input, Output> {
     private let lock = Lock(recursive: true)
     private let side = SerialLink()
 
-    /// The side source emitted: called with delivery serialised.
-    func steer(_ signal: Signal) {}
+    /// The side source emitted: called with delivery serialised, while this stage is active.
+    func steer(_ signal: Signal) -> SteeringOutcome { .goesOn }
 
-    /// The side source completed: called with delivery serialised.
-    func steeringCompleted() {}
+    /// The side source completed: called with delivery serialised, while this stage is active.
+    func steeringCompleted() -> SteeringOutcome { .goesOn }
 
     /// Starts the side source; its error becomes this stage's error.
     final func follow(_ source: Observable<Signal>) {
@@ -26,26 +35,54 @@ class SteeredPipe<Input, Output, Signal>: Pipe<Input, Output> {
         // The place is kept before the timer starts: on a real queue it may fire, and start its successor, at once.
         side.replace {
             scheduler.scheduleRelative(self, dueTime: dueTime) { stage in
-                stage.serialised { stage.steer(signal) }
+                stage.follow { stage.steer(signal) }
                 return Disposables.create()
             }
         }
     }
 
     /// Stops listening to the side source.
-    final func unfollow() { side.replace(with: nil, because: .completed) }
+    private func unfollow() { side.replace(with: nil, because: .completed) }
 
     /// Runs something while nothing else is delivered.
     final func serialised(_ body: () -> Void) { lock.withLock(body) }
 
-    override func fail(_ error: any Error) { stop(because: .error) { $0.fail(error) } }
-    override func complete() { stop(because: .completed) { $0.complete() } }
-
-    /// Delivers the last event, after which nothing passes, then lets the sources go.
-    final func stop(because cause: DisposeCause, _ deliver: (Stage<Output>) -> Void) {
-        serialised {
-            if life.set(Life.stopped) & Life.ended == 0 { deliver(downstream) }
+    /// Does what a signal asks for.
+    ///
+    /// - Parameter steering: Called with delivery serialised.
+    fileprivate final func follow(_ steering: () -> SteeringOutcome) {
+        lock.lock()
+        let outcome = isActive ? steering() : .goesOn
+        let isEnd = outcome == .completes && life.set(Life.stopped) & Life.ended == 0
+        lock.unlock()
+        switch outcome {
+        case .goesOn: break
+        case .unfollows: unfollow()
+        case .completes:
+            if isEnd { downstream.complete() }
+            dispose(because: .completed)
         }
+    }
+
+    override func fail(_ error: any Error) {
+        stop(because: .error, taking: {}) { downstream, _ in downstream.fail(error) }
+    }
+    override func complete() { stop(because: .completed, taking: {}) { downstream, _ in downstream.complete() } }
+
+    /// Delivers the last events, then lets the sources go.
+    ///
+    /// - Parameters:
+    ///   - cause: How this stage ends.
+    ///   - take: Called with delivery serialised: gives what is still to be delivered.
+    ///   - deliver: Called when nothing else passes any more, with no lock held.
+    final func stop<Rest>(
+        because cause: DisposeCause, taking take: () -> Rest, _ deliver: (Stage<Output>, Rest) -> Void
+    ) {
+        lock.lock()
+        let isFirst = life.set(Life.stopped) & Life.ended == 0
+        let rest = take()
+        lock.unlock()
+        if isFirst { deliver(downstream, rest) }
         dispose(because: cause)
     }
 
@@ -62,17 +99,15 @@ private final class SideStage<Input, Output, Signal>: Stage<Signal> {
     }
 
     override func receive(_ element: Signal) {
-        owner.serialised {
-            if isActive { owner.steer(element) }
-        }
+        owner.follow { isActive ? owner.steer(element) : .goesOn }
     }
 
-    override func fail(_ error: any Error) { owner.stop(because: .error) { $0.fail(error) } }
+    override func fail(_ error: any Error) {
+        owner.stop(because: .error, taking: {}) { downstream, _ in downstream.fail(error) }
+    }
 
     override func complete() {
-        owner.serialised {
-            if isActive { owner.steeringCompleted() }
-        }
+        owner.follow { isActive ? owner.steeringCompleted() : .goesOn }
         dispose(because: .completed)
     }
 }

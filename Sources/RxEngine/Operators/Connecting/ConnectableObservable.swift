@@ -23,4 +23,26 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     func connect(under node: TraceNode?) -> any Disposable {
         preconditionFailure("\(type(of: self)) does not override connect(under:)")
     }
+
+    // A round is all that belongs to one connection: those who subscribe before it, its subject, its end. What has no
+    // rounds that it could tell apart is always in the same one.
+
+    /// Subscribes a stage to what connections feed.
+    ///
+    /// - Returns: The round that it was subscribed to.
+    func enter(_ stage: Stage<Element>) -> Int {
+        run(stage)
+        return 0
+    }
+
+    /// Whether a round is not over.
+    func isCurrent(_ round: Int) -> Bool { true }
+
+    /// Whether it was the source that ended a round, and not somebody who disposed its connection.
+    func hasEnded(_ round: Int) -> Bool { false }
+
+    /// Ends a round whose connection is about to be disposed.
+    ///
+    /// - Returns: What is to be released outside of any lock.
+    func forget(_ connection: any Disposable) -> Any? { nil }
 }

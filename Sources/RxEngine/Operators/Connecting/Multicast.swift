@@ -64,7 +64,7 @@ private final class ConnectedStage<Element>: Pipe<Element, Element> {
 
 /// The connectable sequence behind all operators that share.
 final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Subject.Element>, @unchecked Sendable {
-    // Unchecked: `lock` guards the connection and the subject.
+    // Unchecked: `lock` guards all variables.
     private let source: Observable<Subject.Observer.Element>
     private let makeSubject: () -> Subject
     private let disposesFirst: Bool
@@ -73,6 +73,8 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     private let lock = Lock(recursive: true)
     private var connection: Connection<Subject>?
     private var subject: Subject?
+    private var round = 0
+    private var lastEndedRound = -1
 
     /// Makes a sequence that is not connected.
     ///
@@ -92,10 +94,14 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         super.init(operatorName, needsTrampoline: false)
     }
 
-    override func run(_ stage: Stage<Subject.Element>) {
-        let shared = lock.withLock { currentSubject() }.asObservable()
+    override func run(_ stage: Stage<Subject.Element>) { _ = enter(stage) }
+
+    override func enter(_ stage: Stage<Subject.Element>) -> Int {
+        let (subject, round) = lock.withLock { (currentSubject(), self.round) }
+        let shared = subject.asObservable()
         // The subject is a part of this operator: no subscription of its own in traces.
         if shared.needsTrampoline { shared.attach(stage) } else { shared.run(stage) }
+        return round
     }
 
     override func connect(under node: TraceNode?) -> any Disposable {
@@ -121,17 +127,27 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         return subject
     }
 
-    /// Forgets a connection that has ended, and its subject.
-    fileprivate func forget(_ ended: Connection<Subject>) {
-        lock.lock()
-        let isCurrent = connection === ended
-        let released = isCurrent ? subject : nil
-        if isCurrent {
-            connection = nil
-            subject = nil
+    override func isCurrent(_ round: Int) -> Bool { lock.withLock { round == self.round } }
+    override func hasEnded(_ round: Int) -> Bool { lock.withLock { round == lastEndedRound } }
+    override func forget(_ connection: any Disposable) -> Any? {
+        (connection as? Connection<Subject>).flatMap { forget($0, hasEnded: false) }
+    }
+
+    /// Forgets a connection and its subject.
+    ///
+    /// - Parameters:
+    ///   - connection: What has ended or was disposed; nothing happens if it is not the current one.
+    ///   - hasEnded: Whether the source has ended it.
+    /// - Returns: The subject, to be released outside of any lock.
+    fileprivate func forget(_ connection: Connection<Subject>, hasEnded: Bool) -> Any? {
+        lock.withLock {
+            guard self.connection === connection else { return nil }
+            if hasEnded { lastEndedRound = round }
+            round += 1
+            self.connection = nil
+            defer { subject = nil }
+            return subject
         }
-        lock.unlock()
-        withExtendedLifetime(released) {}
     }
 }
 
@@ -157,7 +173,7 @@ private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Ele
 
     private func end(_ ending: Ending, because cause: DisposeCause) {
         guard life.set(Life.stopped) & Life.ended == 0 else { return }
-        owner.forget(self)
+        _ = owner.forget(self, hasEnded: true)
         if disposesFirst { dispose(because: cause) }
         ending.send(to: entry)
         dispose(because: cause)
@@ -170,7 +186,7 @@ private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Ele
     }
 
     override func dispose(because cause: DisposeCause) {
-        owner.forget(self)
+        _ = owner.forget(self, hasEnded: false)
         super.dispose(because: cause)
     }
 }

@@ -7,108 +7,149 @@ extension ConnectableObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/refcount.html
     public func refCount() -> Observable<Element> {
-        let source = asObservable()
-        let own = self as? ConnectableObservable<Element>
-        return refCounted(
-            "refCount", connect: { node in own?.connect(under: node) ?? self.connect() },
-            subscribe: { stage in source.attach(stage) })
+        let source = self as? ConnectableObservable<Element> ?? ForeignConnectable(self)
+        return source.counted("refCount", isShown: true)
     }
 }
 
-/// A sequence that counts its subscribers to connect and disconnect its source.
-///
-/// - Parameters:
-///   - operatorName: The name that traces show.
-///   - connect: Connects on behalf of a subscription.
-///   - subscribe: Subscribes a stage to what the connection feeds.
-func refCounted<Element>(
-    _ operatorName: StaticString, connect: @escaping (TraceNode?) -> any Disposable,
-    subscribe: @escaping (Stage<Element>) -> Void
-) -> Observable<Element> {
-    let counter = ConnectionCounter(connect)
-    return Producer(operatorName) { stage in
-        let counted = RefCountStage(stage, counter)
-        stage.link(counted)
-        subscribe(counted)
-        counter.enter(counted)
+extension ConnectableObservable {
+    /// A sequence that counts its subscribers to connect and disconnect this one.
+    ///
+    /// - Parameters:
+    ///   - operatorName: The name that traces show.
+    ///   - isShown: Whether traces show this sequence too, or count it as a part of the operator.
+    func counted(_ operatorName: StaticString, isShown: Bool) -> Observable<Element> {
+        let counter = ConnectionCounter(self)
+        return Producer(operatorName) { stage in
+            let counted = RefCountStage(stage, counter)
+            stage.link(counted)
+            counter.arrive()
+            let receiver = isShown && Tracing.isOn ? Tracing.insertProbe(under: counted, from: self) : counted
+            counter.enter(counted, round: self.enter(receiver))
+        }
     }
 }
 
 /// How many are subscribed, and the connection that they share.
-private final class ConnectionCounter {
+private final class ConnectionCounter<Element> {
+    private typealias Released = (connection: any Disposable, subject: Any?)
+
     private let lock = Lock()
-    private let connect: (TraceNode?) -> any Disposable
+    private let source: ConnectableObservable<Element>
 
     // All guarded by `lock`.
     private var count = 0
+    /// Who is being subscribed but is not counted yet: what they were subscribed to must not be disconnected.
+    private var arriving = 0
     private var isConnecting = false
     private var connection: (any Disposable)?
+    /// Which of the source's rounds the connection serves.
+    private var round = 0
     /// Counts the connections that the source has ended.
     private var generation = 0
 
-    init(_ connect: @escaping (TraceNode?) -> any Disposable) { self.connect = connect }
+    init(_ source: ConnectableObservable<Element>) { self.source = source }
+
+    /// Announces a subscriber, who must `enter` once it is subscribed to the source.
+    func arrive() { lock.withLock { arriving += 1 } }
 
     /// Counts a subscriber; the first one connects, outside of the lock.
-    func enter<Element>(_ stage: RefCountStage<Element>) {
+    ///
+    /// - Parameters:
+    ///   - stage: The subscriber.
+    ///   - round: What it was subscribed to. If that is over, it is told so by its source and needs no connection.
+    func enter(_ stage: RefCountStage<Element>, round: Int) {
         lock.lock()
-        guard !stage.isDisposed else { return lock.unlock() }
+        arriving -= 1
+        guard !stage.isDisposed, source.isCurrent(round) else {
+            let released = takeUnneeded()
+            lock.unlock()
+            released?.connection.dispose(because: .refCountZero)
+            return
+        }
+        // The source ended the round before, but has not told those who are counted yet: they count no more.
+        let isBehind = round != self.round && (isConnecting || connection != nil) && source.hasEnded(self.round)
+        let former = isBehind ? startGeneration() : nil
         count += 1
         let (count, generation) = (count, generation)
         stage.generation = generation
         let mustConnect = connection == nil && !isConnecting
-        if mustConnect { isConnecting = true }
+        if mustConnect {
+            isConnecting = true
+            self.round = round
+        }
         lock.unlock()
+        withExtendedLifetime(former) {}
         stage.node?.record(.connection, cause: "refCount \(count - 1)→\(count)")
-        if mustConnect { keep(connect(stage.node), generation) }
+        if mustConnect { keep(source.connect(under: stage.node), generation) }
     }
 
     /// Keeps a new connection, unless it has ended or everybody has left meanwhile.
     private func keep(_ connection: any Disposable, _ generation: Int) {
         lock.lock()
-        guard generation == self.generation else { return lock.unlock() }
+        guard generation == self.generation else {
+            lock.unlock()
+            // Those counted were told of an end, but not by this connection: somebody else ended the subject it feeds.
+            if let stage = connection as? AnyStage, stage.isActive { connection.dispose(because: .completed) }
+            return
+        }
         isConnecting = false
-        let isNeeded = count > 0
-        if isNeeded { self.connection = connection }
+        self.connection = connection
+        let released = takeUnneeded()
         lock.unlock()
-        if !isNeeded { connection.dispose(because: .refCountZero) }
+        released?.connection.dispose(because: .refCountZero)
     }
 
     /// A subscriber leaves by itself.
-    func leave<Element>(_ stage: RefCountStage<Element>) {
+    func leave(_ stage: RefCountStage<Element>) {
         lock.lock()
         guard stage.generation == generation else { return lock.unlock() }
         count -= 1
         let count = count
-        let released = count == 0 ? connection : nil
-        if count == 0 { connection = nil }
+        let released = takeUnneeded()
         lock.unlock()
         stage.node?.record(.connection, cause: "refCount \(count + 1)→\(count)")
-        released?.dispose(because: .refCountZero)
+        released?.connection.dispose(because: .refCountZero)
     }
 
     /// The source has ended: the next subscriber begins a new connection. The one that was need not have ended, when
     /// somebody else has ended the subject that it feeds; one that is ending goes by itself, in its own order.
-    func sourceEnded<Element>(for stage: RefCountStage<Element>, because cause: DisposeCause) {
+    func sourceEnded(for stage: RefCountStage<Element>, because cause: DisposeCause) {
         lock.lock()
         guard stage.generation == generation else { return lock.unlock() }
         let former = count
-        generation += 1
-        count = 0
-        isConnecting = false
-        let released = connection
-        connection = nil
+        let released = startGeneration()
         lock.unlock()
         stage.node?.record(.connection, cause: "refCount \(former)→0, the source has ended")
         if let released, (released as? AnyStage)?.isActive ?? true { released.dispose(because: cause) }
     }
+
+    /// Takes the connection if nobody needs it, for the caller to dispose outside of the lock. The source forgets it
+    /// under the lock: whoever arrives from now on must not be subscribed to what is about to be disconnected.
+    private func takeUnneeded() -> Released? {
+        guard count == 0, arriving == 0, let connection else { return nil }
+        self.connection = nil
+        return (connection, source.forget(connection))
+    }
+
+    /// Begins to count anew.
+    ///
+    /// - Returns: The former connection, to be released outside of the lock.
+    private func startGeneration() -> (any Disposable)? {
+        generation += 1
+        count = 0
+        isConnecting = false
+        defer { connection = nil }
+        return connection
+    }
 }
 
 private final class RefCountStage<Element>: Pipe<Element, Element> {
-    private let counter: ConnectionCounter
+    private let counter: ConnectionCounter<Element>
     /// The connection that the subscriber was counted for; guarded by the counter's lock.
     var generation: Int?
 
-    init(_ downstream: Stage<Element>, _ counter: ConnectionCounter) {
+    init(_ downstream: Stage<Element>, _ counter: ConnectionCounter<Element>) {
         self.counter = counter
         super.init(downstream)
     }
@@ -126,4 +167,20 @@ private final class RefCountStage<Element>: Pipe<Element, Element> {
     }
 
     override func didDispose(because cause: DisposeCause) { counter.leave(self) }
+}
+
+/// A connectable sequence from outside the engine.
+private final class ForeignConnectable<Source: ConnectableObservableType>: ConnectableObservable<Source.Element>,
+    @unchecked Sendable
+{
+    // Unchecked: what the user made guards itself.
+    private let source: Source
+
+    init(_ source: Source) {
+        self.source = source
+        super.init("connectable", needsTrampoline: false, isTransparent: true)
+    }
+
+    override func run(_ stage: Stage<Source.Element>) { source.asObservable().attach(stage) }
+    override func connect(under node: TraceNode?) -> any Disposable { source.connect() }
 }

@@ -33,6 +33,6 @@ extension ObservableType {
     private func shared<Subject>(_ source: MulticastObservable<Subject>) -> Observable<Element>
     where Subject.Element == Element {
         // The subject is a part of this operator: no subscription of its own in traces.
-        refCounted("share", connect: { source.connect(under: $0) }, subscribe: { source.run($0) })
+        source.counted("share", isShown: false)
     }
 }

@@ -39,9 +39,9 @@ final class SkipUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signa
         super.init(downstream)
     }
 
-    override func steer(_ signal: Signal) {
+    override func steer(_ signal: Signal) -> SteeringOutcome {
         isOpen = true
-        unfollow()
+        return .unfollows
     }
 
     override func receive(_ element: Element) {
@@ -51,8 +51,8 @@ final class SkipUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signa
     }
 
     override func complete() {
-        stop(because: .completed) { downstream in
-            if isOpen || completesWhenClosed { downstream.complete() }
+        stop(because: .completed, taking: { isOpen || completesWhenClosed }) { downstream, completes in
+            if completes { downstream.complete() }
         }
     }
 }

@@ -79,9 +79,9 @@ final class TakeUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signa
 
     override func receive(_ element: Element) { serialised { emit(element) } }
 
-    override func steer(_ signal: Signal) {
+    override func steer(_ signal: Signal) -> SteeringOutcome {
         _ = life.set(Life.satisfied)
-        stop(because: cause) { $0.complete() }
+        return .completes
     }
 }
 

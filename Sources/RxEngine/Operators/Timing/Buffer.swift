@@ -52,8 +52,9 @@ private final class BufferStage<Element>: SteeredPipe<Element, [Element], Int> {
         }
     }
 
-    override func steer(_ signal: Int) {
+    override func steer(_ signal: Int) -> SteeringOutcome {
         if signal == number { emitAll() }
+        return .goesOn
     }
 
     private func emitAll() {
@@ -69,8 +70,8 @@ private final class BufferStage<Element>: SteeredPipe<Element, [Element], Int> {
     }
 
     override func complete() {
-        stop(because: .completed) { downstream in
-            downstream.receive(takeAll())
+        stop(because: .completed, taking: takeAll) { downstream, elements in
+            downstream.receive(elements)
             downstream.complete()
         }
     }

@@ -44,13 +44,14 @@ private final class DebounceStage<Element>: SteeredPipe<Element, Element, Int> {
         follow(current, after: dueTime, on: scheduler)
     }
 
-    override func steer(_ signal: Int) {
+    override func steer(_ signal: Int) -> SteeringOutcome {
         if signal == number, !newest.isEmpty { emit(newest.remove()) }
+        return .goesOn
     }
 
     override func complete() {
-        stop(because: .completed) { downstream in
-            if !newest.isEmpty { downstream.receive(newest.remove()) }
+        stop(because: .completed, taking: { newest.isEmpty ? nil : newest.remove() }) { downstream, last in
+            if let last { downstream.receive(last) }
             downstream.complete()
         }
     }

@@ -58,7 +58,10 @@ private final class PausableStage<Element>: SteeredPipe<Element, Element, Bool> 
 
     init(_ downstream: Stage<Element>) { super.init(downstream) }
 
-    override func steer(_ signal: Bool) { isOpen = signal }
+    override func steer(_ signal: Bool) -> SteeringOutcome {
+        isOpen = signal
+        return .goesOn
+    }
 
     override func receive(_ element: Element) {
         serialised {
@@ -80,13 +83,14 @@ private final class PausableBufferedStage<Element>: SteeredPipe<Element, Element
         super.init(downstream)
     }
 
-    override func steer(_ signal: Bool) {
+    override func steer(_ signal: Bool) -> SteeringOutcome {
         // What a handler pushes while this flushes is kept, and flushed in its turn.
         if signal, !isOpen { flush() }
         isOpen = signal
+        return .goesOn
     }
 
-    override func steeringCompleted() { stop(because: .completed) { $0.complete() } }
+    override func steeringCompleted() -> SteeringOutcome { .completes }
 
     override func receive(_ element: Element) {
         serialised {

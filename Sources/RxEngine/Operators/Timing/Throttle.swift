@@ -69,9 +69,9 @@ private final class ThrottleStage<Element>: SteeredPipe<Element, Element, Void> 
         lastSent = scheduler.now
     }
 
-    override func steer(_ signal: Void) {
+    override func steer(_ signal: Void) -> SteeringOutcome {
         if !heldBack.isEmpty { send(heldBack.remove()) }
-        if hasCompleted { stop(because: .completed) { $0.complete() } }
+        return hasCompleted ? .completes : .goesOn
     }
 
     override func complete() {

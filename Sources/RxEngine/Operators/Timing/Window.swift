@@ -69,8 +69,9 @@ private final class WindowStage<Element>: SteeredPipe<Element, Observable<Elemen
         }
     }
 
-    override func steer(_ signal: Int) {
+    override func steer(_ signal: Int) -> SteeringOutcome {
         if signal == number { startNextWindow() }
+        return .goesOn
     }
 
     private func startNextWindow() {
@@ -84,7 +85,7 @@ private final class WindowStage<Element>: SteeredPipe<Element, Observable<Elemen
     }
 
     override func fail(_ error: any Error) {
-        stop(because: .error) { downstream in
+        stop(because: .error, taking: { window }) { downstream, window in
             window.subject.onError(error)
             if users.isHeld { downstream.fail(error) }
         }
@@ -92,7 +93,7 @@ private final class WindowStage<Element>: SteeredPipe<Element, Observable<Elemen
     }
 
     override func complete() {
-        stop(because: .completed) { downstream in
+        stop(because: .completed, taking: { window }) { downstream, window in
             window.subject.onCompleted()
             if users.isHeld { downstream.complete() }
         }

@@ -30,7 +30,11 @@ private final class TriggeredBufferStage<Element>: SteeredPipe<Element, [Element
     init(_ downstream: Stage<[Element]>) { super.init(downstream) }
 
     override func receive(_ element: Element) { serialised { buffer.append(element) } }
-    override func steer(_ signal: Void) { flush() }
+
+    override func steer(_ signal: Void) -> SteeringOutcome {
+        flush()
+        return .goesOn
+    }
 
     override func complete() {
         serialised { flush() }
