@@ -22,19 +22,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 extension ObservableConvertibleType {
     /// A driver that emits an element instead of failing.
     public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
-        Driver(asObservable().observe(on: DriverSharingStrategy.scheduler).catchAndReturn(onErrorJustReturn))
+        asSharedSequence(onErrorJustReturn: onErrorJustReturn)
     }
 
     /// A driver that goes on with another driver instead of failing.
     public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
-        asDriver { _ in onErrorDriveWith }
+        asSharedSequence(onErrorDriveWith: onErrorDriveWith)
     }
 
     /// A driver that goes on with the driver that a function makes of the error.
     public func asDriver(
         onErrorRecover: @escaping (_ error: any Error) -> Driver<Element>
     ) -> Driver<Element> {
-        Driver(asObservable().observe(on: DriverSharingStrategy.scheduler).catch { onErrorRecover($0).source })
+        asSharedSequence(onErrorRecover: onErrorRecover)
     }
 }
 

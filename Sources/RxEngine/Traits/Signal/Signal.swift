@@ -22,19 +22,19 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
 extension ObservableConvertibleType {
     /// A signal that emits an element instead of failing.
     public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
-        Signal(asObservable().observe(on: SignalSharingStrategy.scheduler).catchAndReturn(onErrorJustReturn))
+        asSharedSequence(onErrorJustReturn: onErrorJustReturn)
     }
 
     /// A signal that goes on with another signal instead of failing.
     public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
-        asSignal { _ in onErrorSignalWith }
+        asSharedSequence(onErrorDriveWith: onErrorSignalWith)
     }
 
     /// A signal that goes on with the signal that a function makes of the error.
     public func asSignal(
         onErrorRecover: @escaping (_ error: any Error) -> Signal<Element>
     ) -> Signal<Element> {
-        Signal(asObservable().observe(on: SignalSharingStrategy.scheduler).catch { onErrorRecover($0).source })
+        asSharedSequence(onErrorRecover: onErrorRecover)
     }
 }
 

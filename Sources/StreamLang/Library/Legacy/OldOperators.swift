@@ -27,6 +27,10 @@ extension Library {
             Renaming("retryWhen { … }", "retry(when: { … })", since: "6")
         ) { a in try a.retriedWhen() },
         Builtin.oldStream(
+            on: [.observableType] + NominalType.sharedSequences, "mapTo<Result>(_ value: Result) -> Stream<Result>",
+            Renaming("mapTo($0)", "map(to: $0)", since: "6")
+        ) { a in try a.stream().map(to: a[0]) },
+        Builtin.oldStream(
             "elementAt(_ index: Int) -> Stream<Element>", Renaming("elementAt($0)", "element(at: $0)", since: "6")
         ) { a in try a.stream().element(at: a.count(0, of: "elementAt")) },
         Builtin.oldStream(

@@ -3,9 +3,11 @@
 import RxEngine
 
 extension Library {
+    private static var observablesAndShared: [NominalType] { [.observableType] + NominalType.sharedSequences }
+
     static let extras: [Builtin] = [
         Builtin.stream(
-            "unwrap() -> Observable<Any>", "Drops nil and takes the values out of the other Optionals.",
+            on: observablesAndShared, "unwrap() -> Stream<Any>", "Drops nil and takes the values out of the other Optionals.",
             example: """
                 Observable.of(1, nil, 3).unwrap().subscribe(onNext: { print($0) })
                 // => 1
@@ -32,7 +34,7 @@ extension Library {
                 """
         ) { a in try a.stream().ignoreWhen(a.predicate(0)) },
         Builtin.stream(
-            "distinct() -> Stream<Element>", "Drops every element that was there before.",
+            on: observablesAndShared, "distinct() -> Stream<Element>", "Drops every element that was there before.",
             example: """
                 Observable.of(1, 2, 1).distinct().subscribe(onNext: { print($0) })
                 // => 1
@@ -40,7 +42,7 @@ extension Library {
                 """
         ) { a in try a.stream().distinct() },
         Builtin.stream(
-            "distinct(_ predicate: (Element) throws -> Bool) -> Stream<Element>",
+            on: observablesAndShared, "distinct(_ predicate: (Element) throws -> Bool) -> Stream<Element>",
             "Emits elements up to the first for which a predicate holds.",
             example: """
                 Observable.of(1, 2, 4).distinct { $0 % 2 == 0 }.subscribe(onNext: { print($0) })
@@ -49,7 +51,7 @@ extension Library {
                 """
         ) { a in try a.stream().distinct(a.predicate(0)) },
         Builtin.stream(
-            on: NominalType.manyElementSequences, "map<Result>(to value: Result) -> Stream<Result>",
+            on: NominalType.manyElementSequences + [.single, .maybe], "map<Result>(to value: Result) -> Stream<Result>",
             "Replaces each element by a value.",
             example: """
                 Observable.of(1, 2).map(to: "x").subscribe(onNext: { print($0) })
@@ -105,7 +107,7 @@ extension Library {
             }
         },
         Builtin.stream(
-            "not() -> Observable<Bool>", "Negates each element.",
+            on: observablesAndShared, "not() -> Stream<Bool>", "Negates each element.",
             example: """
                 Observable.of(true, false).not().subscribe(onNext: { print($0) })
                 // => false

@@ -50,6 +50,15 @@ extension Library {
                 """
         ) { a in try a.stream().zip(with: a.stream(0), resultSelector: a.combiner(1)) },
         Builtin.stream(
+            on: [.single, .maybe],
+            "zip<Other, Result>(with second: Stream<Other>, resultSelector: (Element, Other) throws -> Result) -> Stream<Result>",
+            "Combines the element with that of another sequence.",
+            example: """
+                Single.just(1).zip(with: Single.just("a")) { "\\($0)\\($1)" }.subscribe { print($0) }
+                // => success("1a")
+                """
+        ) { a in try a.stream().zip(with: a.stream(0), resultSelector: a.combiner(1)) },
+        Builtin.stream(
             "catchErrorJustComplete() -> Stream<Element>", "Completes instead of failing.",
             example: """
                 Observable<Int>.error(RxError.unknown).catchErrorJustComplete().subscribe { print($0) }
@@ -132,6 +141,19 @@ extension Library {
             if let observable = try result.asObservable(in: a.session) { return observable }
             throw RuntimeError("the function given to apply must return an Observable, not \(result.nominal.name)")
         },
+        Builtin.stream(
+            on: NominalType.primitiveSequences, "apply<Result>(_ transform: (Stream<Element>) -> Stream<Result>) -> Stream<Result>",
+            "Passes the sequence through a function.",
+            example: """
+                func doubled(_ number: Single<Int>) -> Single<Int> { number.map { $0 * 2 } }
+                Single.just(1).apply(doubled).subscribe { print($0) }
+                // => success(2)
+                """
+        ) { a in
+            let result = try a.function(0).call(a.receiver)
+            if let sequence = try result.asObservable(in: a.session) { return sequence }
+            throw RuntimeError("the function given to apply must return a sequence, not \(result.nominal.name)")
+        },
         [
             Builtin(
                 .method, on: .observableType,
@@ -164,31 +186,68 @@ extension Library {
                     // => completed
                     """
             ) { a in
-                let function = try a.function(0)
-                let (session, site) = (a.session, a.site)
-                return .object(
-                    NativeFunction(parameterCount: function.parameterCount.map { max($0 - 1, 0) }) { arguments in
-                        .stream(
-                            .create { observer in
-                                let handler = NativeFunction(parameterCount: 1) { results in
-                                    observer.onNext(results.first ?? .void)
-                                    observer.onCompleted()
-                                    return .void
-                                }
-                                do {
-                                    _ = try function.call(arguments + [.object(handler)])
-                                } catch {
-                                    session.failInAction(error, at: site)
-                                }
-                                return Disposables.create()
-                            })
-                    })
+                try a.awaitingFunction { results, observer in
+                    observer.onNext(results.first ?? .void)
+                    observer.onCompleted()
+                }
+            },
+            Builtin(
+                .staticMethod, on: .single,
+                "fromAsync(_ asyncRequest: Any) -> Any",
+                "Turns a function with a completion handler, for a result or an error, into one that gives a Single.",
+                example: """
+                    func double(_ number: Int, completion: (Int?, Error?) -> Void) { completion(number * 2, nil) }
+                    Single<Int>.fromAsync(double)(4).subscribe { print($0) }
+                    // => success(8)
+                    """
+            ) { a in
+                try a.awaitingFunction(as: .single) { results, observer in
+                    let (element, error) = (results.first?.unwrapped, results.dropFirst().first?.unwrapped)
+                    switch (element, error) {
+                    case (let element?, nil):
+                        observer.onNext(element)
+                        observer.onCompleted()
+                    case (nil, let error?): observer.onError(error.asError)
+                    case (.some, .some), (nil, nil): observer.onError(FromAsyncError.inconsistentCompletionResult)
+                    }
+                }
             },
         ],
     ].flatMap { $0 }
 }
 
 extension Arguments {
+    /// The function that `fromAsync` makes: it takes all arguments but the completion handler, and gives a sequence.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the sequence.
+    ///   - receive: Sends what the completion handler was called with to the sequence's observer.
+    fileprivate func awaitingFunction(
+        as kind: NominalType = .observable, _ receive: @escaping ([Value], AnyObserver<Value>) -> Void
+    ) throws -> Value {
+        let function = try function(0)
+        let handlerArity = kind === NominalType.single ? 2 : 1
+        let (session, site, elementType) = (session, site, elementType)
+        let make = { (arguments: [Value]) -> Value in
+            let sequence = Observable<Value>.create { observer in
+                let handler = NativeFunction(parameterCount: handlerArity) { results in
+                    receive(results, observer)
+                    return .void
+                }
+                do {
+                    _ = try function.call(arguments + [.object(handler)])
+                } catch {
+                    session.failInAction(error, at: site)
+                }
+                return Disposables.create()
+            }
+            return .stream(sequence, as: kind, of: elementType)
+        }
+        // RxSwiftExt's Single.fromAsync gives the single itself where nothing else is asked for.
+        if kind === NominalType.single, function.parameterCount == 1 { return make([]) }
+        return .object(NativeFunction(parameterCount: function.parameterCount.map { max($0 - 1, 0) }, make))
+    }
+
     /// An argument as a sequence of truth values.
     fileprivate func truths(_ index: Int, _ name: String) throws -> Observable<Bool> {
         let (session, site) = (session, site)
