@@ -4,26 +4,13 @@ import Foundation
 
 /// The state of a virtual world.
 ///
-/// Two things guard it. `lock` guards the events and the clock, because threads from outside may post. Everything else
+/// Two things guard it. Threads from outside may post: the agenda and the queues have locks for that. Everything else
 /// belongs to the thread that holds the baton: exactly one thread of the world runs at any moment.
 final class WorldCore: @unchecked Sendable {
-    /// When an event is due: those that wake a thread come after the work of the same moment, as sleep ends late.
-    private struct Moment: Comparable {
-        let nanoseconds: Int64
-        let isWake: Bool
-
-        static func < (left: Moment, right: Moment) -> Bool {
-            if left.nanoseconds != right.nanoseconds { return left.nanoseconds < right.nanoseconds }
-            return !left.isWake && right.isWake
-        }
-    }
+    private let agenda = WorldAgenda()
 
     private let lock = Lock()
-    private var events = TimedHeap<Moment, WorldItem>()  // guarded by `lock`
-    private var clock: Int64 = 0  // guarded by `lock`
     private var queues: [QueueIdentity: WorldQueue] = [:]  // guarded by `lock`
-    private var stopping = false  // guarded by `lock`
-    private var closed = false  // guarded by `lock`
 
     private let main = Fiber(number: 0)
     private var workers: [Fiber] = []
@@ -39,8 +26,8 @@ final class WorldCore: @unchecked Sendable {
         case object(ObjectIdentifier)
     }
 
-    var now: Int64 { lock.withLock { clock } }
-    var isStopping: Bool { lock.withLock { stopping } }
+    var now: Int64 { agenda.now }
+    var isStopping: Bool { agenda.isStopping }
     var executed: Int { executedCount }
 
     /// The moment a span from now; the end of time if that lies beyond it.
@@ -56,12 +43,7 @@ final class WorldCore: @unchecked Sendable {
 
     /// Drops what is queued and ends the threads that have nothing to do.
     func close() {
-        let dropped = lock.withLock {
-            closed = true
-            defer { events = TimedHeap() }
-            return events.sorted.map(\.item)
-        }
-        for item in dropped { item.dispose() }
+        agenda.close()
         for queue in lock.withLock({ Array(queues.values) }) {
             while !queue.backlog.isEmpty { queue.backlog.removeFirst().dispose() }
         }
@@ -75,7 +57,7 @@ final class WorldCore: @unchecked Sendable {
 
     func post(to queue: WorkQueue, at time: Int64, _ block: @escaping () -> Void) -> any Cancelable {
         let item = WorldItem(.run(worldQueue(for: queue)), countedBy: pending, block)
-        push(item, at: time)
+        agenda.push(item, at: time)
         if Fiber.current == nil { poke() }
         return item
     }
@@ -83,24 +65,15 @@ final class WorldCore: @unchecked Sendable {
     func poke() { outside.signal() }
 
     func stop() {
-        lock.withLock { stopping = true }
+        agenda.stop()
         outside.signal()
     }
 
-    func endStopping() { lock.withLock { stopping = false } }
+    func endStopping() { agenda.endStopping() }
 
     /// Waits, holding the baton, until a thread from outside has posted something or some time has passed: what is
     /// pending outside may also end without a word.
     func waitForOutside() { _ = outside.wait(until: Date(timeIntervalSinceNow: 0.02)) }
-
-    private func push(_ item: WorldItem, at time: Int64, isWake: Bool = false) {
-        let isLate = lock.withLock {
-            if closed { return true }
-            events.push(item, at: Moment(nanoseconds: time, isWake: isWake))
-            return false
-        }
-        if isLate { item.dispose() }
-    }
 
     private func worldQueue(for queue: WorkQueue) -> WorldQueue {
         let identity: QueueIdentity =
@@ -132,8 +105,8 @@ final class WorldCore: @unchecked Sendable {
         let waiter = Waiter(fiber, condition, servesMain: mayServe, isUrgent: isUrgent)
         waiters.append(waiter)
         fiber.waits.append(waiter)
-        if let deadline, deadline < .max { push(WorldItem(.wake(waiter)), at: deadline, isWake: true) }
-        if mayServe, let queue = mainQueue, !queue.backlog.isEmpty { push(WorldItem(.serve(queue)), at: now) }
+        if let deadline, deadline < .max { agenda.push(WorldItem(.wake(waiter)), at: deadline, isWake: true) }
+        if mayServe, let queue = mainQueue, !queue.backlog.isEmpty { agenda.push(WorldItem(.serve(queue)), at: now) }
         return finishWait(waiter)
     }
 
@@ -178,9 +151,9 @@ final class WorldCore: @unchecked Sendable {
     /// Decides what happens next, moves the clock there and says whose turn it is.
     private func chooseNext() -> Fiber {
         if let fiber = checkConditions() { return fiber }
-        while let (moment, item) = takeEvent() {
+        while let (moment, item) = agenda.takeNext() {
             if isVoid(item, isDeadline: moment.isWake) { continue }
-            lock.withLock { clock = max(clock, moment.nanoseconds) }
+            agenda.moveClock(to: moment)
             if let fiber = start(item) { return fiber }
         }
         // Nothing can happen any more: the main thread is told, since it waits or it would hold the baton.
@@ -197,17 +170,13 @@ final class WorldCore: @unchecked Sendable {
         }
     }
 
-    private func takeEvent() -> (Moment, WorldItem)? {
-        lock.withLock { stopping ? nil : events.pop() }
-    }
-
     /// Ends the waits whose condition has come to hold; the thread of one that is urgent goes on at once.
     private func checkConditions() -> Fiber? {
         for waiter in waiters where waiter.outcome == nil {
             guard let condition = waiter.condition, condition() else { continue }
             waiter.outcome = .satisfied
             if waiter.isUrgent { return waiter.fiber }
-            push(WorldItem(.wake(waiter)), at: now)
+            agenda.push(WorldItem(.wake(waiter)), at: now)
         }
         return nil
     }
@@ -275,7 +244,7 @@ final class WorldCore: @unchecked Sendable {
 
     private func release(_ queue: WorldQueue) {
         queue.isBusy = false
-        if !queue.backlog.isEmpty { push(WorldItem(.serve(queue)), at: now) }
+        if !queue.backlog.isEmpty { agenda.push(WorldItem(.serve(queue)), at: now) }
     }
 
     func sync(on queue: WorkQueue, _ block: () -> Void) {
@@ -298,7 +267,7 @@ final class WorldCore: @unchecked Sendable {
         let waiter = Waiter(fiber, nil, servesMain: false, isUrgent: false)
         waiters.append(waiter)
         fiber.waits.append(waiter)
-        push(WorldItem(.grant(target, waiter)), at: now)
+        agenda.push(WorldItem(.grant(target, waiter)), at: now)
         _ = finishWait(waiter)
         enter(target, on: fiber, block)
         release(target)
