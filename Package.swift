@@ -46,6 +46,22 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// RXREPL_STATIC=1, with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every
+// run needs are loaded (LazyCurl.swift), and the linker packs the relocations. `make release` does both.
+if Context.environment["RXREPL_STATIC"] != nil {
+    for target in package.targets where target.name == "StreamLang" {
+        target.swiftSettings?.append(.define("RXREPL_STATIC"))
+    }
+    for target in package.targets where target.name == "rxrepl" {
+        target.linkerSettings = [
+            .unsafeFlags([
+                "-use-ld=lld", "-L\(Context.packageDirectory)/scripts/static-link",
+                "-Xlinker", "-s", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            ])
+        ]
+    }
+}
+
 // RXENGINE_ONLY=1 leaves the engine and its tests: what the sanitizers check, in a third of the time.
 if Context.environment["RXENGINE_ONLY"] != nil {
     let engine: Set = ["RxEngine", "RxEngineTesting", "TestSupport", "RxEngineTests"]

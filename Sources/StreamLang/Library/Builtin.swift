@@ -1,7 +1,7 @@
 // One entry of the library: the single source for dispatch, argument checks, completion, help and the reference.
 
 /// A member, function, initializer or operator that the library offers.
-package struct Builtin: Sendable {
+package final class Builtin: Sendable {
     /// How it is used.
     package enum Form: String, Sendable {
         /// `value.name(…)`
@@ -41,30 +41,37 @@ package struct Builtin: Sendable {
     package let name: String
     /// The declaration in Swift's syntax, from the name on: `take(_ count: Int) -> Observable<Element>`; a property is
     /// `count: Int`; generics and defaults as in Swift.
-    package let signature: String
+    package var signature: String { kind?.specialize(declaration) ?? declaration }
     /// What it does, in one sentence.
-    package let summary: String
+    package var summary: String { renaming.map { "The old name of \($0.today)." } ?? purpose }
     /// A piece of script that shows it, run by a test and by the help; its output follows as `// =>` comments.
     package let example: String?
     /// For an old name: what to write today, and since when (`share(replay:) since RxSwift 5`).
-    package let renamed: String?
+    package var renamed: String? { renaming?.description ?? today }
     /// Whether the entry itself notes that its name is old, with the arguments that it gets.
-    package private(set) var isNotedAtRun = false
+    package var isNotedAtRun: Bool { renaming != nil }
     package let body: Body
 
-    /// Makes an entry.
-    package init(
-        _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
-        renamed: String? = nil, _ body: @escaping @Sendable (Arguments) throws -> Value
-    ) {
-        self.init(form, owner, signature, summary, example, renamed, .call(body))
-    }
+    // The texts are put together when they are asked for: every run makes all entries and shows few.
+    private let declaration: String
+    private let purpose: String
+    private let today: String?
+    /// What `Stream<…>` stands for in the declaration.
+    private let kind: NominalType?
+    /// What an old name is called today, if the body notes that.
+    private let renaming: Renaming?
 
-    /// The entry of an old name, whose body notes that.
-    func notingAtRun() -> Builtin {
-        var entry = self
-        entry.isNotedAtRun = true
-        return entry
+    /// Makes an entry.
+    ///
+    /// - Parameters:
+    ///   - kind: What `Stream<…>` stands for in the signature.
+    ///   - renaming: For an old name whose body notes it: what it is called today, which is its summary too.
+    package convenience init(
+        _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
+        renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil,
+        _ body: @escaping @Sendable (Arguments) throws -> Value
+    ) {
+        self.init(form, owner, signature, summary, example, renamed, kind, renaming, .call(body))
     }
 
     /// Makes an entry that changes its receiver in place.
@@ -72,20 +79,29 @@ package struct Builtin: Sendable {
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil,
         _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(.mutatingMethod, owner, signature, summary, example, nil, .mutate(body))
+        Builtin(.mutatingMethod, owner, signature, summary, example, nil, nil, nil, .mutate(body))
     }
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
-        _ renamed: String?, _ body: Body
+        _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body
     ) {
         self.form = form
         self.owner = owner
-        self.signature = signature
-        self.summary = summary
+        declaration = signature
+        purpose = summary
         self.example = example
-        self.renamed = renamed
+        today = renamed
+        self.kind = kind
+        self.renaming = renaming
         self.body = body
-        name = String(signature.prefix { !"(<:?".contains($0) })
+        name = String(Substring(signature.utf8.prefix { !Self.endsName($0) }))
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: "?"): true
+        case _: false
+        }
     }
 }

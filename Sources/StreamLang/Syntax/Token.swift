@@ -74,24 +74,17 @@ package struct Token: Sendable, Hashable {
 }
 
 /// Swift's reserved words. Words that are special only in places (`get`, `async`, `lazy`, …) are identifiers.
-package enum Keyword: UInt8, Sendable, CaseIterable {
-    case none
+package enum Keyword: String, Sendable, CaseIterable {
+    case none = ""
     case `associatedtype`, `class`, `deinit`, `enum`, `extension`, `fileprivate`, `func`, `import`, `init`, `inout`
     case `internal`, `let`, `operator`, `precedencegroup`, `private`, `protocol`, `public`, `rethrows`, `static`
     case `struct`, `subscript`, `typealias`, `var`
     case `break`, `case`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`, `for`, `guard`, `if`
     case `in`, `repeat`, `return`, `switch`, `throw`, `where`, `while`
-    case any, `as`, `false`, `is`, `nil`, selfValue, selfType, `super`, `throws`, `true`, `try`
+    case any = "Any", `as`, `false`, `is`, `nil`, selfValue = "self", selfType = "Self", `super`, `throws`, `true`, `try`
 
     /// The word as written.
-    package var text: String {
-        switch self {
-        case .any: "Any"
-        case .selfType: "Self"
-        case .selfValue: "self"
-        default: "\(self)"
-        }
-    }
+    package var text: String { rawValue }
 
     /// The reserved word with the given spelling, or `none`.
     static func find(_ spelling: UnsafeBufferPointer<UInt8>) -> Keyword {

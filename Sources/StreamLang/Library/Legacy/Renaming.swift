@@ -4,7 +4,7 @@
 import RxEngine
 
 /// What an old name is called today.
-struct Renaming: Sendable {
+package struct Renaming: Sendable {
     /// The old form; `$0`, `$1` … stand for the arguments: `shareReplay($0)`.
     let old: String
     /// The form of today, in the same way; `%0` is an argument as a time interval, `.seconds(2)`.
@@ -18,8 +18,11 @@ struct Renaming: Sendable {
         self.version = version
     }
 
+    /// The form of today, `…` for each argument.
+    var today: String { fill(new) { _ in "…" } }
+
     /// As entries state it: `share(replay: …) since RxSwift 5`.
-    var description: String { "\(fill(new) { _ in "…" }) since RxSwift \(version)" }
+    var description: String { "\(today) since RxSwift \(version)" }
 
     fileprivate func fill(_ form: String, _ argument: (Int) -> String) -> String {
         (0..<4).reduce(form) {
@@ -34,13 +37,10 @@ extension Builtin {
         _ form: Form, on owner: NominalType? = nil, _ signature: String, _ renaming: Renaming, example: String? = nil,
         _ body: @escaping @Sendable (Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(
-            form, on: owner, signature, "The old name of \(renaming.fill(renaming.new) { _ in "…" }).", example: example,
-            renamed: renaming.description
-        ) { arguments in
+        Builtin(form, on: owner, signature, "", example: example, renaming: renaming) { arguments in
             arguments.note(renaming)
             return try body(arguments)
-        }.notingAtRun()
+        }
     }
 
     /// Entries under the old name of an operator that gives a sequence.
@@ -48,13 +48,10 @@ extension Builtin {
         on kinds: [NominalType] = [.observableType], _ signature: String, _ renaming: Renaming,
         as result: NominalType? = nil, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
-        stream(
-            on: kinds, signature, "The old name of \(renaming.fill(renaming.new) { _ in "…" }).", as: result,
-            renamed: renaming.description
-        ) { arguments in
+        stream(on: kinds, signature, "", as: result, renaming: renaming) { arguments in
             arguments.note(renaming)
             return try body(arguments)
-        }.map { $0.notingAtRun() }
+        }
     }
 }
 

@@ -15,10 +15,10 @@ extension Builtin {
     ///   - body: Makes the resulting sequence.
     static func stream(
         on kinds: [NominalType] = [.observableType], _ signature: String, _ summary: String,
-        example: String? = nil, as result: NominalType? = nil, renamed: String? = nil,
+        example: String? = nil, as result: NominalType? = nil, renamed: String? = nil, renaming: Renaming? = nil,
         _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
-        sequences(.method, on: kinds, signature, summary, example, result, renamed, isShared: true, body)
+        sequences(.method, on: kinds, signature, summary, example, result, renamed, renaming, isShared: true, body)
     }
 
     /// As `stream`, for static members: the operators that make sequences of something else.
@@ -29,19 +29,21 @@ extension Builtin {
         example: String? = nil, as result: NominalType? = nil, renamed: String? = nil, isShared: Bool = true,
         _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
-        sequences(.staticMethod, on: kinds, signature, summary, example, result, renamed, isShared: isShared, body)
+        sequences(
+            .staticMethod, on: kinds, signature, summary, example, result, renamed, nil, isShared: isShared, body)
     }
 
     private static func sequences(
         _ form: Form, on kinds: [NominalType], _ signature: String, _ summary: String, _ example: String?,
-        _ result: NominalType?, _ renamed: String?, isShared: Bool, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+        _ result: NominalType?, _ renamed: String?, _ renaming: Renaming?, isShared: Bool,
+        _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
         kinds.enumerated().map { position, kind in
             let own = kind.sequenceKind
             let result = result ?? own
             return Builtin(
-                form, on: kind, own.specialize(signature), summary, example: position == 0 ? example : nil,
-                renamed: renamed
+                form, on: kind, signature, summary, example: position == 0 ? example : nil, renamed: renamed,
+                of: own, renaming: renaming
             ) { arguments in
                 let sequence = try body(arguments)
                 return arguments.result(isShared ? result.derive(sequence, at: arguments.site) : sequence, as: result)
@@ -85,7 +87,7 @@ extension NominalType {
     var sequenceKind: NominalType { self === NominalType.observableType ? .observable : self }
 
     /// Fills the kind in for `Stream<…>`.
-    fileprivate func specialize(_ signature: String) -> String {
+    func specialize(_ signature: String) -> String {
         guard self === NominalType.completable else { return signature.replacing("Stream<", with: "\(name)<") }
         return signature.replacing("Stream<Element>", with: name).replacing("Stream<Never>", with: name)
     }
