@@ -22,11 +22,10 @@ final class AnomalyTests: XCTestCase {
                 inside.signal()
                 XCTAssertEqual(leave.wait(timeout: .now() + 10), .success)
             })
-            Thread {
-                Thread.current.name = "intruded upon"
+            DispatchQueue(label: "intruded upon").async {
                 subject.onNext(1)
                 left.signal()
-            }.start()
+            }
             XCTAssertEqual(inside.wait(timeout: .now() + 10), .success)
             subject.onNext(2)
             leave.signal()

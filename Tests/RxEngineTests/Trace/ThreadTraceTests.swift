@@ -54,11 +54,10 @@ final class ThreadTraceTests: XCTestCase {
             _ = subject.observe(on: scheduler).subscribe(onCompleted: end)
             subject.onNext(1)
             let left = DispatchSemaphore(value: 0)
-            Thread {
-                Thread.current.name = "second"
+            DispatchQueue(label: "second").async {
                 subject.onNext(2)
                 left.signal()
-            }.start()
+            }
             left.wait()
             subject.onCompleted()
         }
