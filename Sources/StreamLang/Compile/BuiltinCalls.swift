@@ -38,6 +38,8 @@ extension Compiler {
                 let wanted = bindings.apply(parameter.type)
                 if parameter.isAutoclosure {
                     codes[index] = Thunk(compileArgumentClosure(argument, wanted))
+                } else if parameter.label == "builder", case .closure(let closure) = argument.kind {
+                    codes[index] = Thunk(compileClosure(closure.listing, wanted.function, at: argument.span).code)
                 } else {
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)

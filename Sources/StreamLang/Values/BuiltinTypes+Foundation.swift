@@ -30,6 +30,8 @@ extension NominalType {
     // Objects.
     package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible])
     package static let nsError = foundation("NSError", .classType, parents: [error])
+    package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
+    package static let decodingContext = foundation("DecodingError.Context")
     package static let urlError = foundation("URLError", .structure, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
     package static let dateFormatter = foundation("DateFormatter", .classType)
@@ -74,7 +76,7 @@ extension NominalType {
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
         date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
-        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, urlError, localizedError, dateFormatter,
+        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
         fileManager, bundle, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,

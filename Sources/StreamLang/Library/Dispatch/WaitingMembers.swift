@@ -35,14 +35,18 @@ extension Library {
                 // => done
                 """
         ) { a in
-            _ = try a.receiver(as: WorkGroup.self).wait(nanoseconds: nil)
+            let group = try a.receiver(as: WorkGroup.self)
+            _ = MainActorTurn.waiting { group.wait(nanoseconds: nil) }
             return .void
         },
         Builtin(
             .method, on: .dispatchGroup, "wait(timeout: DispatchTime) -> DispatchTimeoutResult",
             "Waits until no work is left or a moment has come.",
             example: "print(DispatchGroup().wait(timeout: .now() + 1) == .success)\n// => true"
-        ) { a in .outcome(try a.receiver(as: WorkGroup.self).wait(nanoseconds: a.delay(0))) },
+        ) { a in
+            let (group, time) = (try a.receiver(as: WorkGroup.self), try a.delay(0))
+            return .outcome(MainActorTurn.waiting { group.wait(nanoseconds: time) })
+        },
         Builtin(
             .initializer, on: .dispatchSemaphore, "init(value: Int)", "Makes a semaphore that so many may pass.",
             example: "let s = DispatchSemaphore(value: 1)\ns.wait()\nprint(\"passed\")\n// => passed"
@@ -55,14 +59,18 @@ extension Library {
             return .int(0)
         },
         Builtin(.method, on: .dispatchSemaphore, "wait()", "Waits for a signal.") { a in
-            _ = try a.receiver(as: WaitableCount.self).take(nanoseconds: nil)
+            let count = try a.receiver(as: WaitableCount.self)
+            _ = MainActorTurn.waiting { count.take(nanoseconds: nil) }
             return .void
         },
         Builtin(
             .method, on: .dispatchSemaphore, "wait(timeout: DispatchTime) -> DispatchTimeoutResult",
             "Waits for a signal or a moment.",
             example: "print(DispatchSemaphore(value: 0).wait(timeout: .now()) == .timedOut)\n// => true"
-        ) { a in .outcome(try a.receiver(as: WaitableCount.self).take(nanoseconds: a.delay(0))) },
+        ) { a in
+            let (count, time) = (try a.receiver(as: WaitableCount.self), try a.delay(0))
+            return .outcome(MainActorTurn.waiting { count.take(nanoseconds: time) })
+        },
         Builtin(
             .initializer, on: .dispatchWorkItem, "init(qos: DispatchQoS = .unspecified, flags: Any = 0, block: () -> Void)",
             "Makes a piece of work that can be cancelled.",
@@ -86,7 +94,8 @@ extension Library {
             .bool(try a.receiver(as: WorkItem.self).isCancelled)
         },
         Builtin(.method, on: .dispatchWorkItem, "wait()", "Waits until the work has run.") { a in
-            _ = try a.receiver(as: WorkItem.self).group.wait(nanoseconds: nil)
+            let group = try a.receiver(as: WorkItem.self).group
+            _ = MainActorTurn.waiting { group.wait(nanoseconds: nil) }
             return .void
         },
         Builtin(

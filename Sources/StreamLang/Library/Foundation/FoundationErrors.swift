@@ -80,6 +80,7 @@ extension Value {
         {
             return text
         }
+        if let decoding = object(as: ErrorObject.self)?.error as? JSONError { return decoding.localizedDescription }
         if let native = object(as: ErrorObject.self)?.error as? NSError, type(of: native) == NSError.self {
             return native.localizedDescription
         }
@@ -90,7 +91,22 @@ extension Value {
     /// The domain and code as an NSError: the type's name, and an enum's case or 1.
     fileprivate var errorDomain: (domain: String, code: Int) {
         guard case .object(let object) = self else { return (nominal.qualifiedName, 1) }
+        if (object as? ErrorObject)?.error is RxError, let name = object.enumView?.caseName {
+            // Cases with a payload come first.
+            let codes = ["disposed", "unknown", "overflow", "argumentOutOfRange", "noElements", "moreThanOneElement", "timeout"]
+            return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
+        }
         if let native = (object as? ErrorObject)?.error as? NSError { return (native.domain, native.code) }
-        return (object.nominal.qualifiedName, (object as? EnumObject)?.index ?? 1)
+        return (object.nominal.qualifiedName, (object as? EnumObject)?.errorCode ?? 1)
+    }
+}
+
+extension EnumObject {
+    /// The code as an NSError: the raw value if that is an integer, else the case's place, those with a payload first.
+    fileprivate var errorCode: Int {
+        if case .int(let raw)? = nominal.cases[index].rawValue { return raw }
+        let withPayload = nominal.cases.indices.filter { !nominal.cases[$0].types.isEmpty }
+        let order = withPayload + nominal.cases.indices.filter { nominal.cases[$0].types.isEmpty }
+        return order.firstIndex(of: index) ?? index
     }
 }

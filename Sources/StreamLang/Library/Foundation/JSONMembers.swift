@@ -132,7 +132,7 @@ enum JSON {
 
     /// JSON as a value of a type.
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
-        var json = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+        guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { throw JSONError.invalid }
         if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
         return try decode(json, as: type, at: [])
     }
@@ -144,11 +144,11 @@ enum JSON {
         switch type {
         case .optional(let wrapped): return json is NSNull ? .none : .some(try decode(json, as: wrapped, at: path))
         case .nominal(.array, let arguments):
-            guard let array = json as? [Any] else { throw mismatch(type, path) }
+            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
             return .array(
                 try array.enumerated().map { try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"]) })
         case .nominal(.dictionary, let arguments):
-            guard let object = json as? [String: Any] else { throw mismatch(type, path) }
+            guard let object = json as? [String: Any] else { throw mismatch("Dictionary<String, Any>", json, type, path) }
             var table = OrderedTable()
             for (key, value) in object.sorted(by: { $0.key < $1.key }) {
                 table[.string(key)] = try decode(value, as: arguments.last ?? .unknown, at: path + [key])
@@ -159,7 +159,8 @@ enum JSON {
             if case .int(let number) = value(of: json) { return .double(Double(number)) }
             return try plain(json, type, path)
         case .nominal(.url, _):
-            guard let url = (json as? String).flatMap({ URL(string: $0) }) else { throw mismatch(type, path) }
+            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let url = URL(string: text) else { throw JSONError(.dataCorrupted, path, "Invalid URL string.") }
             return .url(url)
         case .nominal: return try plain(json, type, path)
         case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)
@@ -168,24 +169,28 @@ enum JSON {
 
     private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {
         let plain = value(of: json)
-        guard plain.nominal === type.nominal else { throw mismatch(type, path) }
-        return plain
+        if plain.nominal === type.nominal { return plain }
+        if case .double = plain, type == .int { throw JSONError.invalid }
+        throw mismatch(type.typeName(qualified: false), json, type, path)
     }
 
     private static func decode(_ json: Any, into nominal: NominalType, at path: [String]) throws -> Value {
         if nominal.kind == .enumeration {
             let raw = value(of: json)
             guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
-                throw mismatch(.nominal(nominal, []), path)
+                let kind = raw.nominal.name
+                throw JSONError(.dataCorrupted, path, "Cannot initialize \(nominal.shortName) from invalid \(kind) value \(raw)")
             }
             return .object(EnumObject(index, [], nominal))
         }
-        guard let object = json as? [String: Any] else { throw mismatch(.nominal(nominal, []), path) }
+        guard let object = json as? [String: Any] else {
+            throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
+        }
         let fields = try nominal.fields.map { field -> Value in
             let key = nominal.codingKey(of: field.name)
             if let value = object[key] { return try decode(value, as: field.type, at: path + [field.name]) }
             if case .optional = field.type { return .none }
-            throw JSONError.keyNotFound(key, path: path)
+            throw JSONError.missing(key, path)
         }
         guard nominal.kind == .classType else { return .object(StructObject(fields, nominal)) }
         let instance = InstanceObject(fieldCount: fields.count, nominal)
@@ -193,8 +198,20 @@ enum JSON {
         return .object(instance)
     }
 
-    private static func mismatch(_ type: ScriptType, _ path: [String]) -> JSONError {
-        .typeMismatch(type.typeName(qualified: false), path: path)
+    private static func mismatch(_ wanted: String, _ json: Any, _ type: ScriptType, _ path: [String]) -> JSONError {
+        if json is NSNull {
+            let isStruct = type.nominal?.isScript == true
+            let what = isStruct ? "keyed decoding container" : "value of type \(wanted)"
+            return JSONError(.valueNotFound(wanted), path, "Cannot get \(what) -- found null value instead")
+        }
+        let found: String
+        switch value(of: json) {
+        case .bool: found = "bool"
+        case .int, .double: found = "number"
+        case let value where value.text != nil: found = "a string"
+        default: found = json is [Any] ? "an array" : "a dictionary"
+        }
+        return JSONError(.typeMismatch(wanted), path, "Expected to decode \(wanted) but found \(found) instead.")
     }
 
     /// The same JSON with keys such as `full_name` written `fullName`.
@@ -251,18 +268,5 @@ extension NominalType {
     /// The key that a field has in JSON.
     fileprivate func codingKey(of field: String) -> String {
         codingKeys?.cases.first { $0.name == field }?.rawValue?.text ?? field
-    }
-}
-
-/// What is wrong with JSON that should become a struct; worded like Swift's DecodingError.
-enum JSONError: Error, CustomStringConvertible {
-    case keyNotFound(String, path: [String])
-    case typeMismatch(String, path: [String])
-
-    var description: String {
-        switch self {
-        case .keyNotFound(let key, let path): "keyNotFound(\"\(key)\", path: \(path))"
-        case .typeMismatch(let type, let path): "typeMismatch(\(type), path: \(path))"
-        }
     }
 }

@@ -188,7 +188,7 @@ extension Library {
         if let world = VirtualWorld.current {
             world.sleep(Int64(min(seconds, 9e9) * 1e9))
         } else {
-            Thread.sleep(forTimeInterval: seconds)
+            MainActorTurn.waiting { Thread.sleep(forTimeInterval: seconds) }
         }
     }
 }

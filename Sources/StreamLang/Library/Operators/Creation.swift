@@ -74,7 +74,10 @@ extension Library {
             isShared: false
         ) { a in
             if let inner = try a[0].asObservable(in: a.session) { return inner }
-            return .from(try a.sequenceElements(0), scheduler: try a.sourceScheduler(1))
+            let scheduler = try a.sourceScheduler(1)
+            if let elements = try? a.sequenceElements(0) { return .from(elements, scheduler: scheduler) }
+            guard try a[0].makeIterator() != nil else { throw a.wrong(0, "a collection") }
+            return .from(WalkedSequence(value: a[0], session: a.session, site: a.site), scheduler: scheduler)
         },
         Builtin.source(
             on: [.observableType, .driver, .signal],

@@ -77,3 +77,22 @@ private final class ResourceHolder: Disposable {
 
     func dispose() { disposable.dispose() }
 }
+
+/// A script's sequence for `from`: each subscription walks it anew, as far as it is asked for; it may be endless.
+struct WalkedSequence: Sequence {
+    let value: Value
+    let session: Session
+    let site: CallSite
+
+    func makeIterator() -> AnyIterator<Value> {
+        var elements = try? value.makeIterator()
+        return AnyIterator {
+            do {
+                return try elements?.next()
+            } catch {
+                session.failInAction(error, at: site)
+                return nil
+            }
+        }
+    }
+}

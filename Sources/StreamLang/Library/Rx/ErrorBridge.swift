@@ -18,6 +18,7 @@ package final class ErrorObject: Object {
             case is RxError: .rxError
             case is CancellationError: .cancellationError
             case is URLError: .urlError
+            case is JSONError: .decodingError
             default: .error
             }
         super.init(nominal)
@@ -34,6 +35,7 @@ package final class ErrorObject: Object {
 
     package override var enumView: EnumView? {
         if let error = error as? RxCocoaURLError { return error.view }
+        if let error = error as? JSONError { return error.view }
         guard let error = error as? RxError else { return nil }
         return switch error {
         case .unknown: ("unknown", [], [])

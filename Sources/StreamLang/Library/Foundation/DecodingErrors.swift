@@ -1,0 +1,97 @@
+// What is wrong with JSON that should become a struct: `DecodingError` as scripts see it, worded like Swift's.
+
+import RxEngine
+
+/// Swift's `DecodingError`, whose own payload speaks of Swift types that a script's structs are not.
+struct JSONError: Error, CustomStringConvertible {
+    enum Kind {
+        case keyNotFound(String)
+        case typeMismatch(String)
+        case valueNotFound(String)
+        case dataCorrupted
+    }
+
+    let kind: Kind
+    /// The keys and positions (`Index 1`) down to the place.
+    let path: [String]
+    let message: String
+
+    init(_ kind: Kind, _ path: [String], _ message: String) {
+        self.kind = kind
+        self.path = path
+        self.message = message
+    }
+
+    /// A text that is no JSON.
+    static var invalid: JSONError { JSONError(.dataCorrupted, [], "The given data was not valid JSON.") }
+
+    /// A key that a struct needs.
+    static func missing(_ key: String, _ path: [String]) -> JSONError {
+        let found = "No value associated with key CodingKeys(stringValue: \"\(key)\", intValue: nil) (\"\(key)\")."
+        return JSONError(.keyNotFound(key), path, found)
+    }
+
+    var description: String {
+        let what =
+            switch kind {
+            case .keyNotFound(let key): "keyNotFound: Key '\(key)' not found in keyed decoding container."
+            case .typeMismatch(let type): "typeMismatch: expected value of type \(type)."
+            case .valueNotFound(let type): "valueNotFound: Expected value of type \(type) but found null instead."
+            case .dataCorrupted: "dataCorrupted: Data was corrupted."
+            }
+        let place = path.isEmpty ? "" : " Path: \(dottedPath)."
+        return "DecodingError.\(what)\(place) Debug description: \(message)"
+    }
+
+    private var dottedPath: String {
+        path.reduce("") { text, step in
+            if let index = step.split(separator: " ").last, step.hasPrefix("Index ") { return "\(text)[\(index)]" }
+            return text.isEmpty ? step : "\(text).\(step)"
+        }
+    }
+
+    /// The text for people.
+    var localizedDescription: String {
+        switch kind {
+        case .keyNotFound, .valueNotFound: "The operation could not be completed. The data is missing."
+        case .typeMismatch, .dataCorrupted: "The operation could not be completed. The data isn’t in the correct format."
+        }
+    }
+
+    /// The case with its payload, for patterns.
+    var view: EnumView {
+        let context = Value.object(NativeObject(self, .decodingContext))
+        return switch kind {
+        case .keyNotFound(let key): ("keyNotFound", [], [.object(NativeObject(DecodedKey(name: key), .codingKey)), context])
+        case .typeMismatch(let type): ("typeMismatch", [], [.string(type), context])
+        case .valueNotFound(let type): ("valueNotFound", [], [.string(type), context])
+        case .dataCorrupted: ("dataCorrupted", [], [context])
+        }
+    }
+}
+
+/// A key as an error names it.
+struct DecodedKey: Sendable, CustomStringConvertible {
+    let name: String
+    var description: String { "CodingKeys(stringValue: \"\(name)\", intValue: nil)" }
+}
+
+extension Library {
+    static let decodingErrorMembers: [Builtin] = [
+        Builtin(
+            .property, on: .decodingContext, "debugDescription: String", "What is wrong, in a sentence.",
+            example: """
+                struct P: Decodable { let x: Int }
+                do { _ = try JSONDecoder().decode(P.self, from: Data("{}".utf8)) }
+                catch DecodingError.keyNotFound(let key, let context) { print(key.stringValue, context.codingPath.count) }
+                // => x 0
+                """
+        ) { a in .string(try a.receiver(as: JSONError.self).message) },
+        Builtin(.property, on: .decodingContext, "codingPath: [CodingKey]", "The keys down to the place.") { a in
+            .array(try a.receiver(as: JSONError.self).path.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
+        },
+        Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
+            .string(try a.receiver(as: DecodedKey.self).name)
+        },
+    ]
+}
