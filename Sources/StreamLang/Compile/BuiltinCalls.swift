@@ -27,7 +27,10 @@ extension Compiler {
             bindings.bind(signature.function.result, to: expected)
         }
         let parameters = signature.function.parameters
+        if parameters.count > 1 { bindSiblings(&bindings, parameters, match.sources, arguments) }
         var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
+        // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
+        var changed: [(index: Int, place: Place)] = []
         let label = pendingLabel?.span == span ? pendingLabel?.text : nil
         for index in parameters.indices.sorted(by: { rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments) }) {
             let parameter = parameters[index]
@@ -36,7 +39,10 @@ extension Compiler {
             case .one(let position):
                 let argument = arguments[position].value
                 let wanted = bindings.apply(parameter.type)
-                if parameter.isAutoclosure {
+                if parameter.isInout, case .inoutArgument(let operand) = argument.kind, let place = place(operand) {
+                    changed.append((index, place))
+                    codes[index] = Thunk { .object(Cell(try place.get($0))) }
+                } else if parameter.isAutoclosure {
                     codes[index] = Thunk(compileArgumentClosure(argument, wanted))
                 } else if parameter.label == "builder", case .closure(let closure) = argument.kind {
                     codes[index] = Thunk(compileClosure(closure.listing, wanted.function, at: argument.span).code)
@@ -66,6 +72,16 @@ extension Compiler {
                 var answer = Value.void
                 try receiverPlace.mutate(frame, isPure) { value in
                     answer = try self.located(span) { try body(&value, call) }
+                }
+                return answer
+            }
+        case .call(let body) where !changed.isEmpty:
+            let receiver = receiver?.code ?? { _ in .void }
+            return Typed(result) { frame in
+                let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
+                let answer = try self.located(span) { try body(call) }
+                for (index, place) in changed {
+                    if let cell = call[index].object(as: Cell.self) { try place.set(frame, cell.value) }
                 }
                 return answer
             }

@@ -193,6 +193,7 @@ extension Compiler {
         }
         if let receiverType { bindings["Self"] = receiverType }
         if expected != .unknown, expected != .any { bindings.bind(member.signature.result, to: expected) }
+        if sources.count > 1 { bindSiblings(&bindings, member.signature.parameters, sources, arguments) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }

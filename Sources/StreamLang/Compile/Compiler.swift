@@ -25,6 +25,8 @@ final class Compiler {
     var function: FunctionScope
     /// Bodies of functions, compiled when all declarations around them are known.
     var deferredBodies: [() -> Void] = []
+    /// Declarations whose types show only when other types are known.
+    var deferredDeclarations: [() -> Void] = []
     /// Whether the scope is a file's top level, whose variables are globals.
     var isTopLevel: Bool { function.parent == nil && function.blocks.count == 1 && function.selfType == nil }
     /// Generic parameters in scope, which signatures keep and bodies treat as unknown.

@@ -13,6 +13,7 @@ extension Compiler {
         for declaration in declarations { declareInheritance(declaration) }
         for declaration in declarations { declareExtensionInheritance(declaration) }
         for declaration in superclassesFirst(declarations) { declareMembers(declaration) }
+        runDeferredDeclarations()
         for declaration in declarations {
             if case .function(let function) = declaration.kind { declareFunction(function, declaration) }
         }
@@ -178,11 +179,21 @@ extension Compiler {
     }
 
     /// Puts a body off until all declarations around it are known; it is compiled in the scope of now.
-    func deferBody(_ body: @escaping () -> Void) {
-        let scope = function
-        let names = genericNames
-        let declaring = declaringType
-        deferredBodies.append {
+    func deferBody(_ body: @escaping () -> Void) { deferredBodies.append(inPresentScope(body)) }
+
+    /// Puts a declaration off until the types around it are known.
+    func deferDeclaration(_ declare: @escaping () -> Void) { deferredDeclarations.append(inPresentScope(declare)) }
+
+    /// Makes the declarations that were put off.
+    func runDeferredDeclarations() {
+        let declarations = deferredDeclarations
+        deferredDeclarations = []
+        for declare in declarations { declare() }
+    }
+
+    private func inPresentScope(_ body: @escaping () -> Void) -> () -> Void {
+        let (scope, names, declaring) = (function, genericNames, declaringType)
+        return {
             let (outer, outerNames, outerType) = (self.function, self.genericNames, self.declaringType)
             self.function = scope
             self.genericNames = names

@@ -25,6 +25,14 @@ enum Collections {
                 table[key] = element.unwrapped
             }
         }
+        if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self) {
+            // A part of an array changes as a slice and goes back into its place.
+            let bounds = try bounds(range, array, span)
+            var part = Value.slice(Array(array.elements[bounds]), from: bounds.lowerBound + array.start)
+            try body(&part)
+            let changed = try part.sequenceElements() ?? []
+            return try withArray(&value, span) { $0.replaceSubrange(bounds, with: changed) }
+        }
         let start = value.firstPosition
         guard case .int(let position) = key else {
             throw Diagnostic(

@@ -118,6 +118,22 @@ extension Compiler {
         return type
     }
 
+    /// Arguments of one generic type give each other their type: `stride(from: 0, to: 1, by: 0.1)` counts Doubles.
+    func bindSiblings(
+        _ bindings: inout Bindings, _ parameters: [FunctionSignature.Parameter], _ sources: [ArgumentMatch.Source],
+        _ arguments: [Argument]
+    ) {
+        var siblings: [String: [Expression]] = [:]
+        for (parameter, source) in zip(parameters, sources) {
+            guard case .generic(let name) = parameter.type, bindings[name] == nil else { continue }
+            if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
+        }
+        for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) }) {
+            let type = siblingType(expressions.filter { !needsContext($0) || isNumber($0) }, .unknown)
+            if !type.isUncertain, type != .any { bindings[name] = type }
+        }
+    }
+
     private func compileOptionSet(
         _ elements: [Expression], _ type: ScriptType, _ nominal: NominalType, at span: Span
     ) -> Typed {

@@ -13,11 +13,19 @@ extension TypeCompiler {
         if let accessors, accessors.isComputed || nominal.kind == .protocolType {
             return declareComputed(name.text, accessors, type, isStatic)
         }
+        if isStatic, binding.type == nil {
+            // Its type shows when the initializers of all types are known.
+            compiler.deferDeclaration { self.declareStatic(name, binding, type, introducer == .let) }
+            return
+        }
         if isStatic { return declareStatic(name, binding, type, introducer == .let) }
         if let accessors, declaration.modifiers.contains(.override), let inherited = inheritedProperty(name.text) {
             return declareObserving(inherited, accessors, type)
         }
-        if binding.type == nil, let value = binding.value { type = compiler.probeField(value) }
+        if binding.type == nil, let value = binding.value {
+            compiler.runDeferredDeclarations()
+            type = compiler.probeField(value)
+        }
         let index = nominal.fields.count
         nominal.fields.append(NominalType.Field(name: name.text, type: type, isWeak: isWeak))
         let member = FunctionMember(name.text, owner: nominal, .stored(index), FunctionSignature([], type))

@@ -4,8 +4,8 @@ extension Library {
     /// Entries for Swift's types and free functions, and for Foundation and Dispatch.
     static let swiftFamilies: [[Builtin]] = [
         printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
-        collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, setMembers, stringMembers,
-        stringIndexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
+        collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, dictionaryIndexMembers, setMembers, stringMembers,
+        stringIndexMembers, stringSlicingMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers, decodingErrorMembers, networkMembers, notificationMembers,

@@ -15,6 +15,10 @@ extension NominalType {
 
     // Sequences that produce their elements on demand.
     package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
+    package static let lazyMapSequence = library("LazyMapSequence", generic: ["Element"], parents: [lazySequence])
+    package static let lazyFilterSequence = library("LazyFilterSequence", generic: ["Element"], parents: [lazySequence])
+    package static let lazyPrefixWhileSequence = library(
+        "LazyPrefixWhileSequence", generic: ["Element"], parents: [lazySequence])
     package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
     package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
     package static let indexingIterator = library("IndexingIterator", generic: ["Elements"], parents: [sequence])
@@ -30,6 +34,7 @@ extension NominalType {
 
     // Positions in strings, hashers, erased values, code units.
     package static let stringIndex = library("String.Index", parents: [hashable, comparable])
+    package static let dictionaryIndex = library("Dictionary.Index", parents: [hashable, comparable])
     package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
     package static let hasher = library("Hasher")
     package static let unicode = library("Unicode", .enumeration)
@@ -86,7 +91,7 @@ extension NominalType {
             partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator, indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
-            stringIndex, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
+            stringIndex, dictionaryIndex, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
@@ -98,7 +103,7 @@ extension NominalType {
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
-        "StringLiteralType": string, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
+        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex,
     ]
 }

@@ -4,29 +4,50 @@
 package final class SequenceObject: Object {
     /// Starts a walk.
     package let start: () throws -> ElementIterator
-    private let base: Value?
+    private let parts: [(label: String?, value: Value)]?
+    private let arguments: [ScriptType]
 
     /// Makes a sequence.
     ///
     /// - Parameters:
     ///   - nominal: Its kind.
     ///   - base: What it was made of: shown in its description.
+    ///   - arguments: The generic arguments that its description shows behind those for `base`.
     ///   - start: Starts a walk.
-    package init(_ nominal: NominalType, over base: Value? = nil, _ start: @escaping () throws -> ElementIterator) {
+    package convenience init(
+        _ nominal: NominalType, over base: Value, arguments: [ScriptType] = [], with more: [(label: String?, value: Value)] = [],
+        _ start: @escaping () throws -> ElementIterator
+    ) {
+        self.init(nominal, [("_base", base)] + more, [base.runtimeType] + arguments, start)
+    }
+
+    /// Makes a sequence.
+    ///
+    /// - Parameters:
+    ///   - nominal: Its kind.
+    ///   - parts: What its description shows; nil where Swift's shows the type alone.
+    ///   - arguments: The generic arguments that its description shows.
+    ///   - start: Starts a walk.
+    package init(
+        _ nominal: NominalType, _ parts: [(label: String?, value: Value)]? = nil, _ arguments: [ScriptType] = [],
+        _ start: @escaping () throws -> ElementIterator
+    ) {
         self.start = start
-        self.base = base
+        self.parts = parts
+        self.arguments = arguments
         super.init(nominal)
     }
 
     package override func makeIterator() throws -> ElementIterator? { try start() }
 
-    package override var runtimeType: ScriptType {
-        .nominal(nominal, base.map { [$0.runtimeType] } ?? [])
-    }
+    package override var runtimeType: ScriptType { .nominal(nominal, arguments) }
+
+    /// What the description shows, for `dump`.
+    var children: [(label: String?, value: Value)] { parts ?? [] }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
-        writer.append(runtimeType.typeName(qualified: form == .debug))
-        try writer.fields(base.map { [("_base", $0)] } ?? [])
+        writer.append(runtimeType.typeName(qualified: form == .debug || parts == nil))
+        if let parts { try writer.fields(parts) }
     }
 }
 

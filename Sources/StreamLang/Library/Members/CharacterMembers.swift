@@ -42,11 +42,19 @@ extension Library {
                 example: "print((\"A\" as Character).lowercased())\n// => a"
             ) { a in .string(try a.own().lowercased()) },
             Builtin(
+                .property, on: .character, "utf8: Array<UInt8>", "The bytes in UTF-8.",
+                example: "print(Array((\"é\" as Character).utf8))\n// => [195, 169]"
+            ) { a in .array(String(try a.own()).utf8.map { .integer($0, as: .uint8) }) },
+            Builtin(
+                .property, on: .character, "utf16: Array<UInt16>", "The code units in UTF-16.",
+                example: "print((\"🐶\" as Character).utf16.count)\n// => 2"
+            ) { a in .array(String(try a.own()).utf16.map { .integer($0, as: .uint16) }) },
+            Builtin(
                 .initializer, on: .character, "init(_ value: Any)",
                 "Makes a character of a string of one, or of a Unicode scalar.",
                 example: "print(Character(\"x\"))\n// => x"
             ) { a in
-                if let scalar = a[0].object(as: NativeObject<Unicode.Scalar>.self)?.native {
+                if let scalar = a[0].unwrapped?.object(as: NativeObject<Unicode.Scalar>.self)?.native {
                     return .character(Character(scalar))
                 }
                 return .character(try a.character(0))

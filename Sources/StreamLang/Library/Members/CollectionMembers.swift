@@ -93,6 +93,23 @@ extension Library {
             return .optional(try a.elements().last { try predicate.test($0) })
         },
         Builtin(
+            .method, on: .collection, "index(_ i: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int?",
+            "The position some elements on, or nil beyond a limit.",
+            example: "print([5, 6].index(0, offsetBy: 5, limitedBy: 2) == nil)\n// => true"
+        ) { a in
+            let (start, distance, limit) = (try a.int(0), try a.int(1), try a.int(2))
+            let end = start + distance
+            let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
+            return isBeyond ? .none : .some(.int(end))
+        },
+        Builtin(
+            .method, on: .collection, "formIndex(after i: inout Int)", "Moves a position to the next one.",
+            example: "var i = 0\n[5, 6].formIndex(after: &i)\nprint(i)\n// => 1"
+        ) { a in
+            if let cell = a[0].object(as: Cell.self) { cell.value = try Arithmetic.add(cell.value, .int(1)) }
+            return .void
+        },
+        Builtin(
             .method, on: .collection, "distance(from start: Int, to end: Int) -> Int", "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
         ) { a in try Arithmetic.subtract(a[1], a[0]) },

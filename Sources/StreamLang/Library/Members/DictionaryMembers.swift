@@ -165,7 +165,7 @@ extension OrderedTable {
 }
 
 extension Arguments {
-    fileprivate func table() throws -> OrderedTable {
+    func table() throws -> OrderedTable {
         if let dictionary = receiver.object(as: DictionaryObject.self) { return dictionary.table }
         throw RuntimeError("this member needs a Dictionary, not \(receiver.nominal.name)")
     }

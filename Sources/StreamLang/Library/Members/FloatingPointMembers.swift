@@ -67,6 +67,41 @@ extension Library {
             flag("isFinite", "Whether it is neither infinite nor NaN.", ".pi", \.isFinite),
             flag("isZero", "Whether it is 0.", ".zero", \.isZero),
             Builtin(
+                .property, on: .floatingPoint, "exponent: Int", "The power of two that the number is at least.",
+                example: "print(8.0.exponent)\n// => 3"
+            ) { a in .int(try a.own().exponent) },
+            Builtin(
+                .property, on: .floatingPoint, "significand: Self", "The number divided by two to its exponent.",
+                example: "print(12.0.significand)\n// => 1.5"
+            ) { a in a.number(try a.own().significand) },
+            Builtin(
+                .property, on: .floatingPoint, "nextUp: Self", "The next larger number.",
+                example: "print(1.0.nextUp > 1)\n// => true"
+            ) { a in a.number(try a.own().nextUp) },
+            Builtin(
+                .property, on: .floatingPoint, "nextDown: Self", "The next smaller number.",
+                example: "print(1.0.nextDown < 1)\n// => true"
+            ) { a in a.number(try a.own().nextDown) },
+            Builtin(
+                .property, on: .floatingPoint, "ulp: Self", "The distance to the next larger number.",
+                example: "print(1.0.ulp)\n// => 2.220446049250313e-16"
+            ) { a in a.number(try a.own().ulp) },
+            Builtin(
+                .property, on: .double, "bitPattern: UInt64", "The bits.", example: "print(0.0.bitPattern)\n// => 0"
+            ) { a in .integer(try a.own().bitPattern, as: .uint64) },
+            Builtin(
+                .method, on: .floatingPoint, "addingProduct(_ lhs: Self, _ rhs: Self) -> Self",
+                "Returns the sum with a product, rounded once.", example: "print(2.0.addingProduct(3, 4))\n// => 14.0"
+            ) { a in a.number(try a.own().addingProduct(a.double(0), a.double(1))) },
+            Builtin(
+                .method, on: .floatingPoint, "isLess(than other: Self) -> Bool", "Tells whether it is less than another number.",
+                example: "print(2.0.isLess(than: 3))\n// => true"
+            ) { a in .bool(try a.own() < a.double(0)) },
+            Builtin(
+                .method, on: .floatingPoint, "isEqual(to other: Self) -> Bool", "Tells whether it equals another number.",
+                example: "print(2.0.isEqual(to: 2))\n// => true"
+            ) { a in .bool(try a.own() == a.double(0)) },
+            Builtin(
                 .property, on: .floatingPoint, "sign: FloatingPointSign", "Whether it is negative: .minus or .plus.",
                 example: "print((-1.5).sign)\n// => minus"
             ) { a in .enumCase(try a.own().sign == .minus ? "minus" : "plus", of: .floatingPointSign) },

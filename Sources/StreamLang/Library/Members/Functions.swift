@@ -9,6 +9,15 @@ extension Library {
             example: "print(1, \"a\", separator: \"-\")\n// => 1-a"
         ) { a in try a.printItems(as: .print) },
         Builtin(
+            .function,
+            "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout String)",
+            "Writes values into a text.", example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
+        ) { a in
+            let text = try a.itemText(as: .print)
+            if let cell = a[3].object(as: Cell.self) { cell.value = .string((cell.value.text ?? "") + text) }
+            return .void
+        },
+        Builtin(
             .function, "debugPrint(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")",
             "Prints values with quotes and full type names.", example: "debugPrint(\"a\")\n// => \"a\""
         ) { a in try a.printItems(as: .debug) },
@@ -27,10 +36,15 @@ extension Library {
             return .void
         },
         Builtin(
-            .function, "dump<T>(_ value: T) -> T", "Prints a value and what it contains, one part per line.",
+            .function,
+            "dump<T>(_ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = Int.max, maxItems: Int = Int.max) -> T",
+            "Prints a value and what it contains, one part per line.",
             example: "dump([1, 2])\n// => ▿ 2 elements\n// =>   - 1\n// =>   - 2"
         ) { a in
-            a.session.write(try Dump(a[0]).text)
+            let dump = try Dump(
+                a[0], name: a.has(1) ? a.string(1) : nil, indent: a.has(2) ? a.int(2) : 0,
+                maxDepth: a.has(3) ? a.int(3) : .max)
+            a.session.write(dump.text)
             return a[0]
         },
         Builtin(
@@ -97,7 +111,9 @@ extension Library {
             guard try first.makeIterator() != nil else { throw a.wrong(0, "a sequence") }
             guard try second.makeIterator() != nil else { throw a.wrong(1, "a sequence") }
             return .object(
-                SequenceObject(.zip2Sequence) {
+                SequenceObject(
+                    .zip2Sequence, [("_sequence1", first), ("_sequence2", second)], [first.runtimeType, second.runtimeType]
+                ) {
                     var (left, right) = (try first.makeIterator(), try second.makeIterator())
                     return .produced {
                         guard let one = try left?.next(), let other = try right?.next() else { return nil }
@@ -119,7 +135,8 @@ extension Library {
             example: "print(Array(repeatElement(\"a\", count: 2)))\n// => [\"a\", \"a\"]"
         ) { a in
             let elements = Array(repeating: a[0], count: try a.count(1))
-            return .object(SequenceObject(.repeated) { .all(elements) })
+            return .object(
+                SequenceObject(.repeated, [("count", a[1]), ("repeatedValue", a[0])], [a[0].runtimeType]) { .all(elements) })
         },
         Builtin(
             .function, "sequence<T>(first: T, next: (T) -> T?) -> UnfoldSequence<T>",
@@ -218,11 +235,15 @@ extension Library {
 
 extension Arguments {
     fileprivate func printItems(as form: DescriptionWriter.Form) throws -> Value {
+        session.write(try itemText(as: form))
+        return .void
+    }
+
+    fileprivate func itemText(as form: DescriptionWriter.Form) throws -> String {
         let items = has(0) ? try array(0) : []
         let separator = has(1) ? try string(1) : " "
         let texts = try items.map { try $0.text(as: form) }
-        session.write(texts.joined(separator: separator) + (has(2) ? try string(2) : "\n"))
-        return .void
+        return texts.joined(separator: separator) + (has(2) ? try string(2) : "\n")
     }
 
     /// The second and all further arguments of `min` and `max`.
@@ -245,7 +266,7 @@ extension Arguments {
         }
         let isDown = try step.isLess(than: .int(0))
         return .object(
-            SequenceObject(nominal) {
+            SequenceObject(nominal, nil, [start.runtimeType]) {
                 var count = 0
                 return .produced {
                     // Multiplied, not summed up, so that rounding errors do not grow.

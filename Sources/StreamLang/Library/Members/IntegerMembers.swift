@@ -64,6 +64,18 @@ extension Library {
                 example: "print(5.nonzeroBitCount)\n// => 2"
             ) { a in .int(a.receiver.exactly(Int.self)?.nonzeroBitCount ?? 0) },
             Builtin(
+                .property, on: .binaryInteger, "leadingZeroBitCount: Int", "How many zeros stand before the first set bit.",
+                example: "print(1.leadingZeroBitCount)\n// => 63"
+            ) { a in .int(a.receiver.nominal.integerType.map { zeros(a.receiver, $0).leading } ?? 0) },
+            Builtin(
+                .property, on: .binaryInteger, "trailingZeroBitCount: Int", "How many zeros stand behind the last set bit.",
+                example: "print(8.trailingZeroBitCount)\n// => 3"
+            ) { a in .int(a.receiver.nominal.integerType.map { zeros(a.receiver, $0).trailing } ?? 0) },
+            Builtin(
+                .property, on: .binaryInteger, "bitWidth: Int", "How many bits the number has.",
+                example: "print((1 as Int8).bitWidth)\n// => 8"
+            ) { a in .int(a.receiver.nominal.integerType?.bitWidth ?? 0) },
+            Builtin(
                 .method, on: .binaryInteger, "advanced(by n: Int) -> Self", "Returns the number so much further on.",
                 example: "print(3.advanced(by: 2))\n// => 5"
             ) { a in try Arithmetic.add(a.receiver, a[0]) },
@@ -195,4 +207,9 @@ extension Library {
         return .tuple(
             [.integer(result, as: left.nominal), .bool(overflow)], labels: ["partialValue", "overflow"])
     }
+}
+
+private func zeros<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> (leading: Int, trailing: Int) {
+    let number = value.exactly(type) ?? 0
+    return (number.leadingZeroBitCount, number.trailingZeroBitCount)
 }

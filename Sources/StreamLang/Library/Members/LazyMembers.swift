@@ -8,7 +8,7 @@ extension Library {
             example: "print((1...).lazy.map { $0 * 2 }.first { $0 > 5 } ?? 0)\n// => 6"
         ) { a in
             let transform = try a.function(0)
-            return a.lazily { element in .emit(try transform.call(element)) }
+            return a.lazily(.lazyMapSequence, "_transform", transform) { element in .emit(try transform.call(element)) }
         },
         Builtin(
             .method, on: .lazySequence, "filter(_ isIncluded: (Element) throws -> Bool) -> LazySequence<Element>",
@@ -16,7 +16,7 @@ extension Library {
             example: "print((1...).lazy.filter { $0 % 7 == 0 }.first ?? 0)\n// => 7"
         ) { a in
             let isIncluded = try a.function(0)
-            return a.lazily { element in try isIncluded.test(element) ? .emit(element) : .skip }
+            return a.lazily(.lazyFilterSequence, "_predicate", isIncluded) { try isIncluded.test($0) ? .emit($0) : .skip }
         },
         Builtin(
             .method, on: .lazySequence, "compactMap<T>(_ transform: (Element) throws -> T?) -> LazySequence<T>",
@@ -24,7 +24,9 @@ extension Library {
             example: "print(Array([\"1\", \"x\"].lazy.compactMap { Int($0) }))\n// => [1]"
         ) { a in
             let transform = try a.function(0)
-            return a.lazily { element in try transform.call(element).unwrapped.map { .emit($0) } ?? .skip }
+            return a.lazily(.lazyMapSequence, "_transform", transform) { element in
+                try transform.call(element).unwrapped.map { .emit($0) } ?? .skip
+            }
         },
         Builtin(
             .method, on: .lazySequence, "prefix(while predicate: (Element) throws -> Bool) -> LazySequence<Element>",
@@ -32,7 +34,7 @@ extension Library {
             example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"
         ) { a in
             let predicate = try a.function(0)
-            return a.lazily { element in try predicate.test(element) ? .emit(element) : .end }
+            return a.lazily(.lazyPrefixWhileSequence, "_predicate", predicate) { try predicate.test($0) ? .emit($0) : .end }
         },
         Builtin(
             .property, on: .lazySequence, "first: Element?", "The first element; no more than it is computed.",
@@ -52,10 +54,19 @@ private enum LazyStep {
 }
 
 extension Arguments {
-    fileprivate func lazily(_ step: @escaping (Value) throws -> LazyStep) -> Value {
+    /// A lazy sequence over the receiver, or over what the receiver is the plain lazy form of.
+    fileprivate func lazily(
+        _ nominal: NominalType, _ label: String, _ function: FunctionObject,
+        _ step: @escaping (Value) throws -> LazyStep
+    ) -> Value {
         let base = receiver
+        let plain = base.nominal === NominalType.lazySequence ? base.object(as: SequenceObject.self)?.children.first?.value : nil
+        let shown = plain ?? base
+        let result: [ScriptType] = nominal === NominalType.lazyMapSequence ? resultType.genericArguments.prefix(1) + [] : []
         return .object(
-            SequenceObject(.lazySequence, over: base) {
+            SequenceObject(
+                nominal, [("_base", shown), (label, .object(function))], [shown.runtimeType] + result
+            ) {
                 var iterator = try base.makeIterator()
                 return .produced {
                     while let element = try iterator?.next() {

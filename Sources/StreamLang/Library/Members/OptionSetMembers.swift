@@ -1,45 +1,84 @@
 // The members that a script's option sets get by their conformance.
 
 /// The entries of `OptionSet`.
-let optionSetMembers: [Builtin] = [
-    Builtin(.method, on: .optionSet, "contains(_ member: Self) -> Bool", "Whether all options of `member` are in the set.") {
-        let member = try bits($0[0])
-        return .bool(try bits($0.receiver) & member == member)
-    },
-    Builtin(.property, on: .optionSet, "isEmpty: Bool", "Whether the set has no option.") {
-        .bool(try bits($0.receiver) == 0)
-    },
-    Builtin(.method, on: .optionSet, "union(_ other: Self) -> Self", "The options of both sets.") {
-        try set(bits($0.receiver) | bits($0[0]), like: $0.receiver)
-    },
-    Builtin(.method, on: .optionSet, "intersection(_ other: Self) -> Self", "The options that both sets have.") {
-        try set(bits($0.receiver) & bits($0[0]), like: $0.receiver)
-    },
-    Builtin(.method, on: .optionSet, "subtracting(_ other: Self) -> Self", "The options that `other` does not have.") {
-        try set(bits($0.receiver) & ~bits($0[0]), like: $0.receiver)
-    },
-    .mutating(on: .optionSet, "insert(_ member: Self)", "Adds options.") { value, call in
-        value = try set(bits(value) | bits(call[0]), like: value)
-        return .void
-    },
-    .mutating(on: .optionSet, "remove(_ member: Self)", "Takes options away.") { value, call in
-        value = try set(bits(value) & ~bits(call[0]), like: value)
-        return .void
-    },
-    .mutating(on: .optionSet, "formUnion(_ other: Self)", "Adds the options of another set.") { value, call in
-        value = try set(bits(value) | bits(call[0]), like: value)
-        return .void
-    },
-]
+let optionSetMembers: [Builtin] =
+    [
+        Builtin(.initializer, on: .optionSet, "init()", "Makes a set without options.") {
+            .object(StructObject([.int(0)], $0.ownType(or: .optionSet)))
+        },
+        Builtin(.initializer, on: .optionSet, "init(_ options: Self)", "Makes a set of the options in a literal.") { $0[0] },
+        Builtin(.property, on: .optionSet, "isEmpty: Bool", "Whether the set has no option.") {
+            .bool(try bits($0.receiver) == 0)
+        },
+        test("contains(_ member: Self)", "Whether all options of `member` are in the set.") { $0 & $1 == $1 },
+        test("isSubset(of other: Self)", "Whether `other` has all options.") { $0 & $1 == $0 },
+        test("isSuperset(of other: Self)", "Whether the set has all options of `other`.") { $0 & $1 == $1 },
+        test("isStrictSubset(of other: Self)", "Whether `other` has all options and more.") { $0 & $1 == $0 && $0 != $1 },
+        test("isStrictSuperset(of other: Self)", "Whether the set has all options of `other` and more.") {
+            $0 & $1 == $1 && $0 != $1
+        },
+        test("isDisjoint(with other: Self)", "Whether there is no common option.") { $0 & $1 == 0 },
+        .mutating(
+            on: .optionSet, "insert(_ newMember: Self) -> (inserted: Bool, memberAfterInsert: Self)",
+            "Adds options and tells whether they are new."
+        ) { value, call in
+            let (own, new) = (try bits(value), try bits(call[0]))
+            value = try set(own | new, like: value)
+            let isNew = own & new != new
+            return .tuple([.bool(isNew), try set(isNew ? new : own & new, like: value)], labels: ["inserted", "memberAfterInsert"])
+        },
+        .mutating(on: .optionSet, "remove(_ member: Self) -> Self?", "Takes options away and returns those that were there.") {
+            value, call in
+            let (own, gone) = (try bits(value), try bits(call[0]))
+            value = try set(own & ~gone, like: value)
+            return own & gone == 0 ? .none : .some(try set(own & gone, like: value))
+        },
+        .mutating(on: .optionSet, "update(with newMember: Self) -> Self?", "Adds options and returns those that were there.") {
+            value, call in
+            let (own, new) = (try bits(value), try bits(call[0]))
+            value = try set(own | new, like: value)
+            return own & new == 0 ? .none : .some(try set(own & new, like: value))
+        },
+    ]
+    + combination("union(_ other: Self)", "formUnion(_ other: Self)", "The options of both sets.") { $0 | $1 }
+    + combination("intersection(_ other: Self)", "formIntersection(_ other: Self)", "The options that both sets have.") { $0 & $1 }
+    + combination("subtracting(_ other: Self)", "subtract(_ other: Self)", "The options that `other` does not have.") { $0 & ~$1 }
+    + combination(
+        "symmetricDifference(_ other: Self)", "formSymmetricDifference(_ other: Self)",
+        "The options that one of the two sets has alone."
+    ) { $0 ^ $1 }
+
+/// A test of two sets' bits.
+private func test(_ signature: String, _ summary: String, _ test: @escaping @Sendable (Int, Int) -> Bool) -> Builtin {
+    Builtin(.method, on: .optionSet, signature + " -> Bool", summary) {
+        .bool(test(try bits($0.receiver), try bits($0[0])))
+    }
+}
+
+/// A set made of two, and the same in place.
+private func combination(
+    _ signature: String, _ inPlace: String, _ summary: String, _ combine: @escaping @Sendable (Int, Int) -> Int
+) -> [Builtin] {
+    [
+        Builtin(.method, on: .optionSet, signature + " -> Self", summary) {
+            try set(combine(bits($0.receiver), bits($0[0])), like: $0.receiver)
+        },
+        .mutating(on: .optionSet, inPlace, summary) { value, call in
+            value = try set(combine(bits(value), bits(call[0])), like: value)
+            return .void
+        },
+    ]
+}
 
 private func bits(_ value: Value) throws -> Int {
-    guard let object = value.object(as: StructObject.self), case .int(let raw)? = object.fields.first else {
-        throw RuntimeError("an OptionSet stores its bits in 'let rawValue: Int'")
+    guard let object = value.object(as: StructObject.self), let raw = object.fields.first else {
+        throw RuntimeError("an OptionSet stores its bits in 'let rawValue'")
     }
-    return raw
+    guard let bits = raw.exactly(Int.self) else { throw RuntimeError("the bits of an OptionSet are an integer, not \(raw)") }
+    return bits
 }
 
 private func set(_ bits: Int, like value: Value) throws -> Value {
-    guard let object = value.object(as: StructObject.self) else { return value }
-    return .object(StructObject([.int(bits)], object.nominal))
+    guard let object = value.object(as: StructObject.self), let raw = object.fields.first else { return value }
+    return .object(StructObject([try Value.int(bits).converted(toInteger: raw.nominal)], object.nominal))
 }

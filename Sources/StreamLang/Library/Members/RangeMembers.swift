@@ -2,7 +2,7 @@
 
 extension Library {
     static let rangeMembers: [Builtin] =
-        [NominalType.range, .closedRange].flatMap(boundedMembers)
+        [NominalType.range, .closedRange].flatMap(boundedMembers) + rangeInitializers
         + [NominalType.partialRangeFrom, .partialRangeUpTo, .partialRangeThrough].map(containment)
         + [
             lowerBound(.partialRangeFrom), upperBound(.partialRangeUpTo), upperBound(.partialRangeThrough),
@@ -43,6 +43,34 @@ extension Library {
             },
         ]
     }
+
+    private static let rangeInitializers: [Builtin] = [
+        Builtin(
+            .initializer, on: .range, "init(_ other: ClosedRange<Bound>)", "Makes the half-open range of the same integers.",
+            example: "print(Range(1...3))\n// => 1..<4"
+        ) { a in
+            guard let other = a[0].object(as: RangeObject.self), let lower = other.lower, let upper = other.upper else {
+                throw a.wrong(0, "a range")
+            }
+            return try Arithmetic.range(lower, Arithmetic.add(upper, .int(1)), closed: false)
+        },
+        Builtin(
+            .initializer, on: .closedRange, "init(_ other: Range<Bound>)", "Makes the closed range of the same integers.",
+            example: "print(ClosedRange(1..<4))\n// => 1...3"
+        ) { a in
+            guard let other = a[0].object(as: RangeObject.self), let lower = other.lower, let upper = other.upper else {
+                throw a.wrong(0, "a range")
+            }
+            return try Arithmetic.range(lower, Arithmetic.subtract(upper, .int(1)), closed: true)
+        },
+        Builtin(
+            .initializer, on: .range, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))", "Makes a range of its bounds.",
+            example: "print(Range(uncheckedBounds: (1, 3)))\n// => 1..<3"
+        ) { a in
+            guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
+            return try Arithmetic.range(bounds[0], bounds[1], closed: false)
+        },
+    ]
 
     private static func lowerBound(_ nominal: NominalType) -> Builtin {
         Builtin(

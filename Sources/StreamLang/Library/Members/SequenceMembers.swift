@@ -158,6 +158,18 @@ extension Library {
             return .bool(try Value.areEqual(Array(a.elements().prefix(prefix.count)), prefix))
         },
         Builtin(
+            .method, on: .sequence, "lexicographicallyPrecedes(_ other: any Sequence) -> Bool",
+            "Tells whether the elements come before those of another sequence, as words in a dictionary.",
+            example: "print([1, 2].lexicographicallyPrecedes([1, 3]))\n// => true"
+        ) { a in
+            let (own, other) = (try a.elements(), try a.sequence(0))
+            for (left, right) in zip(own, other) {
+                if try left.isLess(than: right) { return .bool(true) }
+                if try right.isLess(than: left) { return .bool(false) }
+            }
+            return .bool(own.count < other.count)
+        },
+        Builtin(
             .method, on: .sequence, "makeIterator() -> AnyIterator<Element>",
             "Returns an iterator, whose next() answers one element after the other.",
             example: "let iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"

@@ -62,6 +62,25 @@ extension Library {
             return .bool(try a.sequence(0).allSatisfy { own[$0] != nil })
         },
         Builtin(
+            .method, on: .set, "isStrictSubset(of other: any Sequence<Element>) -> Bool",
+            "Tells whether the other has all elements and more.", example: "print(Set([1]).isStrictSubset(of: [1, 2]))\n// => true"
+        ) { a in
+            let (own, other) = (try a.set(), try a.otherSet())
+            return .bool(own.count < other.count && own.all.allSatisfy { other[$0.key] != nil })
+        },
+        Builtin(
+            .method, on: .set, "isStrictSuperset(of other: any Sequence<Element>) -> Bool",
+            "Tells whether the set has all of the other's elements and more.",
+            example: "print(Set([1, 2]).isStrictSuperset(of: [1]))\n// => true"
+        ) { a in
+            let (own, other) = (try a.set(), try a.otherSet())
+            return .bool(own.count > other.count && other.all.allSatisfy { own[$0.key] != nil })
+        },
+        Builtin(
+            .property, on: .set, "capacity: Int", "How many elements fit without more memory.",
+            example: "print(Set([1]).capacity >= 1)\n// => true"
+        ) { a in .int(try a.set().count) },
+        Builtin(
             .method, on: .set, "isDisjoint(with other: any Sequence<Element>) -> Bool", "Tells whether there is no common element.",
             example: "print(Set([1]).isDisjoint(with: [2]))\n// => true"
         ) { a in
@@ -90,6 +109,42 @@ extension Library {
             }
         },
         .mutating(
+            on: .set, "update(with newMember: Element) -> Element?",
+            "Adds an element and returns the equal one that it replaces, or nil.",
+            example: "var s: Set = [1]\nprint(s.update(with: 1)!, s.update(with: 2) == nil)\n// => 1 true"
+        ) { set, a in
+            set.withUniqueSet { table in
+                let former = table.all.first { $0.key == a[0] }?.key
+                table[a[0]] = nil
+                table[a[0]] = .void
+                return .optional(former)
+            }
+        },
+        .mutating(
+            on: .set, "popFirst() -> Element?", "Removes and returns an element, or returns nil without any.",
+            example: "var s: Set = [1]\nprint(s.popFirst()!, s)\n// => 1 []"
+        ) { set, _ in
+            set.withUniqueSet { table in
+                let first = table.all.first?.key
+                if let first { table[first] = nil }
+                return .optional(first)
+            }
+        },
+        .mutating(
+            on: .set, "removeFirst() -> Element", "Removes and returns an element.",
+            example: "var s: Set = [1]\nprint(s.removeFirst(), s)\n// => 1 []"
+        ) { set, _ in
+            try set.withUniqueSet { table in
+                guard let first = table.all.first?.key else { throw RuntimeError("cannot remove an element of an empty set") }
+                table[first] = nil
+                return first
+            }
+        },
+        .mutating(
+            on: .set, "reserveCapacity(_ minimumCapacity: Int)", "Makes room for elements to come.",
+            example: "var s: Set = [1]\ns.reserveCapacity(10)\nprint(s)\n// => [1]"
+        ) { _, _ in .void },
+        .mutating(
             on: .set, "removeAll(keepingCapacity: Bool = false)", "Removes all elements.",
             example: "var s: Set = [1]\ns.removeAll()\nprint(s)\n// => []"
         ) { set, _ in
@@ -103,6 +158,17 @@ extension Library {
             let other = try a.sequence(0)
             set.withUniqueSet { table in
                 for element in other where table[element] == nil { table[element] = .void }
+            }
+            return .void
+        },
+        .mutating(
+            on: .set, "formSymmetricDifference(_ other: any Sequence<Element>)",
+            "Keeps the elements of exactly one of the two.",
+            example: "var s: Set = [1, 2]\ns.formSymmetricDifference([2, 3])\nprint(s.sorted())\n// => [1, 3]"
+        ) { set, a in
+            let other = try a.otherSet()
+            set.withUniqueSet { table in
+                for (element, _) in other.all { table[element] = table[element] == nil ? .void : nil }
             }
             return .void
         },

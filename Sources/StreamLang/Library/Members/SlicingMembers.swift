@@ -32,6 +32,19 @@ extension Library {
             return a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
+            .method, on: .collection, "prefix(upTo end: Int) -> ArraySlice<Element>", "Returns the elements before a position.",
+            example: "print([1, 2, 3].prefix(upTo: 2))\n// => [1, 2]"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
+        Builtin(
+            .method, on: .collection, "prefix(through position: Int) -> ArraySlice<Element>",
+            "Returns the elements up to a position, that one included.",
+            example: "print([1, 2, 3].prefix(through: 1))\n// => [1, 2]"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: true)) },
+        Builtin(
+            .method, on: .collection, "suffix(from start: Int) -> ArraySlice<Element>", "Returns the elements from a position on.",
+            example: "print([1, 2, 3].suffix(from: 1))\n// => [2, 3]"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
+        Builtin(
             .method, on: .sequence, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the first elements.",
             example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
         ) { a in

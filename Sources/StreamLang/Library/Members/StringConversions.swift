@@ -12,7 +12,7 @@ extension Library {
             "Makes a string of a number, characters, a text or whatever describes itself.",
             example: "print(String(5) + String(Array(\"ab\")))\n// => 5ab"
         ) { a in
-            if let elements = a[0].elements, elements.allSatisfy({ $0.nominal === NominalType.character }) {
+            if let elements = a[0].elements, !elements.isEmpty, elements.allSatisfy({ $0.text != nil }) {
                 return .string(elements.compactMap(\.text).joined())
             }
             if let lazy = a[0].object(as: SequenceObject.self), var iterator = try lazy.makeIterator() {

@@ -43,7 +43,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .string, "append(contentsOf newElements: String)", "Adds a text at the end.",
+            on: .string, "append(contentsOf newElements: any Sequence<Character>)", "Adds a text at the end.",
             example: "var s = \"a\"\ns.append(contentsOf: \"bc\")\nprint(s)\n// => abc"
         ) { string, a in
             let other = try a.sequence(0).compactMap(\.text).joined()
@@ -123,14 +123,14 @@ extension Library {
             }
         },
         .mutating(
-            on: .string, "removeSubrange(_ bounds: Range<String.Index>)", "Removes the characters in a range.",
+            on: .string, "removeSubrange(_ bounds: any RangeExpression<String.Index>)", "Removes the characters in a range.",
             example: "var s = \"abc\"\ns.removeSubrange(...s.startIndex)\nprint(s)\n// => bc"
         ) { string, a in
             try string.withUniqueString { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0)) }
             return .void
         },
         .mutating(
-            on: .string, "replaceSubrange(_ subrange: Range<String.Index>, with newElements: String)",
+            on: .string, "replaceSubrange(_ subrange: any RangeExpression<String.Index>, with newElements: String)",
             "Replaces the characters in a range.",
             example: "var s = \"abc\"\ns.replaceSubrange(...s.startIndex, with: \"X\")\nprint(s)\n// => Xbc"
         ) { string, a in
@@ -221,7 +221,7 @@ extension Library {
             example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
         Builtin(
-            .subscript, on: .string, "subscript(r: Range<String.Index>) -> String", "The characters in a range.",
+            .subscript, on: .string, "subscript(r: any RangeExpression<String.Index>) -> String", "The characters in a range.",
             example: "let s = \"abc\"\nprint(s[s.startIndex...])\n// => abc"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
     ]

@@ -1,0 +1,103 @@
+// Members of strings that take a part of them: the parts are strings again.
+
+extension Library {
+    static let stringSlicingMembers: [Builtin] = [
+        Builtin(
+            .method, on: .string, "prefix(_ maxLength: Int) -> String", "Returns the first characters.",
+            example: "print(\"hello\".prefix(2).uppercased())\n// => HE"
+        ) { a in .string(String(try a.text().prefix(a.count(0)))) },
+        Builtin(
+            .method, on: .string, "suffix(_ maxLength: Int) -> String", "Returns the last characters.",
+            example: "print(\"hello\".suffix(2))\n// => lo"
+        ) { a in .string(String(try a.text().suffix(a.count(0)))) },
+        Builtin(
+            .method, on: .string, "dropFirst(_ k: Int = 1) -> String", "Leaves out the first characters.",
+            example: "print(\"hello\".dropFirst())\n// => ello"
+        ) { a in .string(String(try a.text().dropFirst(a.has(0) ? a.count(0) : 1))) },
+        Builtin(
+            .method, on: .string, "dropLast(_ k: Int = 1) -> String", "Leaves out the last characters.",
+            example: "print(\"hello\".dropLast(2))\n// => hel"
+        ) { a in .string(String(try a.text().dropLast(a.has(0) ? a.count(0) : 1))) },
+        Builtin(
+            .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) -> String",
+            "Returns the characters before the first that does not satisfy a predicate.",
+            example: "print(\"12ab\".prefix { $0.isNumber })\n// => 12"
+        ) { a in
+            let predicate = try a.function(0)
+            return .string(String(try a.text().prefix { try predicate.test(.character($0)) }))
+        },
+        Builtin(
+            .method, on: .string, "drop(while predicate: (Character) throws -> Bool) -> String",
+            "Leaves out the first characters for as long as they satisfy a predicate.",
+            example: "print(\"12ab\".drop { $0.isNumber })\n// => ab"
+        ) { a in
+            let predicate = try a.function(0)
+            return .string(String(try a.text().drop { try predicate.test(.character($0)) }))
+        },
+        Builtin(
+            .method, on: .string, "prefix(upTo end: String.Index) -> String", "Returns the characters before a position.",
+            example: "let s = \"a,b\"\nprint(s.prefix(upTo: s.firstIndex(of: \",\")!))\n// => a"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
+        Builtin(
+            .method, on: .string, "prefix(through position: String.Index) -> String",
+            "Returns the characters up to a position, that one included.",
+            example: "let s = \"a,b\"\nprint(s.prefix(through: s.firstIndex(of: \",\")!))\n// => a,"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: true)) },
+        Builtin(
+            .method, on: .string, "suffix(from start: String.Index) -> String", "Returns the characters from a position on.",
+            example: "let s = \"a,b\"\nprint(s.suffix(from: s.firstIndex(of: \",\")!))\n// => ,b"
+        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
+        Builtin(
+            .method, on: .string,
+            "split(separator: String, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> Array<String>",
+            "Returns the parts between the places where a separator stands.",
+            example: "print(\"a, b\".split(separator: \", \"))\n// => [\"a\", \"b\"]"
+        ) { a in
+            let (text, separator) = (try a.text(), try a.string(0))
+            let limit = a.has(1) ? try a.count(1) : .max
+            let omitsEmpty = a.has(2) ? try a.bool(2) : true
+            if separator.count == 1, let character = separator.first {
+                return .array(
+                    text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map { .string(String($0)) })
+            }
+            return .array(
+                text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map { .string(String($0)) })
+        },
+        Builtin(
+            .method, on: .string,
+            """
+            split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, \
+            whereSeparator isSeparator: (Character) throws -> Bool) -> Array<String>
+            """,
+            "Returns the parts between the characters that satisfy a predicate.",
+            example: "print(\"a1b\".split { $0.isNumber })\n// => [\"a\", \"b\"]"
+        ) { a in
+            let isSeparator = try a.function(2)
+            let parts = try a.text().split(
+                maxSplits: a.has(0) ? a.count(0) : .max, omittingEmptySubsequences: a.has(1) ? a.bool(1) : true
+            ) { try isSeparator.test(.character($0)) }
+            return .array(parts.map { .string(String($0)) })
+        },
+        .mutating(
+            on: .string, "insert(contentsOf newElements: any Sequence<Character>, at i: String.Index)",
+            "Inserts a text before a position.",
+            example: "var s = \"ad\"\ns.insert(contentsOf: \"bc\", at: s.index(after: s.startIndex))\nprint(s)\n// => abcd"
+        ) { string, a in
+            let (new, index) = (try a.sequence(0).compactMap(\.text).joined(), try a.stringIndex(1))
+            string.withUniqueString { $0.insert(contentsOf: new, at: index) }
+            return .void
+        },
+        .mutating(
+            on: .string, "write(_ other: String)", "Adds a text at the end, as a stream of text does.",
+            example: "var s = \"a\"\ns.write(\"b\")\nprint(s)\n// => ab"
+        ) { string, a in
+            let text = try a.string(0)
+            string.withUniqueString { $0 += text }
+            return .void
+        },
+        .mutating(
+            on: .string, "reserveCapacity(_ n: Int)", "Makes room for characters to come.",
+            example: "var s = \"a\"\ns.reserveCapacity(10)\nprint(s)\n// => a"
+        ) { _, _ in .void },
+    ]
+}
