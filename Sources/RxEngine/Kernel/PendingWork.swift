@@ -34,6 +34,9 @@ package final class PendingTicket: Sendable {
     /// Counts one more until `end()`.
     package init() { PendingWork.begin() }
 
+    // What was dropped before it ran, as an operation that was cancelled in its queue, is pending no more.
+    deinit { end() }
+
     /// Counts it off; only the first call does.
     package func end() {
         if !ended.exchange(true, ordering: .acquiringAndReleasing) { PendingWork.end() }
