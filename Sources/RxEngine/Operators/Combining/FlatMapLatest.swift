@@ -51,12 +51,17 @@ private final class SwitchJoin<Output>: Join<Output> {
             former.dispose(because: .switchedAway)
             end()
         }
-        if isDisposed { inner.dispose(because: .alreadyDisposed) }
+        // Disposed meanwhile, perhaps by the selector: nobody else would let go of what was put into `latest` now.
+        if isDisposed { releaseLatest(because: .alreadyDisposed) }
         source.attach(inner)
     }
 
     override func didDispose(because cause: DisposeCause) {
         super.didDispose(because: cause)
+        releaseLatest(because: cause)
+    }
+
+    private func releaseLatest(because cause: DisposeCause) {
         latestLock.lock()
         let last = latest
         latest = nil
