@@ -45,4 +45,7 @@ package class SuccessivePipe<Input, Output>: Pipe<Input, Output> {
     package final func release(because cause: DisposeCause) {
         sources.replace(with: nil, because: cause)
     }
+
+    /// Lets the source that ended go, and lives on what is started: it may start the next source before it is known.
+    package final func wait(byStarting start: () -> any Disposable) { sources.replace(byStarting: start) }
 }

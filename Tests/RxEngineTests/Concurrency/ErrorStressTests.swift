@@ -48,6 +48,19 @@ final class ErrorStressTests: StressTestCase {
         }
     }
 
+    func testRetryingByAPlanWhoseTimersFireAtOnce() {
+        for _ in 0..<rounds {
+            let attempts = Counter()
+            let source = Observable<Int>.deferred { [scheduler] in
+                attempts.add()
+                return attempts.value < 10
+                    ? .error(TestError()) : Observable.just(1).delay(.milliseconds(1), scheduler: scheduler)
+            }
+            let plan = RepeatBehavior.delayed(maxCount: 10, time: 0)
+            XCTAssertEqual(watch(source.retry(plan, scheduler: scheduler)).elements, [1])
+        }
+    }
+
     func testCatchingOverThreads() {
         for _ in 0..<rounds {
             let (source, _) = failing(times: 1)

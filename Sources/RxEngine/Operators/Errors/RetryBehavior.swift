@@ -76,12 +76,12 @@ private class PlannedPipe<Element>: SuccessivePipe<Element, Element> {
     final override func startNext() {
         let isFirst = count == 0
         guard !isFirst, let delay = behavior.delay(after: count) else { return startRound() }
-        release(because: .completed)
-        let timer = scheduler.scheduleRelative(self, dueTime: delay) { stage in
-            stage.startRound()
-            return Disposables.create()
+        wait {
+            scheduler.scheduleRelative(self, dueTime: delay) { stage in
+                stage.startRound()
+                return Disposables.create()
+            }
         }
-        link(timer)
     }
 
     private func startRound() {
