@@ -58,6 +58,9 @@ class Join<Output>: AnyStage {
     /// - Returns: Whether it was counted.
     final func beginAlone() -> Bool { running.compareExchange(expected: 1, desired: 2, ordering: .relaxed).exchanged }
 
+    /// Whether only one source is counted.
+    final var isAlone: Bool { running.load(ordering: .relaxed) == 1 }
+
     /// Counts one source less; the last one completes the output.
     final func end() {
         if running.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 { finish() }

@@ -41,6 +41,13 @@ private final class QueuedJoin<Output>: Join<Output> {
         startWaiting()
     }
 
+    /// Nothing more will be enqueued. Where nothing runs any more this completes the output before it lets go of what
+    /// brought the sources, as RxSwift does.
+    func close<Input>(_ stage: JoinedStage<Input, Output>) {
+        if !isAlone { release(stage) }
+        end()
+    }
+
     override func innerEnded() {
         queueLock.withLock { free += 1 }
         startWaiting()
@@ -95,5 +102,9 @@ private final class QueueingStage<Input, Source: ObservableConvertibleType>: Joi
         } catch {
             join.finish(error)
         }
+    }
+
+    override func complete() {
+        if life.set(Life.stopped) & Life.ended == 0 { queue.close(self) }
     }
 }

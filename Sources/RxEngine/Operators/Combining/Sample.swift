@@ -61,9 +61,10 @@ private final class SamplerStage<Signal, Element>: JoinedStage<Signal, Element> 
 
     override func receive(_ element: Signal) { sample() }
 
+    /// Samples a last time. As in RxSwift this ends the output only if the source has completed before.
     override func complete() {
         sample()
-        join.release(self)
+        _ = life.set(Life.stopped)
     }
 
     private func sample() {

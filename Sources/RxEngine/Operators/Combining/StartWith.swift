@@ -16,7 +16,7 @@ extension ObservableType {
     package func startWith(all elements: [Element]) -> Observable<Element> {
         let source = asObservable()
         return Producer("startWith") { stage in
-            for element in elements where !stage.isDisposed { stage.receive(element) }
+            for element in elements { stage.receive(element) }
             source.attach(stage)
         }
     }

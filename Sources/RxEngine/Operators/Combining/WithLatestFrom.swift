@@ -22,8 +22,11 @@ extension ObservableType {
             let join = Join(stage)
             stage.link(join)
             let latest = LatestStage<Source.Element, ResultType>(join)
+            let receiver = WithLatestStage(join, latest, resultSelector)
+            // Subscribed last, but let go first, as in RxSwift.
+            join.insert(receiver)
             join.subscribe(second, at: latest)
-            join.subscribe(source, at: WithLatestStage(join, latest, resultSelector))
+            source.attach(receiver)
         }
     }
 

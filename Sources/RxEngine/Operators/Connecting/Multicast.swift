@@ -176,7 +176,8 @@ private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Ele
         _ = owner.forget(self, hasEnded: true)
         if disposesFirst { dispose(because: cause) }
         ending.send(to: entry)
-        dispose(because: cause)
+        // The source lets go of what it lives on by itself.
+        if !disposesFirst { detach(because: cause) }
     }
 
     func dispose() { dispose(because: .disposeCalled) }

@@ -72,7 +72,8 @@ private final class BufferStage<Element>: SteeredPipe<Element, [Element], Int> {
     override func complete() {
         stop(because: .completed, taking: takeAll) { downstream, elements in
             downstream.receive(elements)
-            downstream.complete()
+            // Whoever received them may have disposed.
+            if !isDisposed { downstream.complete() }
         }
     }
 }

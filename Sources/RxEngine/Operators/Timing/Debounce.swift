@@ -52,7 +52,8 @@ private final class DebounceStage<Element>: SteeredPipe<Element, Element, Int> {
     override func complete() {
         stop(because: .completed, taking: { newest.isEmpty ? nil : newest.remove() }) { downstream, last in
             if let last { downstream.receive(last) }
-            downstream.complete()
+            // Whoever received it may have disposed.
+            if !isDisposed { downstream.complete() }
         }
     }
 }
