@@ -9,18 +9,19 @@ import Testing
 
 @Suite("Operators between threads")
 struct OperatorThreadTests {
-    /// Sends 0..<count from another thread; stops when disposed.
+    /// Sends 0..<count from a thread of its own; stops when disposed. Not from a shared queue: those who send without
+    /// end would keep others from starting.
     private func numbers(_ count: Int) -> Observable<Int> {
         Observable.create { observer in
             let isDisposed = Flag()
             let sink = Sent(observer)
-            DispatchQueue.global().async {
+            Thread {
                 for number in 0..<count {
                     if isDisposed.value.load(ordering: .relaxed) { return }
                     sink.value.onNext(number)
                 }
                 sink.value.onCompleted()
-            }
+            }.start()
             return Disposables.create { isDisposed.value.store(true, ordering: .relaxed) }
         }
     }
