@@ -10,6 +10,8 @@ final class Program: @unchecked Sendable {
     let members = MemberTable()
     /// Functions for operators that scripts declare, by name.
     var operators: [String: [FunctionMember]] = [:]
+    /// The property wrappers that scripts declare.
+    var wrappers: [NominalType: WrapperType] = [:]
     /// The initial values of stored properties.
     var fieldDefaults: [NominalType: FieldDefaults] = [:]
     let session: Session

@@ -13,6 +13,8 @@ extension Compiler {
         let type: ScriptType
         let isConstant: Bool
         let hasDefault: Bool
+        /// Whether a property wrapper stands around it.
+        var isWrapped = false
     }
 
     func fieldDefaults(of nominal: NominalType) -> FieldDefaults {
@@ -29,11 +31,13 @@ extension Compiler {
             guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { continue }
             for binding in variable.bindings {
                 guard case .name(let name) = binding.pattern.kind, binding.accessors?.isComputed != true else { continue }
+                let wrapped = wrapped(binding, member)
                 let type = binding.type.map { self.type($0) } ?? binding.value.map { probeField($0) } ?? .unknown
                 found.append(
                     StoredProperty(
                         name: name.text, type: type, isConstant: variable.introducer == .let,
-                        hasDefault: binding.value != nil || member.modifiers.contains(.lazy)))
+                        hasDefault: (wrapped.map { $0.initialValue } ?? binding.value) != nil || member.modifiers.contains(.lazy),
+                        isWrapped: wrapped != nil))
             }
         }
         return found

@@ -39,6 +39,8 @@ final class FunctionMember: @unchecked Sendable {
     var isWeak = false
     var isImplicitlyUnwrapped = false
     var isLazy = false
+    /// For a wrapped property: what makes its wrapper when an initializer assigns it first.
+    var wrapper: WrapperMaker?
     /// Whether a subclass overrides the property: it is then found by the object's own type.
     var isOverridden = false
     /// The property of the superclass that one with observers overrides.

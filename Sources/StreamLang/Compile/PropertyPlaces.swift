@@ -95,6 +95,9 @@ extension Compiler {
                 report("E0412", "cannot assign to property '\(name)': it is a get-only property", at: span, hint: "give it a setter: set { … }")
                 return nil
             }
+            if let maker = property.wrapper, isInInitializer, isOwn {
+                return wrapperPlace(maker, type, get, set, code, owner, at: span)
+            }
             if let owner, property.owner?.kind == .structure || property.owner?.kind == .enumeration {
                 return Place(type, get: get) { frame, value in
                     _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
@@ -109,6 +112,28 @@ extension Compiler {
             }
         case .requirement: return dynamicPlace(name, receiver, owner, at: span)
         case .enumCase, .function, .initializer, .subscript: return nil
+        }
+    }
+
+    /// A wrapped property in an initializer: the first assignment makes the wrapper.
+    private func wrapperPlace(
+        _ maker: WrapperMaker, _ type: ScriptType, _ get: @escaping Code, _ set: FunctionCode, _ receiver: @escaping Code,
+        _ owner: Place?, at span: Span
+    ) -> Place {
+        let dispatcher = Dispatcher(program)
+        return Place(type, get: get) { frame, value in
+            let own = try receiver(frame)
+            guard case .object(let object) = own else { return }
+            let instance = object as? InstanceObject
+            if case .void = try Fields.read(object, maker.index, "", span) {
+                let made = try maker.function?.call(value) ?? value
+                if let instance { return instance[maker.index] = made }
+                try owner?.mutate(frame, true) { try Structs.set(&$0, maker.index, made, "", span) }
+            } else if let owner, instance == nil {
+                _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
+            } else {
+                _ = try dispatcher.run(set, [own, value], span)
+            }
         }
     }
 

@@ -99,7 +99,13 @@ struct TypeCompiler {
         compiler.compileDefaults(function.parameters, member, generics)
         compiler.deferBody {
             self.compiler.compileFunctionBody(function, member, code, generics, selfType: self.selfType, isStatic: isStatic)
+            if self.isIsolated(declaration) { code.takeTurns() }
         }
+    }
+
+    /// Whether a member runs as its actor.
+    func isIsolated(_ declaration: Declaration) -> Bool {
+        nominal.isActor && !declaration.modifiers.isStatic && !declaration.modifiers.contains(.nonisolated)
     }
 
     // MARK: Witnesses

@@ -27,6 +27,10 @@ extension Compiler {
                 return nil
             })
         if nominal.name.text == "CodingKeys" { outer?.codingKeys = type }
+        if declaration.attributes.contains(where: { $0.name.text == "propertyWrapper" }) {
+            program.wrappers[type] = WrapperType(type, nominal)
+        }
+        type.isActor = nominal.isActor
         let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
         if outer != nil || isTopLevel {
             program.globals[name] = meaning

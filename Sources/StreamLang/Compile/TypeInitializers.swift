@@ -88,6 +88,10 @@ extension TypeCompiler {
         let member = FunctionMember("init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature(parameters, result))
         add(member)
         let indices = fields.enumerated().filter { !($0.element.isConstant && $0.element.hasDefault) }.map(\.offset)
+        let makers = parameters.map { parameter -> WrapperMaker? in
+            guard fields.contains(where: { $0.isWrapped && $0.name == parameter.name }) else { return nil }
+            return members.members(parameter.name, of: nominal, isStatic: false).first?.wrapper
+        }
         let box = compiler.fieldDefaults(of: nominal)
         code.parameterCount = parameters.count + 1
         code.frameSize = parameters.count + 1
@@ -99,7 +103,8 @@ extension TypeCompiler {
                 structure.fields[index] = try code(frame)
             }
             for (position, index) in indices.enumerated() {
-                let value = frame[position + 1]
+                var value = frame[position + 1]
+                if let maker = makers[position]?.function, !MissingArgument.isMissing(value) { value = try maker.call(value) }
                 if MissingArgument.isMissing(value) {
                     if !box.codes.contains(where: { $0.0 == index }) { structure.fields[index] = .none }
                 } else {

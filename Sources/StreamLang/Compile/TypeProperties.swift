@@ -5,13 +5,14 @@ extension TypeCompiler {
         _ binding: VariableDeclaration.Binding, _ introducer: Pattern.Introducer, _ declaration: Declaration
     ) {
         guard case .name(let name) = binding.pattern.kind else { return }
+        if let wrapped = compiler.wrapped(binding, declaration) { return declareWrapped(wrapped, declaration) }
         let isStatic = declaration.modifiers.isStatic
         let accessors = binding.accessors
         var type = binding.type.map { compiler.type($0) } ?? .unknown
         let isWeak = declaration.modifiers.contains(.weak) || declaration.modifiers.contains(.unowned)
         if declaration.modifiers.contains(.weak), !type.isOptionalType, type != .unknown { type = .optional(type) }
         if let accessors, accessors.isComputed || nominal.kind == .protocolType {
-            return declareComputed(name.text, accessors, type, isStatic)
+            return declareComputed(name.text, accessors, type, isStatic, isIsolated: isIsolated(declaration))
         }
         if isStatic, binding.type == nil {
             // Its type shows when the initializers of all types are known.
@@ -63,14 +64,17 @@ extension TypeCompiler {
         }
     }
 
-    func declareComputed(_ name: String, _ accessors: Accessors, _ type: ScriptType, _ isStatic: Bool) {
+    func declareComputed(
+        _ name: String, _ accessors: Accessors, _ type: ScriptType, _ isStatic: Bool, isIsolated: Bool = false
+    ) {
         if !isStatic { inheritedProperty(name)?.isOverridden = true }
         guard let get = accessors.get, let body = get.body else {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, FunctionSignature([], type))
             return add(member)
         }
         let getter = FunctionCode("\(nominal.name).\(name)")
-        compileAccessor(getter, body.statements, [], type, isMutable: false, isStatic: isStatic)
+        compileAccessor(
+            getter, body.statements, [], type, isMutable: false, isStatic: isStatic, isIsolated: isIsolated)
         var setter: FunctionCode?
         if let set = accessors.set, let body = set.body {
             let code = FunctionCode("\(nominal.name).\(name).set")
@@ -86,7 +90,7 @@ extension TypeCompiler {
 
     func compileAccessor(
         _ code: FunctionCode, _ statements: [Statement], _ parameters: [(String, ScriptType)], _ result: ScriptType,
-        isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil
+        isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil, isIsolated: Bool = false
     ) {
         let compiler = compiler
         compiler.deferBody {
@@ -106,6 +110,7 @@ extension TypeCompiler {
                 code.body = compiler.compileBody(statements, isClosure: false).code
                 code.parameterCount = parameters.count + 1
                 code.frameSize = scope.slotCount
+                if isIsolated { code.takeTurns() }
             }
         }
     }

@@ -9,6 +9,6 @@ extension Library {
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers, decodingErrorMembers, networkMembers, notificationMembers,
-        taskMembers, asyncMembers,
+        taskMembers, taskGroupMembers, asyncMembers,
     ]
 }

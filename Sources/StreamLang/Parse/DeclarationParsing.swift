@@ -132,13 +132,16 @@ extension Parser {
         }
         guard index < end else { return Attribute(name: name, arguments: nil) }
         let arguments = token.start
+        if name.text.first?.isUppercase == true {
+            let values = try parseArguments()
+            return Attribute(name: name, arguments: source.text(span(from: arguments)), values: values)
+        }
         move(to: end)
         return Attribute(name: name, arguments: source.text(span(from: arguments)))
     }
 
     /// Attributes that change what a declaration means, in ways that are not carried out here.
     private static let unsupportedAttributes: [String: String] = [
-        "propertyWrapper": "property wrapper declarations (@propertyWrapper)",
         "resultBuilder": "result builder declarations (@resultBuilder)",
         "_functionBuilder": "result builder declarations (@_functionBuilder)",
         "dynamicMemberLookup": "dynamic member lookup (@dynamicMemberLookup)",
@@ -153,9 +156,6 @@ extension Parser {
     /// declaration = head keyword …
     mutating func parseDeclaration(in place: Place) throws(Abandoned) -> Declaration {
         let head = try parseHead()
-        if let modifier = head.modifiers.first(.async) {
-            throw fail(.unsupported("'async let'; write 'let x = await …'"), at: modifier.span)
-        }
         let kind = try parseDeclarationKind(head, in: place)
         return Declaration(kind, attributes: head.attributes, modifiers: head.modifiers, span(from: head.start))
     }
@@ -181,7 +181,7 @@ extension Parser {
         case .precedencegroup: return .precedenceGroup(try parsePrecedenceGroup())
         default: break
         }
-        if at(word: "actor") { throw fail(.unsupported("actors")) }
+        if at(word: "actor") { return .nominal(try parseNominal()) }
         if at(word: "macro") { throw fail(.unsupported("macros")) }
         throw fail(.expectedDeclaration(found: describe(token)))
     }

@@ -73,6 +73,7 @@ extension Parser {
             return make(.tupleElement(base, position), from: start)
         }
         if token.startsLine { throw fail(.danglingPeriod, at: span(period)) }
+        if at(.dollarName) { return make(.member(base, Reference(name(advance()))), from: start) }
         let name = try expectName(keywords: true) { .expectedMember(found: $0) }
         return make(.member(base, parseReference(name)), from: start)
     }

@@ -117,9 +117,8 @@ extension Parser {
         let start = token.start
         let spelling = text(token).dropFirst()
         guard let position = Int(spelling), position < 256 else {
-            throw fail(
-                spelling.isEmpty
-                    ? .strayCharacter("$") : .unsupported("property wrapper projections such as '$\(spelling)'"))
+            if spelling.isEmpty || spelling.first?.isNumber == true { throw fail(.strayCharacter("$")) }
+            return make(.name(Reference(name(advance()))), from: start)
         }
         advance()
         shorthandCount = max(shorthandCount, position + 1)

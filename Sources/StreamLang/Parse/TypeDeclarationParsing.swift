@@ -1,10 +1,11 @@
 // Types and extensions: heads, members, enum cases; operators and precedence groups.
 
 extension Parser {
-    /// nominal = ("struct"|"class"|"enum"|"protocol") name generics inheritance where members
+    /// nominal = ("struct"|"class"|"enum"|"protocol"|"actor") name generics inheritance where members
     mutating func parseNominal() throws(Abandoned) -> NominalDeclaration {
+        let isActor = at(word: "actor")
         let keyword = advance().keyword
-        let form = NominalDeclaration.Form(rawValue: keyword.text) ?? .struct
+        let form = isActor ? .class : NominalDeclaration.Form(rawValue: keyword.text) ?? .struct
         let name = try expectName { .expectedName("the \(form.rawValue)", found: $0) }
         var generics = Generics()
         if form == .protocol {
@@ -20,7 +21,7 @@ extension Parser {
         let place: Place = form == .enum ? .enumeration : form == .protocol ? .protocolBody : .type
         let members = try parseMembers(of: "\(form.rawValue) \(name.text)", in: place)
         return NominalDeclaration(
-            form: form, name: name, generics: generics, inheritance: inheritance, members: members)
+            form: form, isActor: isActor, name: name, generics: generics, inheritance: inheritance, members: members)
     }
 
     /// extension = "extension" type inheritance where members

@@ -58,6 +58,11 @@ struct UsedNames {
                 if isLazy { closureDepth += 1 }
                 binding.value.map { visit($0) }
                 if isLazy { closureDepth -= 1 }
+                // What a property wrapper stores is used by the accessors around it.
+                if declaration.attributes.contains(where: { $0.name.text.first?.isUppercase == true }),
+                    case .name(let name) = binding.pattern.kind {
+                    inFunctions.insert("_\(name.text)")
+                }
                 binding.accessors.map { visit($0) }
             }
         case .function(let function): inFunction { $0.visit(function.parameters, function.body) }

@@ -34,10 +34,13 @@ package final class Declaration: Sendable {
     }
 }
 
-/// `@name` or `@name(…)`; its arguments have no meaning here and are kept as text.
+/// `@name` or `@name(…)`.
 package struct Attribute: Sendable {
     package let name: Name
+    /// The arguments as text; those of Swift's own attributes have no meaning here.
     package let arguments: String?
+    /// The arguments of an attribute that names a type, as a property wrapper does.
+    package var values: [Argument] = []
 }
 
 /// The modifiers of a declaration.

@@ -7,14 +7,18 @@ package final class NominalDeclaration: Sendable {
     }
 
     package let form: Form
+    /// Whether it is an `actor`: a class whose instances let one caller in at a time.
+    package let isActor: Bool
     package let name: Name
     package let generics: Generics
     /// The superclass, conformances or raw type after the colon, as written.
     package let inheritance: [TypeSyntax]
     package let members: [Declaration]
 
-    package init(form: Form, name: Name, generics: Generics, inheritance: [TypeSyntax], members: [Declaration]) {
+    package init(
+        form: Form, isActor: Bool = false, name: Name, generics: Generics, inheritance: [TypeSyntax], members: [Declaration]) {
         self.form = form
+        self.isActor = isActor
         self.name = name
         self.generics = generics
         self.inheritance = inheritance

@@ -9,6 +9,7 @@ extension NominalType {
         "AsyncThrowingStream.Continuation", generic: ["Element"], parents: [asyncContinuation])
     package static let checkedContinuation = library("CheckedContinuation", generic: ["T"])
     package static let task = library("Task", generic: ["Success"])
+    package static let taskGroup = library("TaskGroup", generic: ["ChildTaskResult"], parents: [asyncSequence])
     package static let mainActor = library("MainActor", .classType)
     package static let cancellationError = library("CancellationError", parents: [error])
     package static let asyncTermination: NominalType = {
@@ -20,6 +21,6 @@ extension NominalType {
     /// All of these by the names that scripts write.
     package static let concurrencyTypes = [
         asyncSequence, asyncStream, asyncThrowingStream, asyncContinuation, asyncThrowingContinuation,
-        checkedContinuation, task, mainActor, cancellationError, asyncTermination,
+        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination,
     ]
 }

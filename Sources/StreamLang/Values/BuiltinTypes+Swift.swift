@@ -103,7 +103,7 @@ extension NominalType {
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
-        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
+        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "ThrowingTaskGroup": .taskGroup, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex,
     ]
 }

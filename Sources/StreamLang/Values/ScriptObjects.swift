@@ -82,11 +82,14 @@ package final class InstanceObject: Object {
     private let isStandIn: Bool
     /// What the type's generic parameters stand for, where the place that made the object knew.
     private let arguments: [ScriptType]
+    /// Whose turn it is, if the object is an actor.
+    let turn: ActorTurn?
 
     package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)
         isStandIn = false
         self.arguments = arguments
+        turn = nominal.isActor ? ActorTurn() : nil
         super.init(nominal)
     }
 
@@ -102,6 +105,7 @@ package final class InstanceObject: Object {
     private init(standInFor fields: [Value], _ nominal: NominalType, _ arguments: [ScriptType]) {
         self.fields = fields
         self.arguments = arguments
+        turn = nil
         isStandIn = true
         super.init(nominal)
     }

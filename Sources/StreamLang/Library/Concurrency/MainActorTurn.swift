@@ -33,10 +33,10 @@ enum MainActorTurn {
 
     /// Runs a wait, with the turn given away meanwhile.
     static func waiting<Result>(_ wait: () throws -> Result) rethrows -> Result {
-        guard holdsTurn.isSet else { return try wait() }
+        guard holdsTurn.isSet else { return try ActorTurn.waiting(wait) }
         giveAway()
         defer { take() }
-        return try wait()
+        return try ActorTurn.waiting(wait)
     }
 
     private static func take() {

@@ -1,0 +1,162 @@
+// Property wrappers: `@Clamped(0...10) var level = 5` stores `_level` and computes `level` and `$level` with it.
+
+/// What the uses of a property wrapper need of its declaration.
+struct WrapperType {
+    let nominal: NominalType
+    /// Whether `Wrapper()` makes one.
+    let hasEmptyInitializer: Bool
+    /// Whether a value makes one: `init(wrappedValue:)`, written or memberwise.
+    let takesValue: Bool
+    let hasProjection: Bool
+
+    init(_ nominal: NominalType, _ declaration: NominalDeclaration) {
+        self.nominal = nominal
+        let initializers = declaration.members.compactMap { member -> InitializerDeclaration? in
+            if case .initializer(let initializer) = member.kind { return initializer }
+            return nil
+        }
+        hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+        takesValue = initializers.isEmpty || initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
+        hasProjection = declaration.members.contains { member in
+            guard case .variable(let variable) = member.kind else { return false }
+            return variable.bindings.contains { if case .name(let name) = $0.pattern.kind { name.text == "projectedValue" } else { false } }
+        }
+    }
+}
+
+/// Makes a wrapper around the first value of a property, in initializers.
+final class WrapperMaker {
+    /// The wrapper's position among the fields.
+    let index: Int
+    var function: FunctionObject?
+    init(_ index: Int) { self.index = index }
+}
+
+/// A wrapped property taken apart.
+struct WrappedProperty {
+    let name: Name
+    let wrapper: WrapperType
+    let storage: Name
+    let arguments: [Argument]
+    let binding: VariableDeclaration.Binding
+
+    /// `wrapper.member` of the storage.
+    private func access(_ member: String) -> Expression {
+        Expression(.member(Expression(.name(Reference(storage)), name.span), Reference(Name(member, name.span))), name.span)
+    }
+
+    private func call(_ arguments: [Argument]) -> Expression {
+        let callee = Expression(.name(Reference(Name(wrapper.nominal.name, name.span))), name.span)
+        return Expression(.call(Call(callee: callee, arguments: arguments)), name.span)
+    }
+
+    private func wrapping(_ value: Expression) -> Expression {
+        call([Argument(label: Name("wrappedValue", name.span), value: value)] + arguments)
+    }
+
+    /// The first value of the storage; nil if an initializer gives it.
+    var initialValue: Expression? {
+        if let value = binding.value { return wrapping(value) }
+        if !arguments.isEmpty && !wrapper.takesValue || wrapper.hasEmptyInitializer { return call(arguments) }
+        if case .optional? = binding.type?.kind, wrapper.takesValue { return wrapping(Expression(.nilLiteral, name.span)) }
+        return nil
+    }
+
+    /// `{ Wrapper(wrappedValue: $0, …) }`
+    var maker: Closure {
+        let body = Statement(.expression(wrapping(Expression(.shorthandParameter(0), name.span))), name.span)
+        return Closure(
+            captures: [], parameters: nil, effects: Effects(), result: nil, body: [body], shorthandParameterCount: 1,
+            span: name.span)
+    }
+
+    /// The storage's type, where it can be written.
+    var storageType: TypeSyntax? {
+        let generics = wrapper.nominal.genericParameters
+        if generics.count == 1, binding.type == nil || generics.isEmpty { return nil }
+        let arguments = generics.count == 1 ? binding.type.map { [$0] } ?? [] : []
+        return TypeSyntax(
+            .named([TypeSyntax.Component(Name(wrapper.nominal.name, name.span), genericArguments: arguments)]), name.span)
+    }
+
+    func accessors(_ member: String, isSettable: Bool) -> Accessors {
+        let span = name.span
+        let get = Statement(.expression(access(member)), span)
+        var accessors = Accessors(span: span)
+        accessors.get = Accessors.Accessor(parameter: nil, effects: Effects(), body: Block([get], span), span: span)
+        if isSettable {
+            let value = Expression(.name(Reference(Name("newValue", span))), span)
+            let set = Statement(.expression(Expression(.assignment(target: access(member), value: value), span)), span)
+            accessors.set = Accessors.Accessor(parameter: nil, effects: Effects(), body: Block([set], span), span: span)
+        }
+        return accessors
+    }
+}
+
+extension Compiler {
+    /// The wrapper that a declaration's attributes name, with its arguments.
+    func wrapper(of declaration: Declaration) -> (type: WrapperType, arguments: [Argument])? {
+        for attribute in declaration.attributes where attribute.name.text.first?.isUppercase == true {
+            if let nominal = simpleType(attribute.name.text)?.nominal, let type = program.wrappers[nominal] {
+                return (type, attribute.values)
+            }
+        }
+        return nil
+    }
+
+    /// A property that a wrapper stands around; nil for any other.
+    func wrapped(_ binding: VariableDeclaration.Binding, _ declaration: Declaration) -> WrappedProperty? {
+        guard case .name(let name) = binding.pattern.kind, let (type, arguments) = wrapper(of: declaration) else { return nil }
+        return WrappedProperty(
+            name: name, wrapper: type, storage: Name("_\(name.text)", name.span), arguments: arguments, binding: binding)
+    }
+
+    /// A wrapped variable of a function: its storage, and the variables that are computed with it.
+    func compileWrapped(_ property: WrappedProperty, _ whole: Declaration) -> Action {
+        let span = property.name.span
+        var parts: [Step] = []
+        let storage = VariableDeclaration.Binding(
+            pattern: Pattern(.name(property.storage), span), type: property.storageType, value: property.initialValue,
+            accessors: nil)
+        let plain = Declaration(whole.kind, modifiers: whole.modifiers, span)
+        parts.append(Step(compileVariable(VariableDeclaration(introducer: .var, bindings: [storage]), plain)))
+        var names = [(property.name.text, "wrappedValue", true)]
+        if property.wrapper.hasProjection { names.append(("$\(property.name.text)", "projectedValue", false)) }
+        for (name, member, isSettable) in names {
+            let binding = VariableDeclaration.Binding(
+                pattern: Pattern(.name(Name(name, span)), span), type: member == "wrappedValue" ? property.binding.type : nil, value: nil,
+                accessors: property.accessors(member, isSettable: isSettable))
+            parts.append(Step(compileVariable(VariableDeclaration(introducer: .var, bindings: [binding]), plain)))
+        }
+        return sequence(parts)
+    }
+}
+
+extension TypeCompiler {
+    /// Declares the storage of a wrapped property, and the properties that are computed with it.
+    func declareWrapped(_ property: WrappedProperty, _ declaration: Declaration) {
+        let span = property.name.span
+        let index = nominal.fields.count
+        let storage = VariableDeclaration.Binding(
+            pattern: Pattern(.name(property.storage), span), type: property.storageType, value: property.initialValue,
+            accessors: nil)
+        let plain = Declaration(declaration.kind, modifiers: declaration.modifiers, span)
+        declareProperty(storage, .var, plain)
+        let isStatic = declaration.modifiers.isStatic
+        let type = property.binding.type.map { compiler.type($0) } ?? property.binding.value.map { compiler.probeField($0) } ?? .unknown
+        declareComputed(property.name.text, property.accessors("wrappedValue", isSettable: true), type, isStatic)
+        if property.wrapper.hasProjection {
+            declareComputed("$\(property.name.text)", property.accessors("projectedValue", isSettable: false), .unknown, isStatic)
+        }
+        guard !isStatic, property.wrapper.takesValue,
+            let member = members.members(property.name.text, of: nominal, isStatic: false).first
+        else { return }
+        let maker = WrapperMaker(index)
+        member.wrapper = maker
+        compiler.deferBody {
+            let signature = FunctionSignature([.init(type: type.erasingGenerics)], .unknown)
+            let function = self.compiler.compileClosure(property.maker, signature, at: span)
+            maker.function = function.constant?.object(as: FunctionObject.self)
+        }
+    }
+}

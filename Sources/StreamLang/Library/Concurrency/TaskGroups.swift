@@ -1,0 +1,165 @@
+// Task groups: tasks that are awaited together.
+
+import RxEngine
+
+/// The tasks of one `withTaskGroup`.
+final class ScriptTaskGroup: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private let lock = Lock()
+    private var tasks: [ScriptTask] = []
+    private var finished: [Result<Value, any Error>] = []
+    private var running = 0
+    private var cancelled = false
+    private var wait: BlockingWait?
+
+    /// Starts a task of the group.
+    func add(_ function: FunctionObject, _ session: Session) {
+        let isCancelled = lock.withLock {
+            running += 1
+            return cancelled
+        }
+        let work = Transfer(function)
+        let task = ScriptTask(isDetached: true, session: session) { [self] in
+            let outcome = Result { try work.open().call() }
+            let waiting = lock.withLock {
+                running -= 1
+                finished.append(outcome)
+                return wait
+            }
+            waiting?.end()
+            return try outcome.get()
+        }
+        if isCancelled { task.cancel() }
+        lock.withLock { tasks.append(task) }
+    }
+
+    /// Awaits the next task that ends; nil when all have been awaited.
+    func next() throws -> Value? {
+        while true {
+            let (outcome, isOver) = lock.withLock { (finished.isEmpty ? nil : finished.removeFirst(), running == 0) }
+            if let outcome { return try outcome.get() }
+            if isOver { return nil }
+            try Await.run { wait in
+                let isDue = lock.withLock {
+                    self.wait = wait
+                    return !finished.isEmpty || running == 0
+                }
+                if isDue { wait.end() }
+            }
+        }
+    }
+
+    /// Awaits all tasks that were not awaited yet; the first error counts.
+    func waitForAll() throws {
+        var first: (any Error)?
+        while true {
+            do { if try next() == nil { break } } catch let error where !(error is any EndsRun) { first = first ?? error }
+        }
+        if let first { throw first }
+    }
+
+    /// Asks all tasks of the group to end.
+    func cancelAll() {
+        let tasks = lock.withLock {
+            cancelled = true
+            return self.tasks
+        }
+        for task in tasks { task.cancel() }
+    }
+
+    var isCancelled: Bool { lock.withLock { cancelled } }
+    var isEmpty: Bool { lock.withLock { running == 0 && finished.isEmpty } }
+}
+
+/// A task group as the script sees it: also a sequence of its results.
+private final class TaskGroupObject: Object {
+    let group = ScriptTaskGroup()
+    init() { super.init(.taskGroup) }
+    override func makeIterator() -> ElementIterator? { .produced { [group] in try group.next() } }
+}
+
+extension Library {
+    static let taskGroupMembers: [Builtin] = [
+        Builtin(
+            .function,
+            """
+            withTaskGroup<ChildTaskResult, GroupResult>(of childTaskResultType: ChildTaskResult.Type = Void.self, \
+            returning returnType: GroupResult.Type = Void.self, \
+            body: (inout TaskGroup<ChildTaskResult>) async -> GroupResult) -> GroupResult
+            """,
+            "Awaits several tasks together.",
+            example: """
+                let sum = await withTaskGroup(of: Int.self) { group -> Int in
+                    for n in 1...3 { group.addTask { n } }
+                    var sum = 0
+                    for await n in group { sum += n }
+                    return sum
+                }
+                print(sum)
+                // => 6
+                """
+        ) { a in try a.grouped() },
+        Builtin(
+            .function,
+            """
+            withThrowingTaskGroup<ChildTaskResult, GroupResult>(of childTaskResultType: ChildTaskResult.Type = Void.self, \
+            returning returnType: GroupResult.Type = Void.self, \
+            body: (inout TaskGroup<ChildTaskResult>) async throws -> GroupResult) throws -> GroupResult
+            """,
+            "Awaits several tasks together; an error that leaves the closure cancels those that still run."
+        ) { a in try a.grouped() },
+        Builtin(
+            .method, on: .taskGroup, "addTask(priority: Any? = nil, operation: () async throws -> ChildTaskResult)",
+            "Starts a task of the group."
+        ) { a in
+            try a.group().add(a.function(1), a.session)
+            return .void
+        },
+        Builtin(
+            .method, on: .taskGroup,
+            "addTaskUnlessCancelled(priority: Any? = nil, operation: () async throws -> ChildTaskResult) -> Bool",
+            "Starts a task of the group, unless that was cancelled."
+        ) { a in
+            if try a.group().isCancelled { return .bool(false) }
+            try a.group().add(a.function(1), a.session)
+            return .bool(true)
+        },
+        Builtin(.method, on: .taskGroup, "next() async throws -> ChildTaskResult?", "Awaits the next task that ends, or answers nil.") { a in
+            .optional(try a.group().next())
+        },
+        Builtin(.method, on: .taskGroup, "waitForAll() async throws", "Awaits all tasks of the group.") { a in
+            try a.group().waitForAll()
+            return .void
+        },
+        Builtin(.method, on: .taskGroup, "cancelAll()", "Asks all tasks of the group to end.") { a in
+            try a.group().cancelAll()
+            return .void
+        },
+        Builtin(.property, on: .taskGroup, "isCancelled: Bool", "Whether the group was cancelled.") { a in
+            .bool(try a.group().isCancelled)
+        },
+        Builtin(.property, on: .taskGroup, "isEmpty: Bool", "Whether no task is left to await.") { a in
+            .bool(try a.group().isEmpty)
+        },
+    ]
+}
+
+extension Arguments {
+    fileprivate func group() throws -> ScriptTaskGroup {
+        if let object = receiver.object(as: TaskGroupObject.self) { return object.group }
+        throw RuntimeError("this member needs a TaskGroup, not \(receiver.nominal.name)")
+    }
+
+    /// Runs the closure with a group, and awaits what it left running.
+    fileprivate func grouped() throws -> Value {
+        let object = TaskGroupObject()
+        let result: Value
+        do { result = try function(2).call(.object(object)) } catch {
+            object.group.cancelAll()
+            try? object.group.waitForAll()
+            throw error
+        }
+        try? object.group.waitForAll()
+        return result
+    }
+}
