@@ -22,6 +22,9 @@ extension Compiler {
         let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
+            if let integer = assigned.integer?.run, let general = integerAssignment(place, integer, code) {
+                return Typed(.void, general)
+            }
             return Typed(.void) { frame in
                 try set(frame, try code(frame))
                 return .void
@@ -35,6 +38,21 @@ extension Compiler {
                 try set(frame, try code(frame))
             } catch is NilInChain { return .none }
             return .some(.void)
+        }
+    }
+
+    /// The assignment of a plain variable whose new value is computed in registers.
+    private func integerAssignment(_ place: Place, _ integer: @escaping (Frame) -> Int?, _ code: @escaping Code) -> Code? {
+        if let slot = place.slot {
+            return { frame in
+                if let value = integer(frame) { frame[slot] = .int(value) } else { frame[slot] = try code(frame) }
+                return .void
+            }
+        }
+        guard let cell = place.global else { return nil }
+        return { frame in
+            if let value = integer(frame) { cell.value = .int(value) } else { cell.value = try code(frame) }
+            return .void
         }
     }
 
@@ -275,10 +293,13 @@ extension Compiler {
         guard let owner = place(base) else { return nil }
         let key = compile(arguments.first?.value ?? base, keyType(type)).code
         if arguments.count == 2, arguments[1].label?.text == "default" {
-            let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown).code
+            let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
+            let (constant, makeDefault) = (fallback.constant, fallback.code)
             let mutate: Place.Mutation = { frame, isPure, body in
                 let key = try key(frame)
-                let initial = try fallback(frame)
+                // Made only where it is needed, and before the dictionary is taken out of its variable.
+                let isKnown = try constant == nil && owner.get(frame).hasEntry(for: key)
+                let initial = try constant ?? (isKnown ? .void : makeDefault(frame))
                 try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: initial, span, body) }
             }
             return Place(

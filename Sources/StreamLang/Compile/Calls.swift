@@ -195,6 +195,7 @@ extension Compiler {
         if expected != .unknown, expected != .any { bindings.bind(member.signature.result, to: expected) }
         if sources.count > 1 { bindSiblings(&bindings, member.signature.parameters, sources, arguments) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
+        var directs: [Direct?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
         for index in order {
@@ -225,7 +226,9 @@ extension Compiler {
                 } else {
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
-                    codes[index] = Thunk(coerce(value, to: wanted, at: argument.span).code)
+                    let converted = coerce(value, to: wanted, at: argument.span)
+                    codes[index] = Thunk(converted.code)
+                    directs[index] = converted.direct
                 }
             case .many(let positions):
                 let elements = positions.map { arguments[$0].value }
@@ -240,7 +243,12 @@ extension Compiler {
             return Typed(result, construction(of: index, member, final, arguments: result.certainArguments))
         }
         let all = final + typeArguments(of: member, bindings)
-        return Typed(result, invocation(of: member, receiver, all, places, receiverPlace, at: span))
+        var call = Typed(result, invocation(of: member, receiver, all, places, receiverPlace, at: span))
+        if receiver == nil, places.isEmpty, all.count == directs.count, member.variable == nil,
+            case .function(let code) = member.kind {
+            call.direct = Invocation.direct(code, directs, span)
+        }
+        return call
     }
 
     /// Closures and implicit members wait until the other arguments have said what the types are.

@@ -82,6 +82,13 @@ enum StackLimit {
     /// Room for Swift's own frames below the script's: a deep call needs some to unwind and report.
     private static let reserve: UInt = 512 * 1024
 
+    /// Fails where the stack of the current thread has come too far down.
+    @inline(__always)
+    static func check(_ limit: UInt) throws {
+        var here: UInt8 = 0
+        if withUnsafeMutablePointer(to: &here, { UInt(bitPattern: $0) }) < limit { throw RuntimeError.stackExhausted }
+    }
+
     /// The lowest address that a frame may have on this thread: every thread's first script frame is near the top of
     /// its stack, and all stacks have the process's default size.
     static var current: UInt {

@@ -100,11 +100,10 @@ extension Compiler {
         let element = loop.type.map { type($0) } ?? elementType(sequence.type)
         let code = sequence.code
         let span = loop.sequence.span
-        let ((match, condition, body), slots) = inBlock {
-            (
-                compilePattern(loop.pattern, element, isVariable: false), loop.condition.map { test($0) },
-                compileBlock(loop.body.statements)
-            )
+        let ((match, condition, body, slot), slots) = inBlock {
+            let match = compilePattern(loop.pattern, element, isVariable: false)
+            let slot = plainSlot(of: loop.pattern)
+            return (match, loop.condition.map { test($0) }, compileBlock(loop.body.statements), slot)
         }
         let isCase = loop.isCase
         let step: (Frame, Value) throws -> Completion? = { frame, value in
@@ -125,11 +124,31 @@ extension Compiler {
             guard var elements = try self.located(span, { try subject.makeIterator() }) else {
                 throw self.runtimeError("E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span)
             }
-            while ending == nil, let value = try elements.next() { ending = try step(frame, value) }
+            if case .counting(var next, let end) = elements, let slot, condition == nil {
+                while ending == nil, next < end {
+                    try Interruption.check()
+                    frame[slot] = .int(next)
+                    next += 1
+                    switch try body(frame) {
+                    case .normal, .continued(number): continue
+                    case let other: ending = other
+                    }
+                }
+            } else {
+                while ending == nil, let value = try elements.next() { ending = try step(frame, value) }
+            }
             guard let ending else { return .normal }
             if case .left(number) = ending { return .normal }
             return ending
         })
+    }
+
+    /// Where a loop's variable lives, if that is a plain one.
+    private func plainSlot(of pattern: Pattern) -> Int? {
+        guard case .name(let name) = pattern.kind, !name.isWildcard,
+            case .variable(let variable)? = lookUp(name.text), case .slot(let slot) = variable.storage
+        else { return nil }
+        return slot
     }
 
     func elementType(_ sequence: ScriptType) -> ScriptType {

@@ -292,6 +292,10 @@ extension Compiler {
             }
             code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
             code.body = run
+            if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, let direct = body.direct,
+                direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable {
+                code.direct = direct
+            }
             code.frameSize = scope.slotCount
             code.captureSlots = scope.captures.map(\.slot)
             return scope.captures

@@ -3,8 +3,8 @@
 /// Changing elements of arrays and dictionaries in place.
 enum Collections {
     static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
-        if case .object(let object) = value, object is DictionaryObject {
-            return try withDictionary(&value, span) { $0[key] = element.unwrapped }
+        if value.nominal === NominalType.dictionary {
+            return value.withUniqueDictionary { $0[key] = element.unwrapped }
         }
         if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self),
             let replacement = element.elements {
@@ -15,11 +15,13 @@ enum Collections {
     }
 
     static func mutate(
-        _ value: inout Value, _ key: Value, default initial: Value?, _ span: Span, _ body: (inout Value) throws -> Void
+        _ value: inout Value, _ key: Value, default initial: Value?, _ span: Span,
+        _ body: (inout Value) throws -> Void
     ) throws {
-        if case .object(let object) = value, object is DictionaryObject {
-            return try withDictionary(&value, span) { table in
-                if let initial { return try table.withValue(of: key, default: { initial }, body) }
+        // Looked at without taking a reference, so that the one in the variable stays the only one.
+        if value.nominal === NominalType.dictionary {
+            return try value.withUniqueDictionary { table in
+                if let initial { return try table.withValue(of: key, default: initial, body) }
                 var element = Value.optional(table[key])
                 try body(&element)
                 table[key] = element.unwrapped
@@ -69,17 +71,5 @@ enum Collections {
             object = ArrayObject(array.elements, array.nominal, from: array.start)
         }
         try body(&unsafeDowncast(object, to: ArrayObject.self).elements)
-    }
-
-    private static func withDictionary(
-        _ value: inout Value, _ span: Span, _ body: (inout OrderedTable) throws -> Void
-    ) throws {
-        guard case .object(var object) = value, object is DictionaryObject else { return }
-        value = .void
-        defer { value = .object(object) }
-        if !isKnownUniquelyReferenced(&object) {
-            object = DictionaryObject(unsafeDowncast(object, to: DictionaryObject.self).table)
-        }
-        try body(&unsafeDowncast(object, to: DictionaryObject.self).table)
     }
 }

@@ -79,12 +79,16 @@ extension Compiler {
     }
 
     /// Code that tests a condition.
-    func test(_ expression: Expression) -> Test {
-        let code = condition(expression).code
-        return { frame in
+    func test(_ expression: Expression) -> Test { test(condition(expression)) }
+
+    private func test(_ condition: Typed) -> Test {
+        let code = condition.code
+        let general: Test = { frame in
             if case .bool(let value) = try code(frame) { return value }
             return false
         }
+        guard let truth = condition.truth?.run else { return general }
+        return { frame in try truth(frame) ?? general(frame) }
     }
 
     /// A condition: its code gives a Bool or fails.
@@ -113,7 +117,8 @@ extension Compiler {
     private func compileTernary(
         _ condition: Expression, _ then: Expression, _ otherwise: Expression, _ expected: ScriptType
     ) -> Typed {
-        let condition = test(condition)
+        let tested = self.condition(condition)
+        let condition = test(tested)
         var wanted = expected
         if wanted == .unknown {
             let first = needsContext(then) && !isNumber(then) ? ScriptType.unknown : probe(then)
@@ -123,9 +128,17 @@ extension Compiler {
         let first = coerce(compile(then, wanted), to: wanted, at: then.span)
         let second = coerce(compile(otherwise, wanted), to: wanted, at: otherwise.span)
         let (yes, no) = (first.code, second.code)
-        return Typed(wanted == .unknown ? first.type.joined(with: second.type) : wanted) {
+        var typed = Typed(wanted == .unknown ? first.type.joined(with: second.type) : wanted) {
             try condition($0) ? try yes($0) : try no($0)
         }
+        if let tested = tested.direct, let first = first.direct, let second = second.direct {
+            let (test, yes, no) = (tested.run, first.run, second.run)
+            typed.direct = Direct(max(tested.parameterCount, first.parameterCount, second.parameterCount)) { a, b in
+                if case .bool(true) = try test(a, b) { return try yes(a, b) }
+                return try no(a, b)
+            }
+        }
+        return typed
     }
 
     func isNumber(_ expression: Expression) -> Bool {

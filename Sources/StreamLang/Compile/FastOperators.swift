@@ -21,27 +21,46 @@ extension Compiler {
             if second.isIntegerLiteral, case .int(let integer) = right, case .double = left { right = .double(Double(integer)) }
             return try self.located(span) { try operation.apply(left, right) }
         }
-        let made: Typed
+        var made: Typed
+        var (integers, truth): (((Frame) -> Int?)?, ((Frame) -> Bool?)?)
         switch operation {
-        case .add: made = Fast.arithmetic(first, second, slow, result, { $0.addingReportingOverflow($1) }, { $0 + $1 })
-        case .subtract: made = Fast.arithmetic(first, second, slow, result, { $0.subtractingReportingOverflow($1) }, { $0 - $1 })
-        case .multiply: made = Fast.arithmetic(first, second, slow, result, { $0.multipliedReportingOverflow(by: $1) }, { $0 * $1 })
+        case .add:
+            made = Fast.arithmetic(first, second, slow, result, { $0.addingReportingOverflow($1) }, { $0 + $1 })
+            integers = IntegerCode.combined(first, second) { Fast.exact($0.addingReportingOverflow($1)) }
+        case .subtract:
+            made = Fast.arithmetic(first, second, slow, result, { $0.subtractingReportingOverflow($1) }, { $0 - $1 })
+            integers = IntegerCode.combined(first, second) { Fast.exact($0.subtractingReportingOverflow($1)) }
+        case .multiply:
+            made = Fast.arithmetic(first, second, slow, result, { $0.multipliedReportingOverflow(by: $1) }, { $0 * $1 })
+            integers = IntegerCode.combined(first, second) { Fast.exact($0.multipliedReportingOverflow(by: $1)) }
         case .remainder:
             made = Fast.general(first, second, slow, result) { left, right in
                 if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a % b) }
                 return nil
             }
+            integers = IntegerCode.combined(first, second) { $1 > 0 ? $0 % $1 : nil }
         case .divide:
             made = Fast.general(first, second, slow, result) { left, right in
                 if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a / b) }
                 if case .double(let a) = left, case .double(let b) = right { return .double(a / b) }
                 return nil
             }
-        case .less: made = Fast.comparison(first, second, slow, result, { $0 < $1 }, { $0 < $1 })
-        case .lessOrEqual: made = Fast.comparison(first, second, slow, result, { $0 <= $1 }, { $0 <= $1 })
-        case .greater: made = Fast.comparison(first, second, slow, result, { $0 > $1 }, { $0 > $1 })
-        case .greaterOrEqual: made = Fast.comparison(first, second, slow, result, { $0 >= $1 }, { $0 >= $1 })
-        case .equal: made = Fast.comparison(first, second, slow, result, { $0 == $1 }, { $0 == $1 })
+            integers = IntegerCode.combined(first, second) { $1 > 0 ? $0 / $1 : nil }
+        case .less:
+            made = Fast.comparison(first, second, slow, result, { $0 < $1 }, { $0 < $1 })
+            truth = IntegerCode.combined(first, second) { $0 < $1 }
+        case .lessOrEqual:
+            made = Fast.comparison(first, second, slow, result, { $0 <= $1 }, { $0 <= $1 })
+            truth = IntegerCode.combined(first, second) { $0 <= $1 }
+        case .greater:
+            made = Fast.comparison(first, second, slow, result, { $0 > $1 }, { $0 > $1 })
+            truth = IntegerCode.combined(first, second) { $0 > $1 }
+        case .greaterOrEqual:
+            made = Fast.comparison(first, second, slow, result, { $0 >= $1 }, { $0 >= $1 })
+            truth = IntegerCode.combined(first, second) { $0 >= $1 }
+        case .equal:
+            made = Fast.comparison(first, second, slow, result, { $0 == $1 }, { $0 == $1 })
+            truth = IntegerCode.combined(first, second) { $0 == $1 }
         case .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
             made = Fast.general(first, second, slow, result) { left, right in
                 guard case .int(let a) = left, case .int(let b) = right else { return nil }
@@ -56,12 +75,17 @@ extension Compiler {
                 }
             }
         }
+        if custom.isEmpty { made = made.computing(integers, of: first, second).testing(truth, of: first, second) }
         return made
     }
 }
 
 /// Builds the closures. Everything is inlined, so that each operator gets its own code for each operand shape.
 private enum Fast {
+    /// The result, unless it does not fit.
+    @inline(__always)
+    static func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? { result.overflow ? nil : result.partialValue }
+
     @inline(__always)
     static func arithmetic(
         _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,

@@ -168,6 +168,7 @@ enum Invocation {
                 let a = try first(frame)
                 return try tracked(code, span) {
                     try Interruption.check()
+                    if let direct = code.direct { return try direct.run(a, .void) }
                     return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
                         callee[0] = a
                         return try code.body(callee)
@@ -180,6 +181,7 @@ enum Invocation {
                 let (a, b) = (try first(frame), try second(frame))
                 return try tracked(code, span) {
                     try Interruption.check()
+                    if let direct = code.direct { return try direct.run(a, b) }
                     return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
                         callee[0] = a
                         callee[1] = b
@@ -198,6 +200,41 @@ enum Invocation {
                     }
                 }
             }
+        }
+    }
+
+    /// The call of a function with one or two arguments that need no frame themselves.
+    static func direct(_ code: FunctionCode, _ arguments: [Direct?], _ span: Span) -> Direct? {
+        guard let first = arguments.first??.run, let last = arguments.last??.run else { return nil }
+        let needed = arguments.compactMap { $0?.parameterCount }.max() ?? 0
+        switch arguments.count {
+        case 1:
+            return Direct(needed) { a, b in
+                let x = try first(a, b)
+                return try tracked(code, span) { try enter(code, x, .void) }
+            }
+        case 2:
+            return Direct(needed) { a, b in
+                let (x, y) = (try first(a, b), try last(a, b))
+                return try tracked(code, span) { try enter(code, x, y) }
+            }
+        default: return nil
+        }
+    }
+
+    /// Runs a function of one or two parameters without a caller's frame.
+    @inline(__always)
+    private static func enter(_ code: FunctionCode, _ first: Value, _ second: Value) throws -> Value {
+        try Interruption.check()
+        let limit = StackLimit.current
+        if let direct = code.direct {
+            try StackLimit.check(limit)
+            return try direct.run(first, second)
+        }
+        return try Frame.with(code.frameSize, stackLimit: limit) { callee in
+            callee[0] = first
+            if code.parameterCount > 1 { callee[1] = second }
+            return try code.body(callee)
         }
     }
 

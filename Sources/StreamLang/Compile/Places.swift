@@ -74,7 +74,9 @@ extension Compiler {
         guard variable.reference == .strong, !variable.isLazy else { return Place(type, get: get, set: set) }
         switch variable.storage {
         case .slot(let slot):
-            return Place(type, get: get, set: { $0[slot] = $1 }, mutate: { frame, _, body in try body(&frame.slots[slot]) })
+            var place = Place(type, get: get, set: { $0[slot] = $1 }, mutate: { frame, _, body in try body(&frame.slots[slot]) })
+            place.slot = slot
+            return place
         case .cellSlot(let slot):
             return Place(type, get: get, set: set) { frame, isPure, body in
                 guard case .object(let object) = frame[slot], let cell = object as? Cell else {

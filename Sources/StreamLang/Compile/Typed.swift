@@ -14,6 +14,10 @@ struct Typed {
     var code: Code
     /// The same without a frame, where that is possible.
     var direct: Direct?
+    /// The same for Ints, where all operands are known to be.
+    var integer: IntegerCode?
+    /// The same for a comparison of Ints.
+    var truth: TruthCode?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable was declared `T!`: it unwraps by itself where a value is needed.
@@ -30,6 +34,7 @@ struct Typed {
         form = .constant(value)
         code = { _ in value }
         direct = Direct(0) { _, _ in value }
+        if type == .int, case .int(let number) = value { integer = IntegerCode { _ in number } }
     }
 
     init(slot: Int, _ type: ScriptType) {
@@ -37,6 +42,7 @@ struct Typed {
         form = .slot(slot)
         code = { $0[slot] }
         direct = .slot(slot)
+        if type == .int { integer = .slot(slot) }
     }
 
     /// Stands where an error was reported.
@@ -50,6 +56,7 @@ struct Typed {
     func with(type: ScriptType) -> Typed {
         var copy = self
         copy.type = type
+        if type != .int { copy.integer = nil }
         return copy
     }
 }
@@ -65,10 +72,13 @@ struct Place {
     let mutate: Mutation
     /// Where a plain global variable lives, which needs no frame.
     var global: Cell?
+    /// Where a plain local variable lives.
+    var slot: Int?
 
     func with(type: ScriptType) -> Place {
         var copy = Place(type, get: get, set: set, mutate: mutate)
         copy.global = global
+        copy.slot = slot
         return copy
     }
 

@@ -70,7 +70,13 @@ package final class SetObject: Object {
 /// A hash table that remembers the order of insertion.
 package struct OrderedTable {
     private var positions: [Value: Int] = [:]
-    private var entries: [(key: Value, value: Value)?] = []
+    private var entries: [Entry?] = []
+
+    /// A key and its value; a struct, since arrays of tuples are handled by slow functions of the runtime.
+    private struct Entry {
+        let key: Value
+        var value: Value
+    }
 
     package init() {}
 
@@ -91,26 +97,31 @@ package struct OrderedTable {
                 }
             } else if let newValue {
                 positions[key] = entries.count
-                entries.append((key, newValue))
+                entries.append(Entry(key: key, value: newValue))
             }
         }
     }
 
     /// Mutates the value of a key in place, without a second reference to it meanwhile.
     package mutating func withValue<Result>(
-        of key: Value, default fallback: () throws -> Value, _ body: (inout Value) throws -> Result
+        of key: Value, default fallback: Value, _ body: (inout Value) throws -> Result
     ) rethrows -> Result {
-        if positions[key] == nil { self[key] = try fallback() }
-        guard let position = positions[key], var value = entries[position]?.value else {
-            preconditionFailure("the entry was just made")
+        if let position = positions[key] {
+            var value = entries[position]?.value ?? .void
+            entries[position]?.value = .void
+            defer { entries[position]?.value = value }
+            return try body(&value)
         }
-        entries[position]?.value = .void
-        defer { entries[position]?.value = value }
+        var value = fallback
+        defer { self[key] = value }
         return try body(&value)
     }
 
+    /// Whether there is an entry.
+    package func contains(_ key: Value) -> Bool { positions[key] != nil }
+
     /// The entries in order of insertion.
-    package var all: [(key: Value, value: Value)] { entries.compactMap { $0 } }
+    package var all: [(key: Value, value: Value)] { entries.compactMap { $0.map { ($0.key, $0.value) } } }
 
     private mutating func compact() {
         entries = entries.filter { $0 != nil }

@@ -161,6 +161,16 @@ package final class Cell: Object {
         }
     }
 
+    /// The content, if it is an Int.
+    var integer: Int? {
+        @inline(__always) get {
+            guardWord.withLock {
+                if case .int(let value) = content { return value }
+                return nil
+            }
+        }
+    }
+
     /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
     /// content moves out and back while one thread runs, and is copied once there are more.
     package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {

@@ -20,6 +20,9 @@ extension Value {
         if let slice = object(as: ArrayObject.self), slice.nominal === NominalType.arraySlice { slice.start += count }
     }
 
+    /// Whether the value is a dictionary with an entry for a key.
+    package func hasEntry(for key: Value) -> Bool { object(as: DictionaryObject.self)?.table.contains(key) ?? false }
+
     /// Changes a dictionary's entries in place.
     package mutating func withUniqueDictionary<Result>(
         _ body: (inout OrderedTable) throws -> Result

@@ -38,7 +38,7 @@ extension Library {
             let key = try a.function(1)
             var table = OrderedTable()
             for element in try a.sequence(0) {
-                table.withValue(of: try key.call(element), default: { .array([]) }) { group in
+                table.withValue(of: try key.call(element), default: .array([])) { group in
                     group.withUniqueArray { $0.append(element) }
                 }
             }

@@ -1,0 +1,96 @@
+// Arithmetic of Ints that stays in registers, without values between the operators.
+
+/// The code of an expression whose operands are known to be Ints: variables, constants, operators.
+///
+/// It gives nil where an operand is no Int after all, or where the result does not fit; the general code is then run
+/// in its place and says what is wrong. It only reads, so that nothing is done twice.
+struct IntegerCode {
+    let run: (Frame) -> Int?
+    init(_ run: @escaping (Frame) -> Int?) { self.run = run }
+}
+
+/// The same for what such operands are compared to.
+struct TruthCode {
+    let run: (Frame) -> Bool?
+    init(_ run: @escaping (Frame) -> Bool?) { self.run = run }
+}
+
+extension IntegerCode {
+    static func slot(_ slot: Int) -> IntegerCode {
+        IntegerCode { frame in
+            if case .int(let value) = frame.slots[slot] { return value }
+            return nil
+        }
+    }
+
+    static func global(_ cell: Cell) -> IntegerCode { IntegerCode { _ in cell.integer } }
+
+    /// One operator: its own closure for each shape of operands.
+    @inline(__always)
+    static func combined<Result>(
+        _ first: Typed, _ second: Typed, _ operation: @escaping (Int, Int) -> Result?
+    ) -> ((Frame) -> Result?)? {
+        guard let left = first.integer?.run, let right = second.integer?.run else { return nil }
+        switch (first.form, second.form) {
+        case (.slot(let a), .slot(let b)):
+            return { frame in
+                guard case .int(let one) = frame.slots[a], case .int(let other) = frame.slots[b] else { return nil }
+                return operation(one, other)
+            }
+        case (.slot(let a), .constant(.int(let other))):
+            return { frame in
+                guard case .int(let one) = frame.slots[a] else { return nil }
+                return operation(one, other)
+            }
+        case (_, .constant(.int(let other))):
+            return { frame in
+                guard let one = left(frame) else { return nil }
+                return operation(one, other)
+            }
+        default:
+            return { frame in
+                guard let one = left(frame), let other = right(frame) else { return nil }
+                return operation(one, other)
+            }
+        }
+    }
+}
+
+extension Typed {
+    /// The same expression, its values by way of integers where that saves building values in between.
+    func computing(_ run: ((Frame) -> Int?)?, of first: Typed, _ second: Typed) -> Typed {
+        guard let run else { return self }
+        var typed = self
+        typed.integer = IntegerCode(run)
+        if !first.isLeaf || !second.isLeaf {
+            let general = code
+            typed.code = { frame in
+                if let value = run(frame) { return .int(value) }
+                return try general(frame)
+            }
+        }
+        return typed
+    }
+
+    /// The same for a comparison.
+    func testing(_ run: ((Frame) -> Bool?)?, of first: Typed, _ second: Typed) -> Typed {
+        guard let run else { return self }
+        var typed = self
+        typed.truth = TruthCode(run)
+        if !first.isLeaf || !second.isLeaf {
+            let general = code
+            typed.code = { frame in
+                if let value = run(frame) { return .bool(value) }
+                return try general(frame)
+            }
+        }
+        return typed
+    }
+
+    private var isLeaf: Bool {
+        switch form {
+        case .slot, .constant: true
+        case .general: false
+        }
+    }
+}
