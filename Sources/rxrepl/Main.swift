@@ -2,10 +2,12 @@
 
 import Foundation
 import RxEngine
+import StreamLang
 
 @main
 enum Main {
     static func main() {
+        StackLimit.makeRoom()
         let console = Console()
         let options: Options
         do {

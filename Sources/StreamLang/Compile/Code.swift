@@ -72,7 +72,7 @@ enum Completion {
 }
 
 /// How far the stack of the current thread may grow.
-enum StackLimit {
+package enum StackLimit {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
@@ -89,18 +89,35 @@ enum StackLimit {
         if withUnsafeMutablePointer(to: &here, { UInt(bitPattern: $0) }) < limit { throw RuntimeError.stackExhausted }
     }
 
-    /// The lowest address that a frame may have on this thread: every thread's first script frame is near the top of
-    /// its stack, and all stacks have the process's default size.
+    /// The lowest address that a frame may have on this thread.
     static var current: UInt {
         if let known = pthread_getspecific(key) { return UInt(bitPattern: known) }
-        var size = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &size)
-        let available = min(UInt(size.rlim_cur), 64 << 20)
-        let limit = withUnsafeMutablePointer(to: &size) { UInt(bitPattern: $0) } - max(available, 2 * reserve) + reserve
+        var attributes = pthread_attr_t()
+        readAttributes(pthread_self(), &attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        var lowest: UnsafeMutableRawPointer?
+        var size = 0
+        pthread_attr_getstack(&attributes, &lowest, &size)
+        let limit = UInt(bitPattern: lowest) + min(reserve, UInt(size) / 2)
         pthread_setspecific(key, UnsafeRawPointer(bitPattern: limit))
         return limit
     }
+
+    /// Lets the main thread's stack grow to 64 MB: scripts need more room for a call than compiled code. To be called
+    /// before it grows; the system keeps at least twice as much free below it.
+    package static func makeRoom() {
+        var size = rlimit()
+        guard getrlimit(stackResource, &size) == 0 else { return }
+        size.rlim_cur = max(size.rlim_cur, min(size.rlim_max, 64 << 20))
+        setrlimit(stackResource, &size)
+    }
+
+    private static let stackResource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
 }
+
+/// What glibc offers for every thread, but its Swift overlay leaves out.
+@_silgen_name("pthread_getattr_np") @discardableResult
+private func readAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
 /// The request to end what runs: polled at each loop's turn and each call.
 package enum Interruption {

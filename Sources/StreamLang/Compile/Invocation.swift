@@ -272,13 +272,3 @@ enum Invocation {
         }
     }
 }
-
-extension Diagnostic {
-    /// The error with one more call on its stack; the innermost forty are kept.
-    func calling(_ name: String, at span: Span) -> Diagnostic {
-        if callStack.count >= 40 { return self }
-        var copy = self
-        copy.callStack.append(Diagnostic.Frame(name, at: span))
-        return copy
-    }
-}

@@ -41,12 +41,24 @@ public struct Diagnostic: Error, Sendable, Hashable {
         public let name: String
         /// The place of the call.
         public let span: Span?
+        /// How often the calls up to this one follow each other once more, and how many calls those are.
+        public internal(set) var repetition: Repetition?
 
         /// Makes a frame.
         public init(_ name: String, at span: Span?) {
             self.name = name
             self.span = span
         }
+
+        fileprivate func isSameCall(as other: Frame) -> Bool { name == other.name && span == other.span }
+    }
+
+    /// Calls that a recursion makes again and again.
+    public struct Repetition: Sendable, Hashable {
+        /// How many calls are repeated.
+        public let length: Int
+        /// How often they follow once more.
+        public var times: Int
     }
 
     /// The stable identity of the fault.
@@ -85,5 +97,34 @@ public struct Diagnostic: Error, Sendable, Hashable {
         self.hint = hint
         self.notes = notes
         self.callStack = callStack
+    }
+}
+
+extension Diagnostic {
+    /// The longest circle of calls that is told once with its number.
+    private static let longestCircle = 3
+
+    /// The error with one more call on its stack. A recursion's calls are kept once, and forty at most.
+    func calling(_ name: String, at span: Span) -> Diagnostic {
+        if callStack.count >= 40 { return self }
+        var copy = self
+        copy.callStack.append(Frame(name, at: span))
+        copy.foldRepetition()
+        return copy
+    }
+
+    /// Drops the last calls if they are those before them once more.
+    private mutating func foldRepetition() {
+        for length in 1...Self.longestCircle where callStack.count >= 2 * length {
+            let middle = callStack.count - length
+            guard callStack[middle...].allSatisfy({ $0.repetition == nil }),
+                zip(callStack[(middle - length)..<middle], callStack[middle...]).allSatisfy({ $0.isSameCall(as: $1) })
+            else { continue }
+            let former = callStack[middle - 1].repetition
+            if let former, former.length != length { continue }
+            callStack.removeSubrange(middle...)
+            callStack[middle - 1].repetition = Repetition(length: length, times: (former?.times ?? 0) + 1)
+            return
+        }
     }
 }

@@ -45,8 +45,11 @@ public struct DiagnosticRenderer: Sendable {
             lines.append(location(note.span) + paint("note", .cyan) + ": " + note.message)
             lines += snippet(note.span, .cyan)
         }
-        lines += diagnostic.callStack.map { frame in
-            "\(margin)in \(frame.name)" + (place(frame.span).map { ", called at \($0)" } ?? "")
+        for frame in diagnostic.callStack {
+            lines.append("\(margin)in \(frame.name)" + (place(frame.span).map { ", called at \($0)" } ?? ""))
+            guard let repetition = frame.repetition else { continue }
+            let calls = repetition.length == 1 ? "this call" : "these \(repetition.length) calls"
+            lines.append("\(margin)   \(calls) \(repetition.times) more time\(repetition.times == 1 ? "" : "s")")
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -40,6 +40,33 @@ struct DiagnosticRendererTests {
         #expect(render("变量 x", 0, 6).hasSuffix("| ^~~~\n"))
     }
 
+    @Test("tells the calls of a recursion once, with their number") func recursion() {
+        var sources = SourceMap()
+        let source = sources.add("one()\ntwo()\n", name: "demo.rxs")
+        let spans = [Span(source: source.id, start: 0, end: 5), Span(source: source.id, start: 6, end: 11)]
+        let fault = Diagnostic(Diagnostic.Code("E0999"), .error, "too deep", at: spans[0])
+        let renderer = DiagnosticRenderer(sources: sources, usesColor: false, width: 100)
+        let own = (0..<5000).reduce(fault) { error, _ in error.calling("one", at: spans[0]) }.calling("start", at: spans[1])
+        #expect(
+            renderer.render(own).hasSuffix(
+                """
+                     in one, called at demo.rxs:1:1
+                        this call 4999 more times
+                     in start, called at demo.rxs:2:1
+
+                """))
+        let mutual = (0..<7).reduce(fault) { $0.calling($1 % 2 == 0 ? "one" : "two", at: spans[$1 % 2]) }
+        #expect(
+            renderer.render(mutual).hasSuffix(
+                """
+                     in one, called at demo.rxs:1:1
+                     in two, called at demo.rxs:2:1
+                        these 2 calls 2 more times
+                     in one, called at demo.rxs:1:1
+
+                """))
+    }
+
     @Test("marks an empty span, one at the end of the text, and the first line of a long one")
     func edges() {
         #expect(render("ab", 2, 2).hasSuffix("   1 | ab\n     |   ^\n"))
