@@ -28,6 +28,17 @@ package class FallbackPipe<Element>: Pipe<Element, Element> {
         source.attach(second)
         first?.dispose(because: cause)
     }
+
+    /// Goes on with another source beside the first, which has completed and is let go with the stage.
+    ///
+    /// - Parameters:
+    ///   - source: What follows.
+    ///   - place: Holds it; the stage disposes that when it is disposed itself.
+    package final func goOn(with source: Observable<Element>, in place: SerialLink) {
+        let second = ForwardingPipe(self)
+        place.replace(with: second, because: .completed)
+        source.attach(second)
+    }
 }
 
 /// Passes everything on to the stage below the one that it stands in for.

@@ -69,6 +69,9 @@ class Join<Output>: AnyStage {
     /// A source whose elements are passed on as they are has completed.
     func innerEnded() { end() }
 
+    /// A source whose elements are passed on as they are has failed.
+    func innerFailed(_ inner: PassingStage<Output>, _ error: any Error) { finish(error) }
+
     /// Completes the output, then lets all sources go.
     final func finish() { finish(because: .completed) { $0.complete() } }
 
@@ -122,6 +125,10 @@ class PassingStage<Element>: JoinedStage<Element, Element> {
         join.lock.lock()
         if isActive, join.isActive { join.downstream.receive(element) }
         join.lock.unlock()
+    }
+
+    final override func fail(_ error: any Error) {
+        if isActive { join.innerFailed(self, error) }
     }
 
     final override func complete() {

@@ -92,6 +92,25 @@ struct EndOrderTests {
             ])
     }
 
+    @Test("flatMapLatest lets go of an inner sequence that fails before its error passes")
+    func flatMapLatest() {
+        let inner = logged("inner", scheduler.createColdObservable([.error(10, TestError())]).asObservable())
+        let sequence = source("source", .next(205, 1)).flatMapLatest { _ in inner }
+        #expect(
+            run(sequence.do(onError: { _ in log("error passes") })) == [
+                "inner goes", "error passes", "source goes", "result goes",
+            ])
+    }
+
+    @Test("ifEmpty(switchTo:) lets go of the first sequence when it has completed by itself")
+    func ifEmpty() {
+        #expect(
+            run(source("source", .completed(210)).ifEmpty(switchTo: source("other", .completed(250)))) == [
+                "source completes", "source has completed", "source goes", "other completes", "result completes",
+                "result has completed", "other goes", "result goes", "other has completed",
+            ])
+    }
+
     @Test("withLatestFrom lets its source go before the other sequence")
     func withLatestFrom() {
         #expect(run(source("source").withLatestFrom(source("other"))) == ["source goes", "other goes", "result goes"])

@@ -56,6 +56,13 @@ private final class SwitchJoin<Output>: Join<Output> {
         source.attach(inner)
     }
 
+    /// Lets the source that failed go before its error passes, as RxSwift does.
+    override func innerFailed(_ inner: PassingStage<Output>, _ error: any Error) {
+        guard inner.life.set(Life.stopped) & Life.ended == 0 else { return }
+        inner.dispose(because: .error)
+        finish(error)
+    }
+
     override func didDispose(because cause: DisposeCause) {
         super.didDispose(because: cause)
         releaseLatest(because: cause)

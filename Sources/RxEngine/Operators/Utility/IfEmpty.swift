@@ -56,6 +56,8 @@ private final class DefaultIfEmptyStage<Element>: Pipe<Element, Element> {
 
 private final class SwitchIfEmptyStage<Element>: FallbackPipe<Element> {
     private let other: Observable<Element>
+    /// The other sequence, once it is subscribed.
+    private let second = SerialLink()
     private var isEmpty = true
 
     init(_ downstream: Stage<Element>, _ other: Observable<Element>) {
@@ -69,6 +71,8 @@ private final class SwitchIfEmptyStage<Element>: FallbackPipe<Element> {
     }
 
     override func complete() {
-        if isEmpty { fallBack(to: other, because: .completed) } else { finish() }
+        if isEmpty { goOn(with: other, in: second) } else { finish() }
     }
+
+    override func didDispose(because cause: DisposeCause) { second.dispose(because: cause) }
 }
