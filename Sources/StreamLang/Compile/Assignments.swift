@@ -92,7 +92,9 @@ extension Compiler {
         }
         guard let operation = BinaryOperation(rawValue: symbol), let place = place(target) else {
             if BinaryOperation(rawValue: symbol) == nil {
-                report("E0302", "cannot find operator '\(name.text)' in scope", at: name.span)
+                report(
+                "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
+                hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
             }
             return .invalid
         }

@@ -25,6 +25,7 @@ extension Compiler {
         }
         if statements.count == 1, case .return(let expression?) = statements[0].kind {
             let value = compile(expression, expected)
+            if expected == .void { checkReturned(value.type, at: expression.span) }
             let result = coerce(value, to: expected, at: expression.span)
             return (result.code, expected.isUncertain ? value.type : expected, result.direct)
         }

@@ -9,6 +9,7 @@ extension Compiler {
         _ arguments: [Argument], _ match: ArgumentMatch, _ expected: ScriptType, at span: Span,
         generics: [ScriptType], receiverPlace: Place? = nil
     ) -> Typed {
+        if signature.function.canThrow, builtin.form.isCallable { checkTry(builtin.name, at: span) }
         var bindings = Bindings()
         if let owner = builtin.owner {
             let known: [ScriptType]
@@ -135,7 +136,9 @@ extension Compiler {
             captures: [], parameters: [], effects: Effects(), result: nil,
             body: [Statement(.expression(argument), argument.span)], shorthandParameterCount: 0, span: argument.span)
         return compileClosure(
-            closure, FunctionSignature([], wanted.function?.result ?? wanted, canThrow: true), at: argument.span).code
+            closure, FunctionSignature([], wanted.function?.result ?? wanted, canThrow: true), at: argument.span,
+            isPartOfExpression: true
+        ).code
     }
 
     private func noteOldName(_ builtin: Builtin, _ renamed: String, at span: Span) {

@@ -116,15 +116,9 @@ extension Compiler {
     /// Reports a call whose labels or number of arguments fit nothing.
     func reportMismatch(_ name: String, _ candidates: [Candidate], _ arguments: CallArguments, at span: Span) {
         let given = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
-        let forms = candidates.prefix(4).map { candidate in
-            let parameters = candidate.signature.parameters.map { parameter in
-                "\(parameter.label ?? "_"): \(parameter.type)\(parameter.hasDefault ? " = …" : "")"
-            }
-            return "\(name)(\(parameters.joined(separator: ", ")))"
-        }
         report(
             "E0406", arguments.all.isEmpty ? "missing arguments in call to '\(name)'" : "no '\(name)' takes the arguments (\(given))",
-            at: span, hint: "it is declared as \(forms.joined(separator: " or "))")
+            at: span, hint: MismatchHint(name, candidates, arguments).text)
         for argument in arguments.all { _ = compile(argument.value) }
     }
 
@@ -183,6 +177,7 @@ extension Compiler {
         _ member: FunctionMember, receiver: Typed?, _ arguments: [Argument], _ expected: ScriptType, at span: Span,
         _ match: ArgumentMatch? = nil, receiverPlace: Place? = nil
     ) -> Typed {
+        if member.isThrowing { checkTry(member.name, at: span) }
         let sources = match?.sources ?? arguments.indices.map { .one($0) }
         var bindings = Bindings()
         var receiverType = receiver?.type
@@ -268,7 +263,7 @@ extension Compiler {
             captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],
             shorthandParameterCount: 0, span: argument.span)
         let result = wanted.function?.result ?? wanted
-        return compileClosure(closure, FunctionSignature([], result, canThrow: true), at: argument.span).code
+        return compileClosure(closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true).code
     }
 
     /// A parameter's default value, evaluated at each call in a frame of its own.

@@ -4,7 +4,9 @@ extension Compiler {
     /// Compiles a closure.
     ///
     /// - Parameter expected: The function type of the place, whose parameter types the closure takes over.
-    func compileClosure(_ closure: Closure, _ expected: FunctionSignature?, at span: Span) -> Typed {
+    func compileClosure(
+        _ closure: Closure, _ expected: FunctionSignature?, at span: Span, isPartOfExpression: Bool = false
+    ) -> Typed {
         // Capture lists are evaluated outside, when the closure is made.
         var listed: [(name: String, value: Code, type: ScriptType, reference: Variable.Reference, slot: Int)] = []
         let outer = closure.captures.map { capture -> (Typed, Capture) in
@@ -12,11 +14,12 @@ extension Compiler {
             if capture.name.text == "self" { return (compileSelf(at: capture.name.span), capture) }
             return (compileName(Reference(capture.name), .unknown, at: capture.name.span), capture)
         }
+        checkParameters(of: closure, expected)
         let used = UsedNames(in: closure.body)
         let code = FunctionCode("closure")
         let count = closure.parameters?.count ?? closure.shorthandParameterCount
         let parameterTypes = types(of: closure, count, expected)
-        let (signature, captures) = inFunction("closure", used: used, isClosure: true) { scope in
+        let (signature, captures) = inFunction("closure", used: used, isClosure: true, isPartOfExpression: isPartOfExpression) { scope in
             var slots: [Int] = []
             for _ in 0..<count { slots.append(scope.makeSlot()) }
             for (value, capture) in outer {
@@ -35,6 +38,7 @@ extension Compiler {
             let prologue = bindParameters(closure, slots, parameterTypes, expected)
             scope.resultType = closure.result.map { type($0) } ?? expectedResult(expected)
             scope.canThrow = true
+            checkClosureReturns(closure, scope.resultType)
             let body = compileBody(closure.body, isClosure: true)
             code.parameterCount = count
             code.body = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
@@ -157,6 +161,7 @@ extension Compiler {
         if name == "_" { return [] }
         let needsCell = function.namesInFunctions.contains(name)
         let variable = Variable(name, type, isConstant: !isMutable, needsCell ? .cellSlot(slot) : .slot(slot))
+        variable.isParameter = true
         function.define(name, .variable(variable))
         if !needsCell { return [] }
         return [{ frame in frame[slot] = .object(Cell(frame[slot])) }]

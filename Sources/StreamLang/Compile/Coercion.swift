@@ -24,7 +24,11 @@ extension Compiler {
         case (.unknown, _): return needsShape(expected) ? converted(value, to: expected) : value.with(type: expected)
         case (.optional(let wrapped), _):
             if case .nominal(let nominal, _) = expected, nominal.kind == .protocolType { return value }
-            if wrapped.isUncertain && wrapped != .unknown || isCertain(wrapped) || isCertain(expected) {
+            if case .none? = value.constant, wrapped == .unknown, isCertain(expected) {
+                report(
+                    "E0401", "nil cannot be given to a value of type '\(expected)'", at: span,
+                    hint: "declare the type as '\(expected)?', which may be nil")
+            } else if wrapped.isUncertain && wrapped != .unknown || isCertain(wrapped) || isCertain(expected) {
                 report(
                     "E0401", "value of optional type '\(value.type)' must be unwrapped to a value of type '\(expected)'",
                     at: span, hint: "use '??' to give a default, 'if let' to test it, or '!' if it cannot be nil")
@@ -60,6 +64,10 @@ extension Compiler {
     }
 
     private func checkFit(_ type: ScriptType, _ expected: ScriptType, at span: Span) {
+        if let hint = mismatch(type, expected) {
+            let wanted = expected.nominal?.isKind(of: .observableConvertibleType) == true ? "Observable" : expected.description
+            return report("E0402", "cannot convert value of type '\(type)' to expected type '\(wanted)'", at: span, hint: hint)
+        }
         guard isCertain(type), isCertain(expected), type.fit(expected) == nil else { return }
         if case .nominal(let from, _) = type, case .nominal(let to, _) = expected,
             members.parents(of: from).contains(where: { $0.isKind(of: to) }) {
@@ -68,7 +76,31 @@ extension Compiler {
         var hint: String?
         if [.int, .double].contains(type), [.int, .double].contains(expected) { hint = "write \(expected)(…)" }
         if expected == .string { hint = "write String(…) or \"\\(…)\"" }
-        report("E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span, hint: hint)
+        if type == .string, [.int, .double].contains(expected) { hint = "write \(expected)(…), which gives an Optional: the text may be no number" }
+        if expected == .bool { hint = "compare it, for example with '== …' or '> 0'" }
+        report(
+            "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span,
+            hint: hint ?? "give a value of type '\(expected)'")
+    }
+
+    /// What to do about a plain value where Rx needs one of its own; nil if the value may be one.
+    private func mismatch(_ type: ScriptType, _ expected: ScriptType) -> String? {
+        guard case .nominal(let wanted, _) = expected else { return nil }
+        let isVoid = type == .void
+        guard isVoid || [ScriptType.int, .double, .bool, .string].contains(type) || type.nominal === NominalType.dispatchQueue
+        else { return nil }
+        switch wanted {
+        case .disposable where isVoid: return "end the closure with 'return Disposables.create()'"
+        case .disposable: return "return a Disposable, such as Disposables.create()"
+        case .observableConvertibleType, .observableType, .observable, .single, .maybe, .driver, .signal:
+            if isVoid { return "return a sequence, such as Observable.just(…) or Observable.empty()" }
+            let kind = wanted.kind == .protocolType ? "Observable" : wanted.name
+            return "\(kind).just(…) makes a sequence of one value; in place of flatMap use map"
+        case .immediateSchedulerType, .schedulerType:
+            return "give a scheduler, such as MainScheduler.instance or ConcurrentDispatchQueueScheduler(qos: .background)"
+        case .dispatchTimeInterval where type == .string: return "write a time span, such as .seconds(1) or .milliseconds(500)"
+        default: return nil
+        }
     }
 
     /// Whether values of a type have something that an untyped value may lack: labels or optionals.

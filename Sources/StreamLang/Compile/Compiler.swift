@@ -45,6 +45,8 @@ final class Compiler {
     var constructedType: ScriptType?
     /// Whether `Self` is what the receiver of a call says, as in the results of methods.
     var isSelfGeneric = false
+    /// Whether the place is behind a `try`.
+    var isCoveredByTry = false
     /// While types are only probed, nothing is reported.
     var isProbing = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain
@@ -136,8 +138,10 @@ final class Compiler {
     }
 
     /// Compiles a function's inside in a scope of its own.
+    ///
+    /// - Parameter isPartOfExpression: Whether a `try` outside covers it, as with an autoclosure.
     func inFunction<Result>(
-        _ name: String, used: UsedNames, isClosure: Bool, _ body: (FunctionScope) -> Result
+        _ name: String, used: UsedNames, isClosure: Bool, isPartOfExpression: Bool = false, _ body: (FunctionScope) -> Result
     ) -> Result {
         let outer = function
         let inner = FunctionScope(
@@ -146,8 +150,13 @@ final class Compiler {
             inner.selfType = outer.selfType
             inner.isStaticContext = outer.isStaticContext
         }
+        let wasCovered = isCoveredByTry
         function = inner
-        defer { function = outer }
+        isCoveredByTry = isPartOfExpression && wasCovered
+        defer {
+            function = outer
+            isCoveredByTry = wasCovered
+        }
         return body(inner)
     }
 

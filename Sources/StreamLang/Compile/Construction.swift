@@ -132,7 +132,9 @@ extension Compiler {
         let name = reference.name.text
         guard let parent = superclass(at: span), let nominal = parent.nominal else {
             if name == "init" || arguments.all.isEmpty { return Typed(constant: .void, .void) }
-            report("E0308", "'super' cannot be used: this type has no superclass", at: span)
+            report(
+                "E0308", "'super' cannot be used: this type has no superclass", at: span,
+                hint: "write 'self.', or give the class a superclass")
             return .invalid
         }
         if name == "init" { return delegate(to: parent, isOwn: false, arguments, at: span) }

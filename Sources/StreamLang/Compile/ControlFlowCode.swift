@@ -48,17 +48,15 @@ extension Compiler {
     }
 
     func compileGuard(_ conditions: [Condition], _ otherwise: Block, at span: Span) -> Action {
+        if !exits(otherwise.statements) {
+            report("E0511", "the body of 'guard' must not fall through", at: span, hint: "end it with return, throw, break or continue")
+        }
         // The body is compiled first: what the conditions bind is not visible in it.
         let body = compileBlock(otherwise.statements)
         let test = compileConditions(conditions)
         return { frame in
             if try test(frame) { return .normal }
-            let completion = try body(frame)
-            if case .normal = completion {
-                throw self.runtimeError(
-                    "E0511", "'guard' body must not fall through", at: span, hint: "end it with return, throw, break or continue")
-            }
-            return completion
+            return try body(frame)
         }
     }
 
@@ -122,7 +120,9 @@ extension Compiler {
             let subject = try code(frame)
             var ending: Completion?
             guard var elements = try self.located(span, { try subject.makeIterator() }) else {
-                throw self.runtimeError("E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span)
+                throw self.runtimeError(
+                    "E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span,
+                    hint: subject.isOptional ? "unwrap it first, for example with '?? []'" : subject.nominal === NominalType.int ? "write 0..<n" : nil)
             }
             if case .counting(var next, let end) = elements, let slot, condition == nil {
                 while ending == nil, next < end {

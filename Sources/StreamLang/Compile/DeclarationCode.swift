@@ -51,6 +51,7 @@ extension Compiler {
         let code = FunctionCode(name)
         let member = FunctionMember(name, .function(code), signature)
         member.generics = declaration.generics.parameters.map(\.name.text)
+        member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing
         if declaration.isOperator {
             declareOperator(member)
         } else if isTopLevel {
@@ -216,6 +217,7 @@ extension Compiler {
         guard let body = declaration.body else { return [] }
         genericNames.append(generics)
         defer { genericNames.removeLast() }
+        checkReturns(body.statements, member.signature.result, at: declaration.name.span)
         return compileCode(
             code, Compiler.functionName(declaration.name.text, declaration.parameters),
             declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
@@ -274,6 +276,7 @@ extension Compiler {
             noteGenericSources(generics, parameters, signature)
             scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
             scope.canThrow = signature.canThrow
+            scope.isDeclared = true
             let body = compileBody(statements, isClosure: false)
             var run = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
             if !epilogue.isEmpty {

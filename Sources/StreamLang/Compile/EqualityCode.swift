@@ -49,7 +49,33 @@ extension Compiler {
             report(
                 "E0404", "binary operator '\(symbol)' cannot be applied to operands of type '\(first)' and '\(second)'",
                 at: span, hint: "both sides must have the same type")
+        } else if first == second, case .nominal(let nominal, _) = first, nominal.isScript, needsConformance(nominal),
+            operatorFunctions("==").allSatisfy({ $0.signature.parameters.first?.type.nominal !== nominal }) {
+            report(
+                "E0404", "binary operator '\(symbol)' cannot be applied to two '\(first)' operands", at: span,
+                hint: nominal.kind == .classType ? "compare objects with '===', or declare func ==" : "declare it with ': Equatable'")
+        } else if scalars.contains(first) != scalars.contains(second), isPlainScript(first) || isPlainScript(second) {
+            report(
+                "E0404", "binary operator '\(symbol)' cannot be applied to operands of type '\(first)' and '\(second)'",
+                at: span, hint: "both sides must have the same type; an enum has its rawValue")
         }
+    }
+
+    /// Whether values of a script's type are compared only if it conforms to Equatable.
+    private func needsConformance(_ nominal: NominalType) -> Bool {
+        let parents = nominal.parents + members.parents(of: nominal)
+        let isEquatable = parents.contains { $0.isKind(of: .equatable) || $0.isKind(of: .nsObject) || $0.isScript && $0.kind == .protocolType }
+        switch nominal.kind {
+        case .enumeration: return !isEquatable && nominal.cases.contains { !$0.types.isEmpty }
+        case .structure, .classType: return !isEquatable && !parents.contains { $0.kind == .classType }
+        case .protocolType: return false
+        }
+    }
+
+    /// A script's enum or struct, which no literal can be.
+    private func isPlainScript(_ type: ScriptType) -> Bool {
+        guard case .nominal(let nominal, _) = type, nominal.isScript, nominal.kind == .enumeration || nominal.kind == .structure else { return false }
+        return !nominal.parents.contains { $0.kind == .protocolType && $0.name.hasPrefix("ExpressibleBy") } && operatorFunctions("==").isEmpty
     }
 
     private func compileNilTest(_ operand: Expression, _ isNegated: Bool) -> Typed {

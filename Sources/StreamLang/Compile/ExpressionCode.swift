@@ -39,7 +39,7 @@ extension Compiler {
         case .shorthandParameter(let index): return compileShorthand(index, at: span)
         case .discard:
             if case .variable(let variable)? = lookUp("_") { return read(variable, at: span) }
-            report("E0303", "'_' can only stand on the left side of an assignment", at: span)
+            report("E0303", "'_' can only stand on the left side of an assignment", at: span, hint: "write a value or a name")
             return .invalid
         case .operatorReference(let name): return compileOperatorReference(name, expected)
         case .type(let syntax): return typeValue(type(syntax))
@@ -96,7 +96,7 @@ extension Compiler {
         let condition = compile(expression, .bool)
         if condition.type != .unknown, condition.type != .bool, condition.type != .any, condition.type != .never {
             var hint: String?
-            if case .optional = condition.type { hint = "compare it with nil: '!= nil'" }
+            if case .optional(let wrapped) = condition.type { hint = wrapped == .bool ? "compare it: '== true'" : "compare it with nil: '!= nil'" }
             if case .assignment = expression.kind { hint = "'=' assigns; write '==' to compare" }
             if condition.type == .int { hint = "compare it: '!= 0'" }
             report(
@@ -106,7 +106,8 @@ extension Compiler {
         let span = expression.span
         return condition.mapped(to: .bool) { value in
             if case .bool = value { return value }
-            throw self.runtimeError("E0502", "a condition must be a Bool, not \(value.nominal.name)", at: span)
+            throw self.runtimeError(
+                "E0502", "a condition must be a Bool, not \(value.nominal.name)", at: span, hint: "compare it, or cast it with 'as? Bool'")
         }
     }
 
@@ -158,8 +159,13 @@ extension Compiler {
     }
 
     private func compileTry(_ mark: TryMark, _ operand: Expression, _ expected: ScriptType, at span: Span) -> Typed {
+        let wasCovered = isCoveredByTry
+        isCoveredByTry = true
+        defer { isCoveredByTry = wasCovered }
         switch mark {
-        case .plain: return compile(operand, expected)
+        case .plain:
+            checkHandled(at: span)
+            return compile(operand, expected)
         case .forced:
             let value = compile(operand, expected)
             let code = value.code

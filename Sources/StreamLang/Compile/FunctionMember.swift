@@ -31,6 +31,8 @@ final class FunctionMember: @unchecked Sendable {
     var isFunctionRequirement = false
     /// The function's own generic parameters, in order: what they stand for in a call comes behind its arguments.
     var generics: [String] = []
+    /// Whether its calls need `try`; a function that only rethrows does not by itself.
+    var isThrowing = false
     var isMutating = false
     var isConvenience = false
     /// Whether an initializer may give nil.

@@ -58,7 +58,9 @@ extension Compiler {
         let count = signature.function.parameters.count
         let wanted = expected.function?.parameters.count ?? count
         guard case .call(let body) = entry.body else {
-            report("E0408", "'\(entry.name)' changes its receiver and cannot be used as a value", at: span)
+            report(
+                "E0408", "'\(entry.name)' changes its receiver and cannot be used as a value", at: span,
+                hint: "write a closure that calls it: { list.\(entry.name)($0) }")
             return .invalid
         }
         return Typed(bindings.apply(.function(signature.function))) { frame in

@@ -30,7 +30,7 @@ extension Compiler {
                 let names = found.compactMap { $0.nominal.map { "\($0.name).\(name)" } }.sorted()
                 report(
                     "E0307", "it is not clear which type '.\(name)' belongs to", at: span,
-                    hint: names.isEmpty ? nil : "write \(names.prefix(4).joined(separator: " or "))")
+                    hint: names.isEmpty ? "write the type before the dot, or give the variable its type" : "write \(names.prefix(4).joined(separator: " or "))")
                 return .invalid
             }
         }

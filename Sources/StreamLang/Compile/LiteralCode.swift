@@ -10,7 +10,9 @@ extension Compiler {
             return Typed(constant: made, wanted)
         }
         guard magnitude <= UInt64(Int.max) + (isNegative ? 1 : 0) else {
-            report("E0403", "integer literal overflows when stored into 'Int'", at: span)
+            report(
+                "E0403", "integer literal overflows when stored into 'Int'", at: span,
+                hint: "the greatest Int is 9223372036854775807; write it with '.0' for a Double")
             return .invalid
         }
         let value = isNegative ? Int(truncatingIfNeeded: 0 &- Int64(bitPattern: magnitude)) : Int(magnitude)

@@ -112,13 +112,23 @@ extension Compiler {
                 hint: "write '?.\(name)', or unwrap it with 'if let'")
         }
         let names = Array(members.names(of: nominal, isStatic: isStatic))
-        var hint = NearestName.hint(for: name, among: names)
+        var hint = isStatic ? nil : ForeignNames.replacement(ofMember: name, on: nominal)
+        // Old names work, but are not what to write.
+        hint = hint ?? NearestName.hint(for: name, among: names.filter { !isOldName($0, nominal, isStatic) })
         if hint == nil, members.names(of: nominal, isStatic: !isStatic).contains(name) {
             hint = isStatic ? "it is a member of a value of the type, not of the type" : "it is a member of the type: write \(nominal.name).\(name)"
+        }
+        if hint == nil, nominal.kind == .enumeration, !nominal.cases.isEmpty {
+            hint = "its cases are \(nominal.cases.prefix(6).map { ".\($0.name)" }.joined(separator: ", "))"
         }
         report(
             "E0306", isStatic ? "type '\(type)' has no member '\(name)'" : "value of type '\(type)' has no member '\(name)'",
             at: span, hint: hint)
+    }
+
+    private func isOldName(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> Bool {
+        let entries = members.builtins(name, of: nominal, isStatic: isStatic)
+        return !entries.isEmpty && entries.allSatisfy { $0.renamed != nil }
     }
 
     private func dynamicMember(_ value: Typed, _ name: String, at span: Span) -> Typed {

@@ -34,7 +34,8 @@ extension Compiler {
     func reportUnknown(_ name: String, at span: Span) {
         report(
             "E0300", "cannot find '\(name)' in scope", at: span,
-            hint: NearestName.hint(for: name, among: visibleNames()))
+            hint: ForeignNames.replacement(ofName: name) ?? NearestName.hint(for: name, among: visibleNames())
+                ?? "declare it first, or check how it is written")
     }
 
     private func visibleNames() -> [String] {
@@ -109,6 +110,14 @@ extension Compiler {
         case (.global(let cell), let kind):
             typed = Typed(variable.type) { _ in
                 kind == .weak ? Weak.read(cell.value) : try Weak.require(cell.value, name, span)
+            }
+        }
+        if variable.isUnassigned, variable.type != .void, variable.type != .unknown {
+            let code = typed.code
+            typed = Typed(variable.type) { frame in
+                let value = try code(frame)
+                if case .void = value { throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span) }
+                return value
             }
         }
         if variable.isLazy {

@@ -17,7 +17,9 @@ extension Compiler {
             return Typed(constant: .object(function), expected)
         }
         guard symbol == "==" || symbol == "!=" || BinaryOperation(rawValue: symbol) != nil else {
-            report("E0302", "cannot find operator '\(symbol)' in scope", at: name.span)
+            report(
+                "E0302", "cannot find operator '\(symbol)' in scope", at: name.span,
+                hint: "declare what it does: func \(symbol) (left: A, right: B) -> C { … }")
             return .invalid
         }
         let span = name.span

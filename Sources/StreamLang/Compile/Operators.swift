@@ -32,7 +32,9 @@ extension Compiler {
         }
         if let custom = compileCustomOperator(name, [left, right], expected, at: span) { return custom }
         guard let operation = BinaryOperation(rawValue: symbol) else {
-            report("E0302", "cannot find operator '\(symbol)' in scope", at: name.span)
+            report(
+                "E0302", "cannot find operator '\(symbol)' in scope", at: name.span,
+                hint: "declare what it does: func \(symbol) (left: A, right: B) -> C { … }")
             return .invalid
         }
         let (first, second) = operands(left, right, operation.isComparison ? .unknown : expected)
@@ -92,7 +94,9 @@ extension Compiler {
             return Typed(.nominal(nominal, [value.type])) { .object(RangeObject(nil, try code($0), nominal)) }
         default:
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
-            report("E0302", "cannot find operator '\(name.text)' in scope", at: name.span)
+            report(
+                "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
+                hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
             return .invalid
         }
     }
@@ -106,7 +110,9 @@ extension Compiler {
             }
         }
         if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
-        report("E0302", "cannot find operator '\(name.text)' in scope", at: name.span)
+        report(
+                "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
+                hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
         return .invalid
     }
 }

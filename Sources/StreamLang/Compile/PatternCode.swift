@@ -112,7 +112,7 @@ extension Compiler {
                     names: entry.owner?.genericParameters ?? [],
                     entry.owner.map { nominal === $0 ? owner.genericArguments : nominal.arguments(owner.genericArguments, asSeenBy: $0) } ?? [])
                 payloadTypes = signature.function.parameters.map { bindings.apply($0.type) }
-            } else if nominal.kind == .enumeration, nominal.isScript {
+            } else if nominal.kind == .enumeration, nominal.isScript || nominal.hasOnlyCases(otherThan: name.text) {
                 reportNoMember(name.text, owner, isStatic: true, at: name.span)
             }
         }

@@ -42,6 +42,7 @@ extension Compiler {
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
                 || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty {
             let owner = isStatic ? nil : selfPlace(at: span)
+            if owner == nil, !isStatic, nominal.isScript, nominal.kind == .structure || nominal.kind == .enumeration { return nil }
             return propertyPlace(
                 name, selfValue(type, isStatic, span), owner, isStatic: isStatic, isOwn: true, at: span)
         }
@@ -52,7 +53,9 @@ extension Compiler {
     func variablePlace(_ variable: Variable, at span: Span) -> Place? {
         let name = variable.name
         if variable.isConstant && !variable.isUnassigned && variable.name != "self" {
-            report("E0412", "cannot assign to '\(name)': it is a 'let' constant", at: span, hint: "declare it with 'var'")
+            report(
+                "E0412", "cannot assign to '\(name)': it is a \(variable.isParameter ? "parameter" : "'let' constant")", at: span,
+                hint: variable.isParameter ? "copy it first: var \(name) = \(name)" : "declare it with 'var'")
             return nil
         }
         var get = read(variable, at: span).code
@@ -111,8 +114,15 @@ extension Compiler {
 
     /// `self` as a place: in a mutating method, an initializer; a class's `self` cannot be assigned.
     func selfPlace(at span: Span) -> Place? {
-        if case .variable(let variable)? = lookUp("self") { return variablePlace(variable, at: span) }
-        return nil
+        guard case .variable(let variable)? = lookUp("self") else { return nil }
+        if variable.isConstant, let nominal = variable.type.nominal, nominal.kind == .structure || nominal.kind == .enumeration,
+            nominal.isScript {
+            report(
+                "E0412", "cannot change 'self': its type is \(nominal.kind == .structure ? "a" : "an") \(nominal.kind == .structure ? "struct" : "enum"), and the function is not marked 'mutating'",
+                at: span, hint: "write 'mutating func'")
+            return nil
+        }
+        return variablePlace(variable, at: span)
     }
 
     func memberPlace(_ base: Expression, _ name: Name, at span: Span) -> Place? {

@@ -26,7 +26,10 @@ extension Compiler {
         }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicPlace(name, receiver, owner, at: span) }
         if entries.contains(where: { !$0.form.isCallable }) {
-            report("E0412", "cannot assign to '\(name)': it is a get-only property", at: span)
+            let isRelay = nominal === NominalType.behaviorRelay && name == "value"
+            report(
+                "E0412", "cannot assign to '\(name)': it is a get-only property", at: span,
+                hint: isRelay ? "a relay takes a new value by accept(…)" : "it can only be read")
         } else {
             reportNoMember(name, type, isStatic: isStatic, at: span)
         }

@@ -21,6 +21,8 @@ final class Variable {
     let reference: Reference
     /// A constant declared without a value may be assigned once.
     var isUnassigned = false
+    /// Whether it is a parameter, which is a constant by nature.
+    var isParameter = false
     /// Runs when a `lazy var` is first read.
     var isLazy = false
     /// What hold its observers, which are closures.
@@ -78,6 +80,10 @@ final class FunctionScope {
     var selfType: ScriptType?
     var isStaticContext = false
     var canThrow = false
+    /// Whether it is a declared function, whose header says what it returns and whether it throws.
+    var isDeclared = false
+    /// Whether the place is inside `do` with a `catch`.
+    var isCatching = false
     let name: String
     /// What tells at run time which type a generic parameter stands for.
     struct GenericSource {
@@ -140,6 +146,7 @@ final class FunctionScope {
         let inner = Variable(outer.name, outer.type, isConstant: outer.isConstant, storage, reference: outer.reference)
         inner.isUnassigned = false
         inner.isLazy = outer.isLazy
+        inner.isParameter = outer.isParameter
         inner.willSet = outer.willSet
         inner.didSet = outer.didSet
         inner.observed = outer.observed

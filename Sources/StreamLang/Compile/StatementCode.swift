@@ -99,14 +99,17 @@ extension Compiler {
         case .defer(let body): return compileBlock(body.statements)
         case .return(let value): return compileReturn(value, at: statement.span)
         case .throw(let expression):
-            let code = compile(expression, .nominal(.error, [])).code
+            checkHandled(at: statement.span)
+            let thrown = compile(expression, .nominal(.error, []))
+            checkThrown(thrown.type, at: expression.span)
+            let code = thrown.code
             let (span, site) = (statement.span, site(statement.span))
             return { frame in
                 let error = try code(frame).asError
-                guard var thrown = error as? ScriptError else { throw error }
-                thrown.span = span
-                thrown.thrownAt = site
-                throw thrown
+                guard var passing = error as? ScriptError else { throw error }
+                passing.span = span
+                passing.thrownAt = site
+                throw passing
             }
         case .break(let label): return compileBreak(label, at: statement.span)
         case .continue(let label): return compileContinue(label, at: statement.span)
@@ -128,9 +131,13 @@ extension Compiler {
     }
 
     private func compileReturn(_ value: Expression?, at span: Span) -> Action {
+        if function.parent == nil {
+            report("E0413", "'return' is only allowed inside a function or closure", at: span, hint: "remove it; a script ends with its last line")
+        }
         guard let value else { return { _ in .returned(.void) } }
         let expected = function.resultType
         let compiled = compile(value, expected)
+        if expected == .void { checkReturned(compiled.type, at: value.span) }
         if expected.isUncertain { function.returns.append(compiled.type) }
         let code = expected == .void ? compiled.code : coerce(compiled, to: expected, at: value.span).code
         return { .returned(try code($0)) }
@@ -159,7 +166,7 @@ extension Compiler {
             target = function.targets.last { $0.isLoop || $0.label == Compiler.switchLabel }?.number ?? function.targets.last?.number
         }
         guard let target else {
-            report("E0413", "'break' is only allowed inside a loop, 'if', 'do' or 'switch'", at: span)
+            report("E0413", "'break' is only allowed inside a loop, 'if', 'do' or 'switch'", at: span, hint: "in a function write 'return'")
             return { _ in .normal }
         }
         return { _ in .left(target) }
@@ -170,7 +177,7 @@ extension Compiler {
     private func compileContinue(_ label: Name?, at span: Span) -> Action {
         let target = function.targets.last { $0.isLoop && (label == nil || $0.label == label?.text) }
         guard let target else {
-            report("E0413", "'continue' is only allowed inside a loop", at: span)
+            report("E0413", "'continue' is only allowed inside a loop", at: span, hint: "in a function write 'return'")
             return { _ in .normal }
         }
         return { _ in .continued(target.number) }
@@ -179,7 +186,10 @@ extension Compiler {
     // MARK: do
 
     private func compileDo(_ body: Block, _ catches: [CatchClause]) -> Action {
+        let wasCatching = function.isCatching
+        if !catches.isEmpty { function.isCatching = true }
         let action = compileBlock(body.statements)
+        function.isCatching = wasCatching
         if catches.isEmpty { return action }
         let clauses = catches.map { compileCatch($0) }
         return { frame in

@@ -71,8 +71,8 @@ extension Compiler {
         let patterns = choice.cases.flatMap(\.items).filter { $0.guardExpression == nil }.map(\.pattern)
         if patterns.contains(where: { coversAll($0) }) { return }
         var missing: [String] = []
-        if nominal.kind == .enumeration, nominal.isScript {
-            let named = Set(patterns.compactMap { caseName($0) })
+        if nominal.kind == .enumeration, !nominal.cases.isEmpty, nominal !== NominalType.optional {
+            let named = Set(patterns.compactMap { caseName($0) }.map { nominal.isScript ? $0 : nominal.currentCase($0) })
             missing = nominal.cases.map(\.name).filter { !named.contains($0) }
         } else if nominal === NominalType.bool {
             let values = patterns.compactMap { pattern -> Bool? in
@@ -180,5 +180,19 @@ extension Compiler {
             if case .returned(let value) = try action(frame) { return value }
             return .void
         }
+    }
+}
+
+extension NominalType {
+    /// The present name of a case of the library's enums: `Next` was one, and so was the `error` of a Single's event.
+    func currentCase(_ name: String) -> String {
+        if self === NominalType.result, name == "error" || name == "Error" { return "failure" }
+        return name.first.map { $0.lowercased() + name.dropFirst() } ?? name
+    }
+
+    /// Whether the type is an enum of events without such a case.
+    func hasOnlyCases(otherThan name: String) -> Bool {
+        let events: [NominalType] = [.event, .result, .maybeEvent, .completableEvent, .infallibleEvent]
+        return events.contains(self) && !cases.contains { $0.name == currentCase(name) }
     }
 }

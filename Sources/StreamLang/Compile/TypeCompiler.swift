@@ -30,6 +30,7 @@ struct TypeCompiler {
         if declaration.form == .struct, !hasInitializer { declareMemberwise(declaration) }
         if declaration.form == .class, !declaresDesignated(declaration) { declareDefaultInitializer(declaration) }
         declareWitnesses()
+        compiler.deferBody { self.checkConformances(at: declaration.name.span) }
         declareDeinitializer(declaration)
         if declaration.form == .enum { declareEnumMembers(declaration) }
         declareSequence(at: declaration.name.span)
@@ -86,6 +87,7 @@ struct TypeCompiler {
         if function.body == nil {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, signature)
             member.generics = function.generics.parameters.map(\.name.text)
+            member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
             member.isFunctionRequirement = true
             member.isMutating = false
             return add(member)
@@ -93,6 +95,7 @@ struct TypeCompiler {
         let code = FunctionCode("\(nominal.name).\(name)")
         let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .function(code), signature)
         member.generics = function.generics.parameters.map(\.name.text)
+        member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         add(member)
         if !isStatic, nominal.isScript { witness(member, code) }
@@ -156,5 +159,42 @@ struct TypeCompiler {
             }
             parent?.deinitializer?(instance)
         }
+    }
+
+    // MARK: Conformances
+
+    /// Reports what the script's protocols ask for and the type does not have.
+    private func checkConformances(at span: Span) {
+        var protocols = members.parents(of: nominal).filter { $0.isScript && $0.kind == .protocolType }
+        var seen: Set<NominalType> = []
+        while let next = protocols.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            protocols += members.parents(of: next).filter { $0.isScript && $0.kind == .protocolType }
+            for isStatic in [false, true] {
+                for requirement in members.own(of: next, isStatic: isStatic).sorted(by: { $0.name < $1.name }) where requirement.isRequirement && !has(requirement) {
+                    let what = requirement.isFunctionRequirement ? "func \(declared(requirement))" : "var \(requirement.name): \(requirement.type)"
+                    compiler.report(
+                        "E0423", "'\(nominal.name)' does not have what the protocol '\(next.name)' asks for: '\(requirement.name)'",
+                        at: span, hint: "write \(isStatic ? "static " : "")\(what) { … } in it")
+                }
+            }
+        }
+    }
+
+    private func has(_ requirement: FunctionMember) -> Bool {
+        let labels = requirement.signature.parameters.map(\.label)
+        let own = members.members(requirement.name, of: nominal, isStatic: requirement.isStatic).filter { !$0.isRequirement }
+        if own.contains(where: { !requirement.isFunctionRequirement || $0.signature.parameters.map(\.label) == labels || $0.isCase }) { return true }
+        return !members.builtins(requirement.name, of: nominal, isStatic: requirement.isStatic).isEmpty
+            || requirement.name == "subscript" || requirement.name == "init"
+    }
+
+    private func declared(_ member: FunctionMember) -> String {
+        let parameters = member.signature.parameters.map { parameter in
+            let label = parameter.label.map { $0 == parameter.name ? "" : "\($0) " } ?? "_ "
+            return "\(label)\(parameter.name): \(parameter.type)"
+        }
+        let result = member.signature.result == .void ? "" : " -> \(member.signature.result)"
+        return "\(member.name)(\(parameters.joined(separator: ", ")))\(result)"
     }
 }

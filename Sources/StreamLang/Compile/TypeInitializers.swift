@@ -17,6 +17,7 @@ extension TypeCompiler {
         }
         let code = FunctionCode("\(nominal.name).init")
         let member = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
+        member.isThrowing = initializer.effects.isThrowing && !initializer.effects.isRethrowing
         member.isConvenience = declaration.modifiers.contains(.convenience)
         member.isFailable = isFailable
         add(member)

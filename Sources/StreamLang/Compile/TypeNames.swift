@@ -40,7 +40,8 @@ extension Compiler {
             let names = Array(Library.types.keys) + Array(program.globals.keys)
             report(
                 "E0301", "cannot find type '\(first.name.text)' in scope", at: first.name.span,
-                hint: NearestName.hint(for: first.name.text, among: names))
+                hint: ForeignNames.replacement(ofName: first.name.text) ?? NearestName.hint(for: first.name.text, among: names)
+                    ?? "declare it first, or check how it is written")
             return .unknown
         }
         for component in components.dropFirst() {

@@ -60,12 +60,15 @@ extension Parser {
         }
         if tokens[position].kind == .leftBracket {
             guard partners[position] > 0 else { return false }
+            // Only a capture begins so, even where the 'in' behind it was forgotten.
+            let isCapture = spells(tokens[position + 1], "weak") || spells(tokens[position + 1], "unowned")
+            if isCapture, tokens[position + 2].kind == .identifier || tokens[position + 2].kind == .keyword { return true }
             position = Int(partners[position]) + 1
         }
         if tokens[position].kind == .leftParenthesis {
             guard partners[position] > 0 else { return false }
             position = Int(partners[position]) + 1
-            return endsSignature(at: position)
+            return tokens[position].kind == .arrow || endsSignature(at: position)
         }
         while tokens[position].kind == .identifier || tokens[position].kind == .wildcard {
             if spells(tokens[position], "async"), endsSignature(at: position) { return true }

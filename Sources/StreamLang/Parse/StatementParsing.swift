@@ -105,7 +105,8 @@ extension Parser {
         let start = token.start
         if let error = misspelledStatement() { throw fail(error) }
         if let label = parseLabel() {
-            guard let statement = try parseControlFlow(label: label, from: start) else { throw fail(.labelWithoutLoop) }
+            let takesNone = at(Keyword.guard) || at(Keyword.defer)
+            guard !takesNone, let statement = try parseControlFlow(label: label, from: start) else { throw fail(.labelWithoutLoop) }
             return statement
         }
         if let statement = try parseControlFlow(label: nil, from: start) { return statement }
@@ -122,7 +123,7 @@ extension Parser {
     private mutating func parseLabel() -> Name? {
         guard at(.identifier), peek().kind == .colon else { return nil }
         switch peek(2).keyword {
-        case .for, .while, .repeat, .switch, .do, .if: break
+        case .for, .while, .repeat, .switch, .do, .if, .guard, .defer, .let, .var, .func: break
         default: return nil
         }
         let label = name(advance())

@@ -29,7 +29,7 @@ package enum Signatures {
         switch entry.form {
         case .property, .settableProperty, .staticProperty, .settableStaticProperty: text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
         case .method, .mutatingMethod, .staticMethod, .function: text = "func `\(entry.name)`\(text.dropFirst(entry.name.count))"  // the name may be a keyword
-        case .initializer: text = text.contains("->") ? "func `init`\(text.dropFirst(4))" : "\(text) {}"
+        case .initializer: text = hasResult(text) ? "func `init`\(text.dropFirst(4))" : "\(text) {}"
         case .subscript: text = text.contains("{") ? text : "\(text) { get }"
         }
         // Members stand inside a type, whose syntax has initializers and subscripts.
@@ -59,6 +59,11 @@ package enum Signatures {
             return BuiltinSignature(function: FunctionSignature([], type), generics: [])
         default: preconditionFailure("the signature of \(entry.name) is no member: \(entry.signature)")
         }
+    }
+
+    /// Whether an initializer names its result; the arrow of a closure among the parameters does not count.
+    private static func hasResult(_ signature: String) -> Bool {
+        signature.lastIndex(of: ")").map { signature[$0...].contains("->") } ?? false
     }
 
     private static func make(

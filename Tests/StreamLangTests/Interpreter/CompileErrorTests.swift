@@ -68,7 +68,7 @@ import Testing
     @Test("wrong labels name what is declared") func labels() {
         let run = Run("func greet(name: String) -> String { name }\nprint(greet(nam: \"a\"))")
         #expect(run.errors.first == "E0406 no 'greet' takes the arguments (nam:)")
-        #expect(run.hints.first == "it is declared as greet(name: String)")
+        #expect(run.hints.first == "did you mean 'name:'?")
     }
 
     @Test("several mistakes are told at once") func several() {

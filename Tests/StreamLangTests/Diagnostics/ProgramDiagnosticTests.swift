@@ -1,0 +1,86 @@
+// What a learner reads for wrong programs: Tests/Golden/program-errors.txt holds each program with what is shown for it,
+// from the parser to the run.
+
+import Foundation
+import Testing
+
+@testable import StreamLang
+
+@Suite("Diagnostics of learners' programs")
+struct ProgramDiagnosticTests {
+    struct Golden: CustomTestStringConvertible {
+        let title: String
+        let program: String
+        let expected: String
+        var testDescription: String { title }
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Golden").standardized
+    private static let file = folder.appending(path: "program-errors.txt")
+
+    /// Blocks of `### title`, the program, `---`, and what is shown for it.
+    static let goldens: [Golden] = {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.components(separatedBy: "### ").dropFirst().map { block in
+            let parts = block.components(separatedBy: "\n---\n")
+            let lines = parts[0].components(separatedBy: "\n")
+            return Golden(
+                title: lines[0], program: lines.dropFirst().joined(separator: "\n"),
+                expected: parts.count > 1 ? String(parts[1].dropLast()) : "")
+        }
+    }()
+
+    /// Runs a program as far as it goes.
+    private static func rendered(_ program: String) -> (text: String, diagnostics: [Diagnostic]) {
+        let interpreter = Interpreter(output: { _ in })
+        let outcome = interpreter.evaluate(program + "\n", name: "demo.rxs")
+        var diagnostics = interpreter.warnings
+        switch outcome {
+        case .value, .interrupted: break
+        case .failure(let found): diagnostics = found
+        case .uncaught(let error, let span):
+            diagnostics.append(
+                Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span))
+        }
+        return (DiagnosticRenderer(sources: interpreter.sources).render(diagnostics), diagnostics)
+    }
+
+    @Test("show exactly what the golden file holds", arguments: goldens)
+    func snapshot(golden: Golden) {
+        let shown = Self.rendered(golden.program).text
+        #expect(shown == golden.expected)
+        #expect(!shown.isEmpty)
+    }
+
+    @Test("are there for more than two hundred mistakes") func count() { #expect(Self.goldens.count > 200) }
+
+    @Test("say what to change where the fault is found before the run") func hints() {
+        for golden in Self.goldens {
+            for diagnostic in Self.rendered(golden.program).diagnostics where diagnostic.severity == .error {
+                let number = Int(diagnostic.code.description.dropFirst()) ?? 0
+                if number < 500 { #expect(diagnostic.hint != nil, "\(golden.title)") }
+            }
+        }
+    }
+
+    @Test("exist for every code") func codes() throws {
+        let shown = try ["program-errors.txt", "syntax-errors.txt"]
+            .map { try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8) }.joined()
+        let sources = Self.folder.appending(path: "../../Sources").standardized
+        var codes: Set<String> = []
+        for path in FileManager.default.subpaths(atPath: sources.path) ?? [] where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+            for match in text.matches(of: /"([EW]\d{4})"/) { codes.insert(String(match.1)) }
+        }
+        #expect(codes.count > 180)
+        for code in codes.sorted() { #expect(shown.contains("[\(code)]"), "\(code) has no snapshot") }
+    }
+
+    /// Run with `UPDATE_GOLDEN=1` to rewrite the file; then read the difference.
+    @Test("are rewritten on request", .enabled(if: ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil))
+    func update() throws {
+        let text = Self.goldens.map { "### \($0.title)\n\($0.program)\n---\n\(Self.rendered($0.program).text)\n" }
+        try text.joined().write(to: Self.file, atomically: true, encoding: .utf8)
+    }
+}
