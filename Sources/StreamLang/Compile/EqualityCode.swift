@@ -64,7 +64,7 @@ extension Compiler {
     /// Whether values of a script's type are compared only if it conforms to Equatable.
     private func needsConformance(_ nominal: NominalType) -> Bool {
         let parents = nominal.parents + members.parents(of: nominal)
-        let isEquatable = parents.contains { $0.isKind(of: .equatable) || $0.isKind(of: .nsObject) || $0.isScript && $0.kind == .protocolType }
+        let isEquatable = parents.contains { $0.isKind(of: .equatable) || $0.isKind(of: .optionSet) || $0.isKind(of: .nsObject) || $0.isScript && $0.kind == .protocolType }
         switch nominal.kind {
         case .enumeration: return !isEquatable && nominal.cases.contains { !$0.types.isEmpty }
         case .structure, .classType: return !isEquatable && !parents.contains { $0.kind == .classType }

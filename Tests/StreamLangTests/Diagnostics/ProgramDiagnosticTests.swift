@@ -43,7 +43,9 @@ struct ProgramDiagnosticTests {
             diagnostics.append(
                 Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span))
         }
-        return (DiagnosticRenderer(sources: interpreter.sources).render(diagnostics), diagnostics)
+        let text = DiagnosticRenderer(sources: interpreter.sources).render(diagnostics)
+        // How deep a recursion gets depends on the thread.
+        return (text.replacing(/\d+ more times/, with: "many more times"), diagnostics)
     }
 
     @Test("show exactly what the golden file holds", arguments: goldens)
