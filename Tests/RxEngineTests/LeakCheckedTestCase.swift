@@ -19,15 +19,18 @@ class LeakCheckedTestCase: XCTestCase {
     override func tearDown() {
         // What another queue still has in hand gets a moment to let go.
         waitUntil { Resources.total <= before }
-        XCTAssertEqual(Resources.total, before, "engine objects are left")
+        // Fewer than before is no leak: a test before this one had something in hand still.
+        XCTAssertLessThanOrEqual(Resources.total, before, "engine objects are left")
         super.tearDown()
     }
 
-    /// Runs the main run loop until a condition holds, for two seconds at most.
+    /// Runs the main run loop until a condition holds, for two seconds at most; longer only if the machine stood still.
     final func waitUntil(_ condition: () -> Bool) {
         let limit = Date(timeIntervalSinceNow: 2)
-        while !condition(), Date() < limit {
+        var turns = 0
+        while !condition(), Date() < limit || turns < 100 {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+            turns += 1
         }
     }
 

@@ -117,7 +117,8 @@ final class TimingStressTests: StressTestCase {
                 XCTAssertTrue(observer.hasStopped, name)
                 switch name {
                 case "throttle first": XCTAssertEqual(observer.elements.first, 0, name)
-                case "take(for:)", "skip(for:)": break
+                // These depend on how long it all took.
+                case "take(for:)", "skip(for:)", "timeout": break
                 default: XCTAssertEqual(observer.elements.last, pushes - 1, name)
                 }
             }
