@@ -80,6 +80,8 @@ final class TimingStressTests: StressTestCase {
                     for element in 0..<30 { source.onNext(element) }
                 }
                 for observer in observers { assertGrammar(observer) }
+                // A timer that fires meanwhile lets its source go on its own thread.
+                waitUntil { !source.hasObservers }
                 XCTAssertFalse(source.hasObservers)
             }
         }
