@@ -19,6 +19,8 @@ package final class TraceNode: @unchecked Sendable {
     private var thread = ""
     /// Where it has received events so far, in order of first use.
     private var origins: [String] = []
+    /// Whether the operator states its hops itself: then an event that comes in meanwhile must not make it state more.
+    private var statesHops = false
     /// The stop event that the operator emitted, and whether it had received an error by then.
     private var ending: TraceEvent.Kind?
     private var hasFailed = false
@@ -100,7 +102,10 @@ package final class TraceNode: @unchecked Sendable {
     /// Records a hop of an operator that knows where each of its events came from.
     func hop(from origin: String) {
         let thread = ThreadLabel.current
-        lock.withLock { self.thread = thread }
+        lock.withLock {
+            self.thread = thread
+            statesHops = true
+        }
         if origin == thread { return }
         record(.hop, cause: "\(origin) → \(thread)", on: thread)
     }
@@ -112,7 +117,7 @@ package final class TraceNode: @unchecked Sendable {
         guard TraceNesting.current == nil else { return nil }
         return lock.withLock {
             defer { self.thread = thread }
-            if self.thread == thread { return nil }
+            if statesHops || self.thread == thread { return nil }
             return origins.isEmpty ? self.thread : origins.joined(separator: " or ")
         }
     }

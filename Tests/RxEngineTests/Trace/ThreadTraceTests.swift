@@ -65,6 +65,16 @@ final class ThreadTraceTests: XCTestCase {
         XCTAssertEqual(hops("PublishSubject", events), [])
     }
 
+    func testObserveOnStatesEachHopOnceWhileEventsComeInMeanwhile() {
+        let subject = PublishSubject<Int>()
+        let events = trace { end in
+            _ = subject.observe(on: scheduler).subscribe(onCompleted: end)
+            for element in 0..<200 { subject.onNext(element) }
+            subject.onCompleted()
+        }
+        XCTAssertEqual(hops("observe(on:)", events), Array(repeating: "main → worker", count: 201))
+    }
+
     func testAnElementThatASubjectSendsToNobodyIsMissed() {
         let events = trace { end in
             let subject = PublishSubject<String>()
