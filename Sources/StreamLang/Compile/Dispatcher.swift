@@ -51,9 +51,15 @@ struct Dispatcher {
         throw noMember(value, name, span)
     }
 
+    /// Changes the receiver of a call where it lives.
+    typealias Change = ((inout Value) throws -> Void) throws -> Void
+
     /// Calls a member of a value.
+    ///
+    /// - Parameter change: Changes the receiver in its place, for mutating members.
     func call(
-        _ value: Value, _ name: String, _ labels: [String?], _ arguments: [Value], at site: CallSite, _ span: Span
+        _ value: Value, _ name: String, _ labels: [String?], _ arguments: [Value], changing change: Change? = nil,
+        at site: CallSite, _ span: Span
     ) throws -> Value {
         let (nominal, isStatic) = target(value)
         let own = members.members(name, of: nominal, isStatic: isStatic).filter(\.isCallable).map { Candidate.script($0) }
@@ -84,7 +90,14 @@ struct Dispatcher {
                 return try located(span) {
                     try body(Arguments(receiver: value, values, site: site, session: program.session))
                 }
-            case .mutate:
+            case .mutate(let body):
+                if let change {
+                    var answer = Value.void
+                    try change { value in
+                        answer = try located(span) { try body(&value, Arguments(values, site: site, session: program.session)) }
+                    }
+                    return answer
+                }
                 throw Diagnostic(
                     Diagnostic.Code("E0410"), .error, "'\(name)' changes its receiver, whose type is not known here",
                     at: span, hint: "give the variable or closure parameter a type")
@@ -98,7 +111,13 @@ struct Dispatcher {
             }
             let given = values.map { $0 ?? .none }
             switch member.kind {
-            case .function(let code): return try run(code, [value] + given, span)
+            case .function(let code):
+                guard member.isMutating, let change else { return try run(code, [value] + given, span) }
+                var answer = Value.void
+                try change { value in
+                    answer = try Invocation.tracked(code, span) { try code.run(changing: &value, given) }
+                }
+                return answer
             case .enumCase(let index): return .object(EnumObject(index, given, nominal))
             case .initializer(let code, _): return try run(code, [Instances.make(nominal)] + given, span)
             case .stored, .computed, .subscript, .staticStored, .requirement: throw noMember(value, name, span)

@@ -8,7 +8,8 @@ extension Compiler {
         var second = compile(right, element)
         if second.type == element.unwrapped || second.isIntegerLiteral { second = coerce(second, to: element, at: right.span) }
         let (value, fallback) = (first.code, second.code)
-        if case .optional = second.type {
+        // `T??` before `T?`: the inner Optional is the value.
+        if case .optional = second.type, !element.isOptionalType {
             return Typed(second.type) { frame in
                 let optional = try value(frame)
                 if case .none = optional { return try fallback(frame) }

@@ -8,6 +8,7 @@ extension Compiler {
     ///   - expected: What the place expects; it guides literals, implicit members and closures, but does not force.
     func compile(_ expression: Expression, _ expected: ScriptType = .unknown) -> Typed {
         let span = expression.span
+        if let own = compileOwnLiteral(expression, expected, at: span) { return own }
         switch expression.kind {
         case .integer(let magnitude, let isNegative):
             return compileInteger(magnitude, isNegative: isNegative, expected, at: span)

@@ -152,7 +152,22 @@ extension Compiler {
             }
             return Typed(constant: .object(function), .unknown)
         }
-        return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: member.signature.parameters.count)), type)
+        let count = member.signature.parameters.count
+        let inouts = member.signature.parameters.indices.filter { member.signature.parameters[$0].isInout }
+        if !inouts.isEmpty {
+            // Inout arguments come as cells; the body works on what they hold.
+            let function = NativeFunction(parameterCount: count) { arguments in
+                try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
+                    let cells = inouts.map { arguments[$0].object(as: Cell.self) }
+                    for index in 0..<count { frame[index] = arguments[index] }
+                    for (index, cell) in zip(inouts, cells) { frame[index] = cell?.value ?? frame[index] }
+                    defer { for (index, cell) in zip(inouts, cells) { cell?.value = frame[index] } }
+                    return try code.body(frame)
+                }
+            }
+            return Typed(constant: .object(function), type)
+        }
+        return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: count)), type)
     }
 
     /// A script's method bound to its receiver, or (on a type) a function that still takes the receiver.

@@ -112,7 +112,7 @@ extension Compiler {
             case .unknown: type = .int
             case .optional(.unknown): type = .optional(.int)
             case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
-                if !nominal.isKind(of: .binaryInteger), !nominal.isKind(of: .floatingPoint) { type = .any }
+                if !nominal.isKind(of: .binaryInteger), !nominal.isKind(of: .floatingPoint), !takesNumbers(nominal) { type = .any }
             default: break
             }
         }

@@ -14,14 +14,14 @@ extension Compiler {
                 compileMember(of: value, name, .unknown, at: span, isStatic: false), arguments, expected, at: span)
         }
         guard let nominal = value.type.nominal else {
-            return dynamicCall(value, reference.name, arguments, at: span)
+            return dynamicCall(value, reference.name, arguments, place: changeable(base), at: span)
         }
         let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
         if candidates.isEmpty {
             // A property that holds a function.
             if nominal.kind == .protocolType || isOpen(nominal), members.members(name, of: nominal, isStatic: false).isEmpty,
                 members.builtins(name, of: nominal, isStatic: false).isEmpty {
-                return dynamicCall(value, reference.name, arguments, at: span)
+                return dynamicCall(value, reference.name, arguments, place: changeable(base), at: span)
             }
             let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: false)
             return callValue(member, arguments, expected, at: span)
@@ -106,7 +106,11 @@ extension Compiler {
 
 
     /// A call on a value whose type shows only when it runs.
-    func dynamicCall(_ value: Typed, _ name: Name, _ arguments: CallArguments, at span: Span) -> Typed {
+    ///
+    /// - Parameter place: Where the value lives, if the member may change it there.
+    func dynamicCall(
+        _ value: Typed, _ name: Name, _ arguments: CallArguments, place: Place? = nil, at span: Span
+    ) -> Typed {
         let labels = arguments.all.map { $0.label?.text }
         let codes = arguments.all.map { compile($0.value).code }
         let code = value.code
@@ -115,8 +119,19 @@ extension Compiler {
         let nameSpan = name.span
         return Typed(.unknown) { frame in
             let receiver = try code(frame)
+            let change = place.map { place in { (body: (inout Value) throws -> Void) in try place.mutate(frame, false, body) } }
             return try dispatcher.call(
-                receiver, name.text, labels, try codes.map { try $0(frame) }, at: site, nameSpan)
+                receiver, name.text, labels, try codes.map { try $0(frame) }, changing: change, at: site, nameSpan)
         }
+    }
+
+    /// The place of a receiver that a mutating member may change; nil where it has none.
+    private func changeable(_ base: Expression) -> Place? {
+        guard isAssignable(base) else { return nil }
+        // What cannot be assigned is no mistake here.
+        let wasProbing = isProbing
+        isProbing = true
+        defer { isProbing = wasProbing }
+        return place(base)
     }
 }

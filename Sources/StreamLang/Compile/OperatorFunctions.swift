@@ -42,7 +42,9 @@ extension Compiler {
 
     /// Whether a function fits what is expected by types that are known, not by such as may be anything.
     private func surelyFits(_ member: FunctionMember, _ expected: ScriptType) -> Bool {
-        guard let wanted = expected.function, !wanted.parameters.contains(where: { $0.type.isUncertain }) else { return false }
+        guard let wanted = expected.function, wanted.parameters.count == member.signature.parameters.count,
+            !wanted.parameters.contains(where: { $0.type.isUncertain })
+        else { return false }
         let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
         return own.fit(.function(wanted)) != nil
     }

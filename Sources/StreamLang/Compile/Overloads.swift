@@ -93,6 +93,11 @@ extension Compiler {
                     let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
                     let literalAsDouble: Bool
                     if case .integer = arguments.all[index].value.kind { literalAsDouble = wanted == .double } else { literalAsDouble = false }
+                    if let nominal = wanted.nominal, nominal.isScript, types[index].fit(wanted) == nil,
+                        makesLiteral(arguments.all[index].value, nominal) {
+                        total += 2
+                        continue
+                    }
                     var isCharacter = false
                     if case .string = arguments.all[index].value.kind { isCharacter = wanted == .nominal(.character, []) }
                     guard let fit = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted) else { return nil }

@@ -142,7 +142,7 @@ extension Compiler {
         return propertyPlace(name.text, value, owner, isStatic: false, isOwn: isOwn, at: name.span)
     }
 
-    private func isAssignable(_ expression: Expression) -> Bool {
+    func isAssignable(_ expression: Expression) -> Bool {
         switch expression.kind {
         case .name(let reference):
             if case .variable(let variable)? = lookUp(reference.name.text) {

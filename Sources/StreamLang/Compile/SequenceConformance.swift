@@ -127,10 +127,11 @@ extension Dispatcher {
 }
 
 extension FunctionCode {
-    /// Calls a method without parameters that may change its receiver.
-    func run(changing receiver: inout Value) throws -> Value {
+    /// Calls a method that may change its receiver.
+    func run(changing receiver: inout Value, _ arguments: [Value] = []) throws -> Value {
         try Frame.with(frameSize, stackLimit: StackLimit.current) { frame in
             frame[0] = receiver
+            for (index, argument) in arguments.enumerated() { frame[index + 1] = argument }
             receiver = .void
             defer { receiver = frame[0] }
             return try body(frame)

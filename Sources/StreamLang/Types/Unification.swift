@@ -15,6 +15,14 @@ package struct Bindings {
         set { types[name] = newValue }
     }
 
+    /// Binds the associated types of a bound parameter: `Element.Element`, `Element.Wrapped`.
+    package mutating func bindInner(of name: String) {
+        guard let type = types[name] else { return }
+        if case .optional(let wrapped) = type { types["\(name).Wrapped"] = wrapped }
+        guard case .nominal(_, let arguments) = type, let last = arguments.last, last != .unknown else { return }
+        types["\(name).Element"] = last
+    }
+
     /// Binds the parameters in `pattern` that are still free by what stands at their places in `type`.
     package mutating func bind(_ pattern: ScriptType, to type: ScriptType) {
         switch (pattern, type) {

@@ -35,6 +35,10 @@ extension NominalType {
     // Positions in strings, hashers, erased values, code units.
     package static let stringIndex = library("String.Index", parents: [hashable, comparable])
     package static let dictionaryIndex = library("Dictionary.Index", parents: [hashable, comparable])
+    package static let keyPath = library("KeyPath", .classType, generic: ["Root", "Value"])
+    package static let writableKeyPath = library("WritableKeyPath", .classType, generic: ["Root", "Value"], parents: [keyPath])
+    package static let referenceWritableKeyPath = library(
+        "ReferenceWritableKeyPath", .classType, generic: ["Root", "Value"], parents: [writableKeyPath])
     package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
     package static let hasher = library("Hasher")
     package static let unicode = library("Unicode", .enumeration)
@@ -91,7 +95,7 @@ extension NominalType {
             partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator, indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
-            stringIndex, dictionaryIndex, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
+            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,

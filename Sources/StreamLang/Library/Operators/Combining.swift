@@ -30,7 +30,7 @@ extension Library {
                 "Goes on with another sequence after completion."
             ) { a in try a.stream().concat(a.stream(0)) },
             Builtin.stream(
-                "concat() -> Observable<Any>", "Runs sequences that are elements one after the other.",
+                "concat() -> Observable<Element.Element>", "Runs sequences that are elements one after the other.",
                 example: """
                     Observable.of(Observable.of(1, 2), Observable.of(3)).concat().subscribe(onNext: { print($0) })
                     // => 1
@@ -69,7 +69,7 @@ extension Library {
                 "Emits the elements of the sequences of a collection as they come."
             ) { a in .merge(try a.variadicStreams(0)) },
             Builtin.stream(
-                "merge() -> Observable<Any>", "Emits the elements of sequences that are elements as they come.",
+                "merge() -> Observable<Element.Element>", "Emits the elements of sequences that are elements as they come.",
                 example: """
                     Observable.of(Observable.of(1), Observable.of(2)).merge().subscribe(onNext: { print($0) })
                     // => 1
@@ -77,15 +77,15 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
-                on: NominalType.sharedSequences, "merge() -> Stream<Any>",
+                on: NominalType.sharedSequences, "merge() -> Stream<Element.Element>",
                 "Emits the elements of sequences that are elements as they come."
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
-                on: NominalType.sharedSequences, "merge(maxConcurrent: Int) -> Stream<Any>",
+                on: NominalType.sharedSequences, "merge(maxConcurrent: Int) -> Stream<Element.Element>",
                 "Emits the elements of sequences that are elements, with at most so many subscribed at once."
             ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
             Builtin.stream(
-                "merge(maxConcurrent: Int) -> Observable<Any>",
+                "merge(maxConcurrent: Int) -> Observable<Element.Element>",
                 "Emits the elements of sequences that are elements, with at most so many subscribed at once.",
                 example: """
                     Observable.of(Observable.of(1), Observable.of(2)).merge(maxConcurrent: 1).subscribe(onNext: { print($0) })
@@ -94,7 +94,7 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
             Builtin.stream(
-                on: [.observableType, .driver, .signal], "switchLatest() -> Stream<Any>",
+                on: [.observableType, .driver, .signal], "switchLatest() -> Stream<Element.Element>",
                 "Follows the latest of the sequences that are elements.",
                 example: """
                     let sources = PublishSubject<Observable<Int>>()

@@ -7,7 +7,7 @@ extension Library {
 
     static let extras: [Builtin] = [
         Builtin.stream(
-            on: observablesAndShared, "unwrap() -> Stream<Any>", "Drops nil and takes the values out of the other Optionals.",
+            on: observablesAndShared, "unwrap() -> Stream<Element.Wrapped>", "Drops nil and takes the values out of the other Optionals.",
             example: """
                 Observable.of(1, nil, 3).unwrap().subscribe(onNext: { print($0) })
                 // => 1
@@ -196,7 +196,7 @@ extension Library {
             return try a.stream().toArray().asObservable().recast { .array(try $0.sorted(by: isBefore)) }
         },
         Builtin.stream(
-            "elements() -> Observable<Any>", "The elements of materialized events.",
+            "elements() -> Observable<Element.Element>", "The elements of materialized events.",
             example: """
                 Observable.of(1).materialize().elements().subscribe(onNext: { print($0) })
                 // => 1
