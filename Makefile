@@ -7,11 +7,12 @@ RELEASE = .build/release/rxrepl
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))..
 STATIC = $(wildcard $(TOOLCHAIN)/lib/swift_static/linux/libFoundation.a)
 
-.PHONY: help run test build release setup bench examples reference tsan asan format lint clean
+.PHONY: help run test corpus build release setup bench examples reference tsan asan format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
-	@echo 'make test     install what is missing, build and run every test'
+	@echo 'make test     install what is missing, build and run every test, then make corpus'
+	@echo 'make corpus   compile the scripts of Tests/Corpus as Swift programs and compare what they print'
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
@@ -42,6 +43,12 @@ test: setup
 	@$(SWIFT) build --build-tests
 	@echo '==> Running the tests'
 	@$(SWIFT) test --skip-build
+	@$(MAKE) --no-print-directory corpus
+
+corpus:
+	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build
+	@echo '==> Comparing the scripts of Tests/Corpus with the Swift programs that they are'
+	@scripts/compare-with-swift --build-path .build/debug --expectations Tests/Corpus
 
 reference: build
 	@.build/debug/rxrepl help reference > docs/reference.md.new && mv docs/reference.md.new docs/reference.md

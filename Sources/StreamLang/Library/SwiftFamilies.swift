@@ -8,7 +8,7 @@ extension Library {
         stringIndexMembers, stringSlicingMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
-        queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers, decodingErrorMembers, networkMembers, notificationMembers,
+        queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
         taskMembers, taskGroupMembers, asyncMembers,
     ]
 }

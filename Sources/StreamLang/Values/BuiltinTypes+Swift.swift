@@ -77,6 +77,7 @@ extension NominalType {
     package static let codable = library("Codable", .protocolType)
     package static let encodable = library("Encodable", .protocolType)
     package static let decodable = library("Decodable", .protocolType)
+    package static let objectIdentifier = library("ObjectIdentifier", .structure, parents: [hashable, comparable])
     package static let codingKey = library("CodingKey", .protocolType)
     package static let expressibleByStringLiteral = library("ExpressibleByStringLiteral", .protocolType)
     package static let expressibleByIntegerLiteral = library("ExpressibleByIntegerLiteral", .protocolType)
@@ -99,7 +100,7 @@ extension NominalType {
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
-            decodable, codingKey, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
+            decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
             expressibleByDictionaryLiteral,
         ] + markerProtocols
 

@@ -6,6 +6,16 @@ extension Library {
         .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom, .error,
     ]
 
+    static let identityMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .objectIdentifier, "init(_ object: AnyObject)", "Makes what tells an object from all others.",
+            example: "class A {}\nlet a = A()\nprint(ObjectIdentifier(a) == ObjectIdentifier(a), ObjectIdentifier(a) == ObjectIdentifier(A()))\n// => true false"
+        ) { a in
+            guard case .object(let object)? = a[0].unwrapped else { throw a.wrong(0, "an object") }
+            return .object(NativeObject(ObjectIdentifier(object), .objectIdentifier))
+        }
+    ]
+
     static let commonMembers: [Builtin] =
         describedTypes.flatMap { owner in
             [
