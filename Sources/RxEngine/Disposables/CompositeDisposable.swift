@@ -1,17 +1,21 @@
 // A group of disposables that grows and shrinks.
 
-/// A group of disposables that are disposed together, in the order of insertion.
+/// A group of disposables that are disposed together, in the order of insertion; but who comes after the first member was
+/// removed takes the first place, as in RxSwift.
 public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Sendable {
-    // Unchecked: `lock` guards `members` and `nextKey`; members are disposed outside it.
+    // Unchecked: `lock` guards all variables; members are disposed outside it.
 
     /// Names one member of a group.
     public struct DisposeKey {
-        fileprivate let number: UInt64
+        fileprivate let number: Int
     }
 
     private let lock = Lock()
-    private var members: ContiguousArray<(number: UInt64, disposable: any Disposable)>?
-    private var nextNumber: UInt64 = 0
+    private var members: ContiguousArray<(number: Int, disposable: any Disposable)>?
+    private var nextNumber = 0
+    private var isFirstFree = false
+    /// What takes the first place has a number below all others: they are in order.
+    private var nextFirstNumber = -1
 
     /// Makes an empty group.
     public override init() { members = [] }
@@ -40,8 +44,8 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     ///
     /// - Parameter disposables: Its first members.
     public init(disposables: [any Disposable]) {
-        members = ContiguousArray(disposables.enumerated().map { (UInt64($0.offset), $0.element) })
-        nextNumber = UInt64(disposables.count)
+        members = ContiguousArray(disposables.enumerated().map { ($0.offset, $0.element) })
+        nextNumber = disposables.count
     }
 
     /// Whether the group was disposed.
@@ -57,6 +61,12 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     public func insert(_ disposable: any Disposable) -> DisposeKey? {
         let key: DisposeKey? = lock.withLock {
             guard members != nil else { return nil }
+            if isFirstFree {
+                defer { nextFirstNumber -= 1 }
+                isFirstFree = false
+                members?.insert((nextFirstNumber, disposable), at: 0)
+                return DisposeKey(number: nextFirstNumber)
+            }
             defer { nextNumber += 1 }
             members?.append((nextNumber, disposable))
             return DisposeKey(number: nextNumber)
@@ -84,7 +94,7 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     }
 
     /// Removes the member with a number. Members are in the order of their numbers, so the search halves.
-    private func take(_ number: UInt64) -> (any Disposable)? {
+    private func take(_ number: Int) -> (any Disposable)? {
         guard let members else { return nil }
         var low = 0
         var high = members.count
@@ -93,6 +103,7 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
             if members[middle].number < number { low = middle + 1 } else { high = middle }
         }
         guard low < members.count, members[low].number == number else { return nil }
+        if low == 0 { isFirstFree = true }
         return self.members?.remove(at: low).disposable
     }
 }

@@ -8,6 +8,12 @@ struct StageList: ~Copyable {
     private var buffer: Unmanaged<StageBuffer>?
     private var nextKey = 0
 
+    /// The stage in the first place; only `insert` has a use for that place.
+    private var firstKey: Int?
+    /// Whether that stage has left others behind. The list then begins with a gap.
+    private var isFirstFree = false
+    private var nextFirstKey = -1
+
     /// How many stages the list holds.
     private(set) var count = 0
 
@@ -37,14 +43,45 @@ struct StageList: ~Copyable {
         return key
     }
 
+    /// Puts a stage into the first place if whoever had it has left, else last: RxSwift's subjects keep their observers
+    /// so, and send to them in that order.
+    ///
+    /// - Returns: The key that removes it.
+    mutating func insert(_ stage: AnyStage) -> Int {
+        guard isFirstFree else {
+            let key = append(stage)
+            if count == 1 { firstKey = key }
+            return key
+        }
+        let key = nextFirstKey
+        nextFirstKey -= 1
+        count += 1
+        // A reader has begun to walk through this memory.
+        if isRead { rebuild(room: count) }
+        buffer?._withUnsafeGuaranteedRef { $0.fillFirst(key, stage) }
+        firstKey = key
+        isFirstFree = false
+        return key
+    }
+
+    /// Whether a snapshot is in use. The load sees all that the last reader did.
+    private var isRead: Bool {
+        buffer.map { $0._withUnsafeGuaranteedRef { $0.users.load(ordering: .acquiring) > 1 } } ?? false
+    }
+
     /// Removes a stage.
     ///
     /// - Returns: The stage, so that the caller can release it outside of any lock; nil if it is not in the list.
     mutating func remove(_ key: Int) -> AnyStage? {
         guard let buffer, let stage = buffer._withUnsafeGuaranteedRef({ $0.stage(of: key) }) else { return nil }
         count -= 1
-        // In place only if nobody reads: the load sees all that the last reader did.
-        let isRead = buffer._withUnsafeGuaranteedRef { $0.users.load(ordering: .acquiring) > 1 }
+        if key == firstKey {
+            firstKey = nil
+            isFirstFree = count > 0
+        } else if count == 0 {
+            isFirstFree = false
+        }
+        // In place only if nobody reads.
         if isRead {
             rebuild(without: key, room: 0)
         } else if buffer._withUnsafeGuaranteedRef({ $0.remove(key, remaining: count) }) {
@@ -60,16 +97,19 @@ struct StageList: ~Copyable {
         guard let buffer else { return StageSnapshot() }
         self.buffer = nil
         count = 0
+        firstKey = nil
+        isFirstFree = false
         return StageSnapshot(buffer, count: buffer._withUnsafeGuaranteedRef { $0.used })
     }
 
-    /// Moves to a new buffer without gaps.
+    /// Moves to a new buffer without gaps, but for a free first place.
     private mutating func rebuild(without key: Int? = nil, room: Int) {
         let former = buffer
         if count == 0 {
             buffer = nil
         } else {
             let next = StageBuffer(capacity: count + max(room, 2))
+            if isFirstFree { next.appendGap() }
             former?._withUnsafeGuaranteedRef { former in
                 for entry in former.all {
                     if entry.key != key, let stage = entry.stage { next.append(entry.key, stage.takeUnretainedValue()) }
@@ -167,6 +207,17 @@ private final class StageBuffer {
     func append(_ key: Int, _ stage: AnyStage) {
         (entries + used).initialize(to: Entry(key: key, stage: .passRetained(stage)))
         used += 1
+    }
+
+    /// Begins with a free place.
+    func appendGap() {
+        (entries + used).initialize(to: Entry(key: .min, stage: nil))
+        used += 1
+    }
+
+    /// Fills the place that a list begins with.
+    func fillFirst(_ key: Int, _ stage: AnyStage) {
+        entries[0] = Entry(key: key, stage: .passRetained(stage))
     }
 
     func stage(of key: Int) -> AnyStage? { index(of: key).flatMap { entries[$0].stage?.takeUnretainedValue() } }

@@ -92,7 +92,7 @@ final class Registration: Upstream {
 
     /// Adds the stage to the observers, unless it was disposed meanwhile. Called under the core's lock.
     func enter(_ observers: inout StageList, _ stage: AnyStage) {
-        if !isCancelled { key = observers.append(stage) }
+        if !isCancelled { key = observers.insert(stage) }
     }
 
     override func dispose(because cause: DisposeCause) {

@@ -56,6 +56,8 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
     private let lock = Lock()
     private var observers: [(key: Int, send: (Event<Element>) -> Void)] = []
     private var nextKey = 0
+    /// Whether the first observer has left: as with a subject, who comes next takes its place.
+    private var isFirstFree = false
 
     override func send(from start: TestTime) {
         for record in recordedEvents where start + record.time >= scheduler.clock {
@@ -69,11 +71,16 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
     where Observer.Element == Element {
         let key = lock.withLock {
             defer { nextKey += 1 }
-            observers.append((nextKey, observer.on))
+            observers.insert((nextKey, observer.on), at: isFirstFree ? 0 : observers.count)
+            isFirstFree = false
             return nextKey
         }
         return recordSubscription {
-            self.lock.withLock { self.observers.removeAll { $0.key == key } }
+            self.lock.withLock {
+                guard let index = self.observers.firstIndex(where: { $0.key == key }) else { return }
+                if index == 0 { self.isFirstFree = true }
+                self.observers.remove(at: index)
+            }
         }
     }
 }
