@@ -51,7 +51,7 @@ extension Compiler {
         }
         guard let cell = place.global else { return nil }
         return { frame in
-            if let value = integer(frame) { cell.value = .int(value) } else { cell.value = try code(frame) }
+            if let value = integer(frame) { cell.store(value) } else { cell.value = try code(frame) }
             return .void
         }
     }

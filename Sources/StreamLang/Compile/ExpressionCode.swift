@@ -89,7 +89,10 @@ extension Compiler {
             return false
         }
         guard let truth = condition.truth?.run else { return general }
-        return { frame in try truth(frame) ?? general(frame) }
+        return { frame in
+            if let truth = truth(frame) { return truth == 1 }
+            return try general(frame)
+        }
     }
 
     /// A condition: its code gives a Bool or fails.

@@ -22,7 +22,7 @@ extension Compiler {
             return try self.located(span) { try operation.apply(left, right) }
         }
         var made: Typed
-        var (integers, truth): (((Frame) -> Int?)?, ((Frame) -> Bool?)?)
+        var (integers, truth): (IntegerCode?, IntegerCode?)
         switch operation {
         case .add:
             made = Fast.arithmetic(first, second, slow, result, { $0.addingReportingOverflow($1) }, { $0 + $1 })
@@ -48,19 +48,19 @@ extension Compiler {
             integers = IntegerCode.combined(first, second) { $1 > 0 ? $0 / $1 : nil }
         case .less:
             made = Fast.comparison(first, second, slow, result, { $0 < $1 }, { $0 < $1 })
-            truth = IntegerCode.combined(first, second) { $0 < $1 }
+            truth = IntegerCode.combined(first, second) { $0 < $1 ? 1 : 0 }
         case .lessOrEqual:
             made = Fast.comparison(first, second, slow, result, { $0 <= $1 }, { $0 <= $1 })
-            truth = IntegerCode.combined(first, second) { $0 <= $1 }
+            truth = IntegerCode.combined(first, second) { $0 <= $1 ? 1 : 0 }
         case .greater:
             made = Fast.comparison(first, second, slow, result, { $0 > $1 }, { $0 > $1 })
-            truth = IntegerCode.combined(first, second) { $0 > $1 }
+            truth = IntegerCode.combined(first, second) { $0 > $1 ? 1 : 0 }
         case .greaterOrEqual:
             made = Fast.comparison(first, second, slow, result, { $0 >= $1 }, { $0 >= $1 })
-            truth = IntegerCode.combined(first, second) { $0 >= $1 }
+            truth = IntegerCode.combined(first, second) { $0 >= $1 ? 1 : 0 }
         case .equal:
             made = Fast.comparison(first, second, slow, result, { $0 == $1 }, { $0 == $1 })
-            truth = IntegerCode.combined(first, second) { $0 == $1 }
+            truth = IntegerCode.combined(first, second) { $0 == $1 ? 1 : 0 }
         case .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
             made = Fast.general(first, second, slow, result) { left, right in
                 guard case .int(let a) = left, case .int(let b) = right else { return nil }

@@ -9,12 +9,6 @@ struct IntegerCode {
     init(_ run: @escaping (Frame) -> Int?) { self.run = run }
 }
 
-/// The same for what such operands are compared to.
-struct TruthCode {
-    let run: (Frame) -> Bool?
-    init(_ run: @escaping (Frame) -> Bool?) { self.run = run }
-}
-
 extension IntegerCode {
     static func slot(_ slot: Int) -> IntegerCode {
         IntegerCode { frame in
@@ -27,28 +21,28 @@ extension IntegerCode {
 
     /// One operator: its own closure for each shape of operands.
     @inline(__always)
-    static func combined<Result>(
-        _ first: Typed, _ second: Typed, _ operation: @escaping (Int, Int) -> Result?
-    ) -> ((Frame) -> Result?)? {
+    static func combined(
+        _ first: Typed, _ second: Typed, _ operation: @escaping (Int, Int) -> Int?
+    ) -> IntegerCode? {
         guard let left = first.integer?.run, let right = second.integer?.run else { return nil }
         switch (first.form, second.form) {
         case (.slot(let a), .slot(let b)):
-            return { frame in
+            return IntegerCode { frame in
                 guard case .int(let one) = frame.slots[a], case .int(let other) = frame.slots[b] else { return nil }
                 return operation(one, other)
             }
         case (.slot(let a), .constant(.int(let other))):
-            return { frame in
+            return IntegerCode { frame in
                 guard case .int(let one) = frame.slots[a] else { return nil }
                 return operation(one, other)
             }
         case (_, .constant(.int(let other))):
-            return { frame in
+            return IntegerCode { frame in
                 guard let one = left(frame) else { return nil }
                 return operation(one, other)
             }
         default:
-            return { frame in
+            return IntegerCode { frame in
                 guard let one = left(frame), let other = right(frame) else { return nil }
                 return operation(one, other)
             }
@@ -58,10 +52,11 @@ extension IntegerCode {
 
 extension Typed {
     /// The same expression, its values by way of integers where that saves building values in between.
-    func computing(_ run: ((Frame) -> Int?)?, of first: Typed, _ second: Typed) -> Typed {
-        guard let run else { return self }
+    func computing(_ integer: IntegerCode?, of first: Typed, _ second: Typed) -> Typed {
+        guard let integer else { return self }
         var typed = self
-        typed.integer = IntegerCode(run)
+        typed.integer = integer
+        let run = integer.run
         if !first.isLeaf || !second.isLeaf {
             let general = code
             typed.code = { frame in
@@ -73,14 +68,15 @@ extension Typed {
     }
 
     /// The same for a comparison.
-    func testing(_ run: ((Frame) -> Bool?)?, of first: Typed, _ second: Typed) -> Typed {
-        guard let run else { return self }
+    func testing(_ truth: IntegerCode?, of first: Typed, _ second: Typed) -> Typed {
+        guard let truth else { return self }
         var typed = self
-        typed.truth = TruthCode(run)
+        typed.truth = truth
+        let run = truth.run
         if !first.isLeaf || !second.isLeaf {
             let general = code
             typed.code = { frame in
-                if let value = run(frame) { return .bool(value) }
+                if let value = run(frame) { return .bool(value == 1) }
                 return try general(frame)
             }
         }

@@ -16,8 +16,8 @@ struct Typed {
     var direct: Direct?
     /// The same for Ints, where all operands are known to be.
     var integer: IntegerCode?
-    /// The same for a comparison of Ints.
-    var truth: TruthCode?
+    /// The same for a comparison of Ints: 1 where it holds, else 0.
+    var truth: IntegerCode?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable was declared `T!`: it unwraps by itself where a value is needed.

@@ -171,6 +171,17 @@ package final class Cell: Object {
         }
     }
 
+    /// Stores an Int. In place of another one nothing is released, so that the guard may be held.
+    @inline(__always)
+    func store(_ integer: Int) {
+        let isDone = guardWord.withLock {
+            guard case .int = content else { return false }
+            content = .int(integer)
+            return true
+        }
+        if !isDone { value = .int(integer) }
+    }
+
     /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
     /// content moves out and back while one thread runs, and is copied once there are more.
     package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
