@@ -13,9 +13,7 @@ struct MarbleDiagram: Sendable {
     private let end: Int64
 
     init(_ lanes: [MarbleLane], style: Style = Style()) {
-        // The axis begins where the first lane does.
-        let start = lanes.map(\.began).min() ?? 0
-        let lanes = lanes.map { $0.shifted(by: -start) }
+        let lanes = MarbleLane.aligned(lanes)
         self.lanes = lanes
         self.style = style
         legend = MarbleLegend(
@@ -88,8 +86,11 @@ struct MarbleDiagram: Sendable {
     private func cells(_ lane: MarbleLane) -> (Int64) -> [Int64: String] {
         { step in
             Dictionary(grouping: lane.marks) { $0.time / step }.mapValues { marks in
-                let texts = marks.map { sign($0.mark) }
+                var texts = marks.map { sign($0.mark) }
                 if texts.count == 1 { return texts[0] }
+                if texts.count > TimeGrid.longestGroup {
+                    texts.replaceSubrange((TimeGrid.longestGroup - 3)..<(texts.count - 2), with: [style.pick("…", ascii: "..")])
+                }
                 let separator = texts.contains { $0.displayWidth > 1 } ? " " : ""
                 return "(" + texts.joined(separator: separator) + ")"
             }
@@ -132,7 +133,8 @@ struct MarbleDiagram: Sendable {
         return axis
     }
 
-    private static func time(_ nanoseconds: Int64) -> String {
+    /// A time on an axis, such as `200ms`.
+    static func time(_ nanoseconds: Int64) -> String {
         let milliseconds = nanoseconds / 1_000_000
         if milliseconds == 0 { return "0s" }
         if milliseconds < 1000 { return "\(milliseconds)ms" }

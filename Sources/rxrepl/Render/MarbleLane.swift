@@ -12,18 +12,32 @@ struct MarbleLane: Sendable {
         case unsubscribed
     }
 
+    /// A mark and when it was made.
+    struct Moment: Sendable {
+        let time: Int64
+        let mark: Mark
+        /// The number of the event that made it.
+        let event: Int
+    }
+
     let name: String
     let indentation: Int
     let isInner: Bool
     let began: Int64
     let ended: Int64?
-    let marks: [(time: Int64, mark: Mark)]
+    let marks: [Moment]
 
     /// The same lane at another time.
     func shifted(by time: Int64) -> MarbleLane {
         MarbleLane(
             name: name, indentation: indentation, isInner: isInner, began: began + time, ended: ended.map { $0 + time },
-            marks: marks.map { ($0.time + time, $0.mark) })
+            marks: marks.map { Moment(time: $0.time + time, mark: $0.mark, event: $0.event) })
+    }
+
+    /// The same lanes on an axis that begins where the first of them does.
+    static func aligned(_ lanes: [MarbleLane]) -> [MarbleLane] {
+        let start = lanes.map(\.began).min() ?? 0
+        return lanes.map { $0.shifted(by: -start) }
     }
 
     /// The lanes of a recording: each chain from its source down to its subscriber, inner streams below the operator
@@ -31,9 +45,9 @@ struct MarbleLane: Sendable {
     ///
     /// - Parameter name: Only chains with an operator or label of this name; nil for all.
     static func lanes(of timeline: Timeline, named name: String? = nil) -> [MarbleLane] {
-        var marks: [Int: [(time: Int64, mark: Mark)]] = [:]
+        var marks: [Int: [Moment]] = [:]
         for event in timeline.events {
-            if let mark = Mark(event) { marks[event.id, default: []].append((event.time, mark)) }
+            if let mark = Mark(event) { marks[event.id, default: []].append(Moment(time: event.time, mark: mark, event: event.number)) }
         }
         return timeline.roots.flatMap { root -> [MarbleLane] in
             let stages = chain(root, in: timeline)
@@ -52,7 +66,7 @@ struct MarbleLane: Sendable {
 
     private static func append(
         _ stage: Timeline.Subscription, to lanes: inout [MarbleLane], _ timeline: Timeline,
-        _ marks: [Int: [(time: Int64, mark: Mark)]]
+        _ marks: [Int: [Moment]]
     ) {
         let sources = stage.sources.compactMap { timeline.subscriptions[$0] }
         let outer = sources.filter { !timeline.isInner($0) }
@@ -66,11 +80,11 @@ struct MarbleLane: Sendable {
 
     private static func lane(
         _ stage: Timeline.Subscription, _ name: String, _ indentation: Int, isInner: Bool,
-        _ marks: [Int: [(time: Int64, mark: Mark)]]
+        _ marks: [Int: [Moment]]
     ) -> MarbleLane {
         var marks = marks[stage.id] ?? []
         let hasEnded = marks.contains { $0.mark.isEnd }
-        if let ended = stage.ended, !hasEnded { marks.append((ended, .unsubscribed)) }
+        if let ended = stage.ended, !hasEnded { marks.append(Moment(time: ended, mark: .unsubscribed, event: -1)) }
         return MarbleLane(
             name: name, indentation: indentation, isInner: isInner, began: stage.began,
             ended: marks.last { $0.mark.isEnd }?.time, marks: marks)

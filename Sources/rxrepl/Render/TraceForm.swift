@@ -4,7 +4,7 @@ import RxEngine
 
 /// A form of a recorded trace. Each is one renderer in a file of its own.
 enum TraceForm: String, CaseIterable, Sendable {
-    case txt, json, dot, mmd
+    case txt, svg, html, json, dot, mmd
 
     /// The form for a file; nil if its ending names none.
     init?(path: String) {
@@ -19,6 +19,8 @@ enum TraceForm: String, CaseIterable, Sendable {
     func render(_ events: [TraceEvent]) -> String {
         switch self {
         case .txt: TextTrace.render(events, filter: TraceFilter(level: .all))
+        case .svg: MarbleSVG.render(events)
+        case .html: TraceHTML.render(events)
         case .json: ChromeTrace.render(events)
         case .dot: DotGraph.render(events)
         case .mmd: MermaidSequence.render(events)

@@ -1,6 +1,7 @@
 // The renderers against golden files and against the rules that they follow.
 
 import Foundation
+import FoundationXML
 import RxEngine
 import Testing
 
@@ -71,6 +72,35 @@ import Testing
     @Test("marbles in ASCII") func asciiMarbles() throws {
         try expectGolden(
             MarbleDiagram.render(Recordings.marbles, style: Style(unicode: false, width: 60)), "marbles-ascii.txt")
+    }
+
+    @Test("marbles as a picture stand on the same axis, inner streams on lanes of their own") func picture() throws {
+        try expectGolden(MarbleSVG.render(Recordings.marbles), "marbles.svg")
+    }
+
+    @Test("a picture and a page are well-formed, whatever the values contain", arguments: ["</script>", "a & b", "\"'<>", "\u{1}"])
+    func escaping(value: String) throws {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "just", label: value)
+        recording.add(1, .next, at: 0, payload: value)
+        recording.add(1, .error, at: 5, payload: value, cause: value)
+        let picture = MarbleSVG.render(recording.events)
+        let reader = XMLParser(data: Data(picture.utf8))
+        #expect(reader.parse(), "\(String(describing: reader.parserError))")
+        let page = TraceHTML.render(recording.events)
+        #expect(page.components(separatedBy: "</script>").count == 2)
+        #expect(page.components(separatedBy: "<script>").count == 2)
+        #expect(!page.contains("http:") || page.contains("http://www.w3.org/2000/svg"))
+    }
+
+    @Test("of a long run at one moment the first and the last marbles are shown") func longRun() {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "range")
+        for number in 1...1000 { recording.add(1, .next, at: 0, payload: "\(number)") }
+        #expect(MarbleDiagram.render(recording.events).hasPrefix("range  (1 2 3 4 5 6 7 8 9 … 999 a)"))
+        let picture = MarbleSVG.render(recording.events)
+        #expect(picture.contains(">+989</text>"))
+        #expect(picture.components(separatedBy: "<circle").count == 12)
     }
 
     @Test("marbles are chosen by name") func namedMarbles() {

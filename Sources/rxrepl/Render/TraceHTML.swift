@@ -1,0 +1,79 @@
+// A trace as one page: the picture, a slider over time, the events as a table. No network, no library.
+
+import RxEngine
+
+/// Renders a recording as a page that stands alone.
+enum TraceHTML {
+    /// The page. Pointing at a marble marks its line in the table and the other way round; the slider shows what had
+    /// happened by then.
+    static func render(_ events: [TraceEvent]) -> String {
+        let lanes = MarbleLane.lanes(of: Timeline(events))
+        let picture = MarbleSVG(lanes).text
+        let start = lanes.map(\.began).min() ?? 0
+        var trace = TextTrace(filter: TraceFilter(level: .all))
+        let rows = events.compactMap { event -> String? in
+            guard let line = trace.add(event) else { return nil }
+            return #"<div class="row" data-event="\#(event.number)" data-time="\#(event.time - start)">\#(markup(line))</div>"#
+        }
+        let end = max(0, (events.map(\.time).max() ?? 0) - start)
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width">
+            <title>rxrepl trace</title>
+            <style>
+            \(styles)
+            </style>
+            </head>
+            <body>
+            <div class="picture">
+            \(picture)</div>
+            <label class="time"><span>time</span><input id="time" type="range" min="0" max="\(max(1, end))" value="\(max(1, end))" step="any"><output id="now"></output></label>
+            <div class="trace">
+            \(rows.joined(separator: "\n"))
+            </div>
+            <script>
+            \(script)
+            </script>
+            </body>
+            </html>
+
+            """
+    }
+
+    private static let styles = """
+        body{margin:0;font:16px/1.5 ui-monospace,monospace;background:#fff;color:#1b1f24}
+        .picture{overflow-x:auto}.picture svg{display:block}
+        .time{display:flex;gap:1em;align-items:center;padding:.6em 20px;position:sticky;top:0;background:#f6f8fa}
+        .time input{flex:1}.time output{min-width:6em;text-align:right}
+        .trace{padding:10px 0;overflow-x:auto}.row{padding:0 20px;white-space:pre}
+        .future{opacity:.15}.picked{background:#fff8c5}.mark.picked circle{stroke-width:5}.mark{cursor:pointer}
+        @media(prefers-color-scheme:dark){body{background:#0d1117;color:#e6edf3}.time{background:#161b22}.picked{background:#3b2e0a}}
+        """
+
+    /// Works on attributes only: no value of a script ever becomes part of a program.
+    private static let script = """
+        const marked = [...document.querySelectorAll('[data-event]')];
+        const slider = document.getElementById('time'), now = document.getElementById('now');
+        const show = () => {
+          const time = Number(slider.value);
+          for (const item of marked) item.classList.toggle('future', Number(item.dataset.time) > time);
+          now.value = time >= Number(slider.max) ? 'all' : (time / 1e6).toFixed(1) + ' ms';
+        };
+        const pick = item => {
+          for (const other of marked) other.classList.toggle('picked', !!item && other.dataset.event === item.dataset.event);
+        };
+        slider.addEventListener('input', show);
+        for (const item of marked) {
+          item.addEventListener('pointerenter', () => pick(item));
+          item.addEventListener('pointerleave', () => pick(null));
+          if (item.classList.contains('mark')) item.addEventListener('click', () => {
+            const row = document.querySelector('.row[data-event="' + item.dataset.event + '"]');
+            if (row) row.scrollIntoView({block: 'center'});
+          });
+        }
+        show();
+        """
+}
