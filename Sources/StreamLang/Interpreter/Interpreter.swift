@@ -59,7 +59,15 @@ public final class Interpreter {
             return .failure(found)
         }
         warnings = found
-        return run(code, type)
+        let outcome = run(code, type)
+        if isPrompt, case .value(let value, _) = outcome, case .expression? = statements.last?.kind { remember(value, type) }
+        return outcome
+    }
+
+    /// Keeps the value of an expression at the prompt under the name `_`.
+    private func remember(_ value: Value, _ type: ScriptType) {
+        if case .void = value { return }
+        program.globals["_"] = .variable(Variable("_", type, isConstant: true, .global(Cell(value))))
     }
 
     /// Parses and compiles a text without running it.
@@ -81,7 +89,7 @@ public final class Interpreter {
     }
 
     /// The names that the session's texts declared.
-    public var names: [String] { program.globals.keys.filter { !$0.contains(" ") && !$0.contains(".") }.sorted() }
+    public var names: [String] { program.globals.keys.filter { $0 != "_" && !$0.contains(" ") && !$0.contains(".") }.sorted() }
 
     /// The value of a global variable, with its type as Swift writes it; nil if there is none of that name.
     public func variable(_ name: String) -> (value: Value, type: String)? {

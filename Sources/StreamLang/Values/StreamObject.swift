@@ -13,6 +13,8 @@ package class StreamObject: Object {
     package final let observer: (any ObserverType<Value>)?
     /// The observer by the shortest way.
     final let sink: ElementSink?
+    /// What the operator that made the sequence was called on. Set once, before the value is seen.
+    final var upstream: StreamObject?
 
     /// Makes the value of a sequence.
     ///
@@ -34,6 +36,19 @@ package class StreamObject: Object {
 
     package override var runtimeType: ScriptType {
         .nominal(nominal, nominal.genericParameters.map { $0 == "Element" ? elementType : .unknown })
+    }
+
+    /// The names of the sequences that feed each other down to this one, its source first: the script's names, and the
+    /// operators' where it gave none. This one goes by its operator, since its name is known to whoever asks.
+    package final var chain: [String] {
+        let isSource = upstream == nil
+        var names = [isSource ? observable.site?.label ?? observable.operatorName : observable.operatorName]
+        var next = upstream
+        while let stream = next {
+            names.append(stream.observable.site?.label ?? stream.observable.operatorName)
+            next = stream.upstream
+        }
+        return names.reversed()
     }
 }
 

@@ -66,7 +66,7 @@ final class PromptSession {
         switch outcome {
         case .finished(let echo):
             accepted.append(text)
-            if name == "<prompt>", let shown = Echo.line(for: text, echo, in: engine) { console.out(shown + "\n") }
+            if name == "<prompt>", let shown = Echo.line(for: text, echo, in: engine, count: trace.liveSubscriptions(of:)) { console.out(shown + "\n") }
         case .rejected(let diagnostics), .failed(let diagnostics):
             console.error(diagnostics)
             _ = engine.takeFailure()  // the same failure, kept for those who wait
@@ -95,17 +95,27 @@ final class PromptSession {
 /// How the prompt shows a value.
 enum Echo {
     /// The line for what a text gave; nil if it gave nothing or ends with `;`.
-    static func line(for text: String, _ echo: ScriptOutcome.Echo?, in engine: any ScriptRunning) -> String? {
+    ///
+    /// - Parameter count: How many live subscriptions a sequence has, by the place where it was made.
+    static func line(
+        for text: String, _ echo: ScriptOutcome.Echo?, in engine: any ScriptRunning, count: (CallSite) -> Int?
+    ) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasSuffix(";") { return nil }
-        if let name = declaredName(text) { return engine.variable(name).map { shown(name, $0) } }
+        if let name = declaredName(text) { return engine.variable(name).map { shown(name, $0, count) } }
         // A line that subscribes is there for what it starts, and the trace tells that.
         if echo?.type == "Disposable", !engine.names.contains(text) { return nil }
-        return echo.map { shown(engine.names.contains(text) ? text : nil, $0) }
+        return echo.map { shown(engine.names.contains(text) ? text : nil, $0, count) }
     }
 
-    static func shown(_ name: String?, _ echo: ScriptOutcome.Echo) -> String {
-        (name.map { $0 + ": " } ?? "") + "\(echo.type) = \(echo.value)" + (echo.remark.map { "  (\($0))" } ?? "")
+    static func shown(_ name: String?, _ echo: ScriptOutcome.Echo, _ count: (CallSite) -> Int?) -> String {
+        var line = (name.map { $0 + ": " } ?? "") + "\(echo.type) = \(echo.value)"
+        if let remark = echo.remark {
+            // What has no name of its own was made by this very line.
+            let number = echo.site.flatMap { $0.label == nil ? nil : count($0) }
+            line += "  (\(remark)" + (number.map { ", \($0) subscription\($0 == 1 ? "" : "s")" } ?? "") + ")"
+        }
+        return line
     }
 
     /// The name in `let name = …`, if the whole text is one such declaration: further lines only continue it.

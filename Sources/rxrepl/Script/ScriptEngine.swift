@@ -75,8 +75,9 @@ final class ScriptEngine: ScriptRunning {
         guard let stream = value.object(as: StreamObject.self) else {
             return ScriptOutcome.Echo(value: value.debugDescription, type: type)
         }
-        let name = stream.observable.site?.label ?? stream.observable.operatorName
-        return ScriptOutcome.Echo(value: name, type: type, remark: stream.observer == nil ? "cold" : "hot")
+        return ScriptOutcome.Echo(
+            value: stream.chain.joined(separator: " ▸ "), type: type, remark: stream.observer == nil ? "cold" : "hot",
+            site: stream.observable.site)
     }
 
     /// Faults found before the run have numbers below 500; nothing ran then.

@@ -1,5 +1,7 @@
 // What the command needs of the language: text in, text out.
 
+import RxEngine
+
 /// How a text went, as text: the command shows it and knows no value.
 enum ScriptOutcome: Sendable, Equatable {
     /// It ran; at the prompt, what to show of its last expression.
@@ -14,8 +16,10 @@ enum ScriptOutcome: Sendable, Equatable {
     struct Echo: Sendable, Equatable {
         let value: String
         let type: String
-        /// What a sequence is: how it was made, how many subscribe.
+        /// What a sequence is: `cold` or `hot`.
         var remark: String?
+        /// Where a sequence was made, by which its subscriptions are known.
+        var site: CallSite?
     }
 }
 

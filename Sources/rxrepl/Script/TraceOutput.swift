@@ -13,6 +13,8 @@ final class TraceOutput: @unchecked Sendable {
     private let style: Style
     private var live: TextTrace
     private var delivered = 0
+    /// The subscriptions that have not ended, by number, with the place where their sequence was made.
+    private var subscribed: [Int: CallSite] = [:]
     private(set) var recorder = TraceRecorder()
 
     init(console: Console, options: Options) {
@@ -23,6 +25,13 @@ final class TraceOutput: @unchecked Sendable {
         // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
         let keepsAll = options.traceOut != nil || options.showsMarbles
         recorder = TraceRecorder(capacity: keepsAll ? .max : 100_000) { [weak self] in self?.show($0) }
+    }
+
+    /// How many live subscriptions a sequence has; nil if nothing is recorded.
+    ///
+    /// - Parameter site: Where it was made.
+    func liveSubscriptions(of site: CallSite) -> Int? {
+        options.records ? lock.withLock { subscribed.values.count { $0 == site } } : nil
     }
 
     /// Whether as many events were delivered as the options allow.
@@ -62,6 +71,8 @@ final class TraceOutput: @unchecked Sendable {
         let (line, isLimit) = lock.withLock { () -> (String?, Bool) in
             let isElement = event.kind == .delivered && event.payload?.hasPrefix("next") == true
             if isElement { delivered += 1 }
+            if event.kind == .subscribe { subscribed[event.id] = event.site }
+            if event.kind == .dispose { subscribed[event.id] = nil }
             let isOff = live.filter.level == .off
             return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents)
         }

@@ -26,6 +26,23 @@ import Testing
         #expect(try terminal.enter("print(1, terminator: \"\")").contains("1\r\n"))
     }
 
+    @Test("shows how a sequence was made and how many are subscribed, and keeps the last value under _")
+    func sequences() throws {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=subscriptions"])
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter("let taps = PublishSubject<Int>()").contains("= taps  (hot, 0 subscriptions)"))
+        #expect(
+            try terminal.enter("let loud = taps.map { $0 * 2 }.filter { $0 > 2 }")
+                .contains("loud: Observable<Int> = taps ▸ map ▸ filter  (cold, 0 subscriptions)"))
+        #expect(try terminal.enter("loud.skip(1)").contains("Observable<Int> = taps ▸ map ▸ loud ▸ skip  (cold)"))
+        try terminal.enter("_.subscribe();")
+        #expect(try terminal.enter("loud").contains("(cold, 1 subscription)"))
+        #expect(try terminal.enter("taps").contains("(hot, 1 subscription)"))
+        #expect(try terminal.enter("1 + 2").contains("Int = 3"))
+        #expect(try terminal.enter("let (a, _) = (1, 2)").contains("rx> "))
+        #expect(try terminal.enter("_ * 7").contains("Int = 21"))
+    }
+
     @Test("Ctrl-D leaves, and so does :quit") func leaving() throws {
         let one = try start()
         one.type("\u{4}")

@@ -56,7 +56,9 @@ extension Arguments {
     /// A sequence as the result of the call: labelled with the call's place, its element type remembered if known.
     func result(_ observable: Observable<Value>, as nominal: NominalType = .observable) -> Value {
         if observable.site == nil { observable.site = site }
-        return .stream(observable, as: nominal, of: elementType)
+        let result = StreamObject(observable, nominal, of: elementType)
+        result.upstream = receiver.object(as: StreamObject.self)
+        return .object(result)
     }
 
     /// The element type that the static pass knows of the result.
