@@ -37,9 +37,9 @@ final class TraceOutput: @unchecked Sendable {
     /// Whether as many events were delivered as the options allow.
     var hasReachedLimit: Bool { lock.withLock { options.maxEvents.map { delivered >= $0 } ?? false } }
 
-    /// Begins to trace new subscriptions, if the options ask for a trace.
+    /// Begins to trace new subscriptions, if the options ask for a trace; else ends any other recording.
     func start() {
-        if options.records { Tracing.start(recorder) }
+        if options.records { Tracing.start(recorder) } else { Tracing.stop() }
     }
 
     /// What is shown as it happens.

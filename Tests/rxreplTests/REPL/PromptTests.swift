@@ -43,6 +43,21 @@ import Testing
         #expect(try terminal.enter("_ * 7").contains("Int = 21"))
     }
 
+    @Test("compares two sequences on one time axis, and leaves nothing subscribed") func comparing() throws {
+        let terminal = try start()
+        try terminal.enter(
+            "let ticks = Observable<Int>.interval(.milliseconds(100), scheduler: MainScheduler.instance).take(2);")
+        try terminal.enter(
+            "func twice(_ n: Int) -> Observable<Int> { Observable<Int>.interval(.milliseconds(60), scheduler: MainScheduler.instance).take(2).map { n * 10 + $0 } };")
+        let text = try terminal.enter(":compare ticks.flatMap(twice) ticks.flatMapLatest(twice)")
+        #expect(text.contains("flatMap        ────────────────0"))
+        #expect(text.contains("flatMapLatest  ────────────────0"))
+        #expect(text.components(separatedBy: "└ inner 1").count == 3)
+        #expect(try terminal.enter(":subs").contains("no live subscriptions"))
+        #expect(try terminal.enter(":compare ticks").contains(":compare needs two sequences"))
+        #expect(try terminal.enter(":clock").contains("the clock is real"))
+    }
+
     @Test("Ctrl-D leaves, and so does :quit") func leaving() throws {
         let one = try start()
         one.type("\u{4}")
