@@ -10,6 +10,9 @@ extension Compiler {
             // The zero of a generic parameter: `Arithmetic` adds it to anything.
             return Typed(constant: .int(0), .unknown)
         }
+        var expected = expected
+        // What can be converted to an Observable is one where only `.just(1)` says what it is.
+        if case .nominal(.observableConvertibleType, let arguments) = expected { expected = .nominal(.observable, arguments) }
         var owners: [ScriptType] = []
         if expected.unwrapped != .unknown { owners.append(expected.unwrapped) }
         // `.some` and `.none` mean the Optional itself; anything else rather what is inside.

@@ -25,7 +25,10 @@ package final class ErrorObject: Object {
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
-        writer.append(form == .print ? String(describing: error) : String(reflecting: error))
+        let text = form == .print ? String(describing: error) : String(reflecting: error)
+        guard case .disposed? = error as? RxError else { return writer.append(text) }
+        // The subject that was disposed, by the names that scripts know.
+        writer.append(text.replacing("RxEngine.", with: "RxSwift.").replacing("StreamLang.Value", with: "Any"))
     }
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? ErrorObject else { return try super.isEqual(to: other) }
