@@ -20,19 +20,31 @@ final class Probe<Element>: Pipe<Element, Element> {
                 downstream.fail(error)
             }
         }
-        dispose(because: .error)
+        end(because: .error)
     }
 
     override func complete() {
         if isActive { pass(.completed, payload: nil) { downstream.complete() } }
-        dispose(because: .completed)
+        end(because: .completed)
     }
 
     override func dispose(because cause: DisposeCause) {
-        // The first to claim the end records it and goes on upwards; for the others the stage has stopped already.
-        if life.set(Life.claimed | Life.stopped) & (Life.claimed | Life.disposed) != 0 { return }
+        if claimEnd(because: cause) { super.dispose(because: cause) }
+    }
+
+    /// The operator has ended and lets its source go by itself, in its own order: without the probe it would not be
+    /// disposed by what it feeds either.
+    private func end(because cause: DisposeCause) {
+        if claimEnd(because: cause) { detach(because: cause) }
+    }
+
+    /// Records the end.
+    ///
+    /// - Returns: Whether this is the first to do so; for the others the stage has stopped already.
+    private func claimEnd(because cause: DisposeCause) -> Bool {
+        if life.set(Life.claimed | Life.stopped) & (Life.claimed | Life.disposed) != 0 { return false }
         node?.record(.dispose, cause: (node?.cause(of: cause) ?? cause).description)
-        super.dispose(because: cause)
+        return true
     }
 
     private func pass(_ kind: TraceEvent.Kind, payload: String?, cause: String? = nil, _ body: () -> Void) {
