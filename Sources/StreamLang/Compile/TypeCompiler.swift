@@ -124,6 +124,9 @@ struct TypeCompiler {
 
     /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols.
     private func witness(_ member: FunctionMember, _ code: FunctionCode) {
+        if member.name == "encode", member.signature.parameters.map(\.label) == ["to"] {
+            nominal.witnesses["encode(to:)"] = ClosureObject(code, captures: [], parameterCount: 2)
+        }
         let counts = [
             "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,

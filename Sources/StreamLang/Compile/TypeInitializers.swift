@@ -21,6 +21,12 @@ extension TypeCompiler {
         member.isConvenience = declaration.modifiers.contains(.convenience)
         member.isFailable = isFailable
         add(member)
+        if signature.parameters.map(\.label) == ["from"], signature.parameters[0].type.nominal === NominalType.decoder {
+            let (nominal, dispatcher, span) = (nominal, Dispatcher(compiler.program), declaration.span)
+            nominal.witnesses["init(from:)"] = NativeFunction(parameterCount: 1) { arguments in
+                try dispatcher.run(code, [Instances.make(nominal), arguments[0]], span)
+            }
+        }
         compiler.compileDefaults(initializer.parameters, member, generics)
         let defaults = defaultValues(ifOwn: !member.isConvenience && !delegates(body.statements))
         compiler.deferBody {

@@ -8,7 +8,8 @@ extension Library {
         stringIndexMembers, stringSlicingMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
-        queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
+        queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
+        codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
         taskMembers, taskGroupMembers, asyncMembers,
     ]
 }

@@ -62,6 +62,16 @@ extension NominalType {
         ])
     package static let jsonSerialization = foundation("JSONSerialization", .classType)
     package static let jsonDecoder = foundation("JSONDecoder", .classType)
+    package static let decoder = foundation("Decoder", .protocolType)
+    package static let encoder = foundation("Encoder", .protocolType)
+    package static let keyedDecodingContainer = library("KeyedDecodingContainer", generic: ["Key"])
+    package static let singleValueDecodingContainer = library("SingleValueDecodingContainer")
+    package static let unkeyedDecodingContainer = library("UnkeyedDecodingContainer")
+    package static let keyedEncodingContainer = library("KeyedEncodingContainer", generic: ["Key"])
+    package static let singleValueEncodingContainer = library("SingleValueEncodingContainer")
+    package static let unkeyedEncodingContainer = library("UnkeyedEncodingContainer")
+    package static let urlComponents = foundation("URLComponents", .classType)
+    package static let urlQueryItem = foundation("URLQueryItem", parents: [hashable])
     package static let jsonEncoder = foundation("JSONEncoder", .classType)
     package static let commandLine = library("CommandLine", .enumeration)
 
@@ -78,7 +88,9 @@ extension NominalType {
         date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
         urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
-        fileManager, bundle, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder, commandLine,
+        fileManager, bundle, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
+        decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
+        keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSourceTimer,
     ]

@@ -1,5 +1,7 @@
 // The base of everything that a value refers to, and the small immutable objects.
 
+import Foundation
+
 /// Something that a value refers to; `nominal` is what dispatch looks at.
 open class Object {
     /// The type whose members the object has.
@@ -242,6 +244,9 @@ package final class NativeObject<Native>: Object {
     }
     package override func hash(into hasher: inout Hasher) {
         if let native = native as? any Hashable { hasher.combine(native) } else { super.hash(into: &hasher) }
+    }
+    package override func makeIterator() -> ElementIterator? {
+        (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }
     }
     package override func isLess(than other: Value) -> Bool? {
         guard let native = native as? any Comparable, let other = other.object(as: NativeObject<Native>.self) else {

@@ -39,6 +39,14 @@ extension Library {
         text("pathExtension", "The file name's extension.", "", \.pathExtension),
         optionalText("host", "The host, or nil.", "a", \.host), optionalText("scheme", "The scheme, or nil.", "http", \.scheme),
         optionalText("query", "What follows the question mark, or nil.", nil, \.query),
+        optionalText("fragment", "What follows the hash, or nil.", nil, \.fragment),
+        Builtin(.property, on: .url, "port: Int?", "The port, or nil.", example: "print(URL(string: \"http://a:80\")!.port!)\n// => 80") { a in
+            .optional(try a.receiver(as: URL.self).port.map { .int($0) })
+        },
+        Builtin(
+            .method, on: .url, "deletingLastPathComponent() -> URL", "Returns the address without its last part.",
+            example: "print(URL(string: \"http://a/b/c\")!.deletingLastPathComponent().path)\n// => /b"
+        ) { a in .url(try a.receiver(as: URL.self).deletingLastPathComponent()) },
         Builtin(
             .method, on: .url, "appendingPathComponent(_ pathComponent: String) -> URL", "Returns the address with one more part.",
             example: "print(URL(string: \"http://a\")!.appendingPathComponent(\"b\"))\n// => http://a/b"

@@ -93,7 +93,7 @@ extension Library {
 }
 
 extension Arguments {
-    fileprivate func typeArgument(_ index: Int) throws -> ScriptType {
+    func typeArgument(_ index: Int) throws -> ScriptType {
         if let type = self[index].object(as: TypeObject.self)?.type { return type }
         throw wrong(index, "a type such as P.self")
     }
@@ -175,6 +175,9 @@ enum JSON {
     }
 
     private static func decode(_ json: Any, into nominal: NominalType, at path: [String]) throws -> Value {
+        if let own = nominal.witness("init(from:)") {
+            return try own.call(.object(NativeObject(DecodingPosition(json: json, path: path), .decoder)))
+        }
         if nominal.kind == .enumeration {
             let raw = value(of: json)
             guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
@@ -198,7 +201,7 @@ enum JSON {
         return .object(instance)
     }
 
-    private static func mismatch(_ wanted: String, _ json: Any, _ type: ScriptType, _ path: [String]) -> JSONError {
+    static func mismatch(_ wanted: String, _ json: Any, _ type: ScriptType, _ path: [String]) -> JSONError {
         if json is NSNull {
             let isStruct = type.nominal?.isScript == true
             let what = isStruct ? "keyed decoding container" : "value of type \(wanted)"
@@ -232,7 +235,19 @@ enum JSON {
         return try JSONSerialization.data(withJSONObject: object(of: value), options: options)
     }
 
+    /// A value as an encoder keeps it.
+    static func node(of value: Value) throws -> EncodingNode {
+        let node = EncodingNode()
+        node.plain = try object(of: value)
+        return node
+    }
+
     private static func object(of value: Value) throws -> Any {
+        if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
+            let node = EncodingNode()
+            _ = try own.call(value, .object(NativeObject(node, .encoder)))
+            return node.json
+        }
         switch value {
         case .int(let number): return number
         case .double(let number):

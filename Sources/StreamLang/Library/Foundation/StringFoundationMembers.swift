@@ -9,6 +9,11 @@ extension Library {
             example: "print(\"hello world\".capitalized)\n// => Hello World"
         ) { a in .string(try a.text().capitalized) },
         Builtin(
+            .method, on: .string, "components(separatedBy separator: CharacterSet) -> Array<String>",
+            "Returns the parts between the characters of a set.",
+            example: "print(\"a,b;c\".components(separatedBy: CharacterSet(charactersIn: \",;\")))\n// => [\"a\", \"b\", \"c\"]"
+        ) { a in .array(try a.text().components(separatedBy: a.native(0, "a CharacterSet")).map { .string($0) }) },
+        Builtin(
             .method, on: .string, "components(separatedBy separator: String) -> Array<String>",
             "Returns the parts between the occurrences of a text, or of any character of a set.",
             example: "print(\"a,b\".components(separatedBy: \",\"))\n// => [\"a\", \"b\"]"

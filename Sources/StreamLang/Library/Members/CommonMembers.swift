@@ -4,6 +4,7 @@ extension Library {
     /// The nominal types whose values all have a description.
     private static let describedTypes: [NominalType] = [
         .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom, .error,
+        .date, .url, .uuid,
     ]
 
     static let identityMembers: [Builtin] = [

@@ -208,11 +208,17 @@ extension Library {
             math("ceil", "The smallest whole number that is not below.", ceil, "2.1", "3.0"),
             math("round", "The nearest whole number.", { $0.rounded() }, "2.5", "3.0"),
             math("trunc", "The number without what is behind the point.", trunc, "2.7", "2.0"),
+            math("cbrt", "The cube root.", cbrt, "27", "3.0"), math("asin", "The angle of a sine.", asin, "0", "0.0"),
+            math("acos", "The angle of a cosine.", acos, "1", "0.0"), math("atan", "The angle of a tangent.", atan, "0", "0.0"),
             math("fabs", "The number without its sign.", fabs, "-2.5", "2.5"),
         ] + [
             Builtin(.function, "pow(_ x: Double, _ y: Double) -> Double", "Returns a power.", example: "print(pow(2, 10))\n// => 1024.0") {
                 a in .double(pow(try a.double(0), try a.double(1)))
             },
+            Builtin(
+                .function, "fmod(_ x: Double, _ y: Double) -> Double", "Returns the remainder of a division.",
+                example: "print(fmod(7, 3))\n// => 1.0"
+            ) { a in .double(fmod(try a.double(0), try a.double(1))) },
             Builtin(
                 .function, "atan2(_ y: Double, _ x: Double) -> Double", "Returns the angle of a point.",
                 example: "print(atan2(0, 1))\n// => 0.0"
