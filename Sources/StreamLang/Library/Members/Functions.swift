@@ -208,7 +208,7 @@ extension Library {
             math("ceil", "The smallest whole number that is not below.", ceil, "2.1", "3.0"),
             math("round", "The nearest whole number.", { $0.rounded() }, "2.5", "3.0"),
             math("trunc", "The number without what is behind the point.", trunc, "2.7", "2.0"),
-            math("cbrt", "The cube root.", cbrt, "27", "3.0"), math("asin", "The angle of a sine.", asin, "0", "0.0"),
+            math("cbrt", "The cube root.", cbrt, "8", "2.0"), math("asin", "The angle of a sine.", asin, "0", "0.0"),
             math("acos", "The angle of a cosine.", acos, "1", "0.0"), math("atan", "The angle of a tangent.", atan, "0", "0.0"),
             math("fabs", "The number without its sign.", fabs, "-2.5", "2.5"),
         ] + [
