@@ -1,0 +1,180 @@
+// Subscripts: reading, and changing what they give; key paths as subscripts.
+
+import RxEngine
+
+extension Compiler {
+    func compileSubscript(
+        _ base: Expression, _ arguments: [Argument], _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        if arguments.count == 1, arguments[0].label?.text == "keyPath" {
+            return compileKeyPathRead(base, arguments[0].value, at: span)
+        }
+        if arguments.count == 1, case .operatorReference(let name) = arguments[0].value.kind, name.text == "..." {
+            // `array[...]`: all of it, as a slice.
+            let start = Expression(.member(base, Reference(Name("startIndex", span))), span)
+            let whole = Expression(.postfixOperator(start, name), span)
+            return compileSubscript(base, [Argument(value: whole)], expected, at: span)
+        }
+        let isStaticBase = typeNamed(by: base)
+        let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
+        let call = CallArguments(arguments)
+        guard let nominal = (isStaticBase ?? value.type).nominal else { return dynamicSubscript(value, arguments, at: span) }
+        let candidates = subscripts(of: nominal, isStatic: isStaticBase != nil)
+        guard !candidates.isEmpty else {
+            if nominal.kind == .protocolType { return dynamicSubscript(value, arguments, at: span) }
+            report("E0306", "value of type '\(value.type)' has no subscripts", at: span, hint: value.type.isOptionalType ? "unwrap it first: '?[…]'" : nil)
+            return .invalid
+        }
+        guard let (candidate, match) = choose(candidates, call, receiver: value.type, expected) else {
+            reportMismatch("subscript", candidates, call, at: span)
+            return .invalid
+        }
+        switch candidate {
+        case .builtin(let builtin, let signature):
+            return emitBuiltin(
+                builtin, signature, receiver: value, ownerType: value.type, arguments, match, expected, at: span,
+                generics: [])
+        case .script(let member):
+            guard case .subscript(let get, _) = member.kind else { return .invalid }
+            let inner = FunctionMember("subscript", owner: nil, .function(get), member.signature)
+            inner.original = member
+            return emitCall(inner, receiver: value, arguments, expected, at: span, match)
+        }
+    }
+
+    private func subscripts(of nominal: NominalType, isStatic: Bool) -> [Candidate] {
+        let library = members.builtins("subscript", of: nominal, isStatic: isStatic)
+        // A dictionary's or string's own subscripts replace those of collections with positions.
+        let own = library.filter { $0.owner === nominal }
+        return members.members("subscript", of: nominal, isStatic: isStatic).map { .script($0) }
+            + (own.isEmpty ? library : own).map { .builtin($0, Signatures.of($0)) }
+    }
+
+    private func dynamicSubscript(_ value: Typed, _ arguments: [Argument], at span: Span) -> Typed {
+        let codes = arguments.map { compile($0.value).code }
+        let labels = arguments.map { $0.label?.text }
+        let code = value.code
+        let (members, session, site) = (members, session, site(span))
+        let dispatcher = Dispatcher(program)
+        return Typed(.unknown) { frame in
+            let receiver = try code(frame)
+            let values = try codes.map { try $0(frame) }
+            for member in members.members("subscript", of: receiver.nominal, isStatic: false) {
+                if case .subscript(let get, _) = member.kind { return try dispatcher.run(get, [receiver] + values, span) }
+            }
+            for entry in members.builtins("subscript", of: receiver.nominal, isStatic: false) {
+                let signature = Signatures.of(entry).function
+                guard let match = ArgumentMatch.match(labels: labels, trailing: [], to: signature.parameters),
+                    case .call(let body) = entry.body,
+                    zip(signature.parameters, values).allSatisfy({ parameter, value in
+                        TypeTests.isKind(value, of: parameter.type.mapped { if case .generic = $0 { .any } else { nil } }, members)
+                    })
+                else { continue }
+                let given: [Value?] = match.sources.map { if case .one(let index) = $0 { values[index] } else { nil } }
+                return try self.located(span) {
+                    try body(Arguments(receiver: receiver, given, site: site, session: session))
+                }
+            }
+            throw self.runtimeError("E0306", "value of type '\(receiver.nominal.name)' has no such subscript", at: span)
+        }
+    }
+
+    /// `value[keyPath: path]`
+    private func compileKeyPathRead(_ base: Expression, _ path: Expression, at span: Span) -> Typed {
+        let value = compile(base)
+        let signature = FunctionSignature([.init(type: value.type)], .unknown)
+        let path = compile(path, .function(signature))
+        let (receiver, function) = (value.code, path.code)
+        let result = path.type.function?.result ?? path.type.genericArguments.last ?? .unknown
+        return Typed(result) { frame in
+            let value = try receiver(frame)
+            guard let path = try function(frame).object(as: KeyPathObject.self) else {
+                throw self.runtimeError("E0505", "the subscript 'keyPath' needs a key path", at: span)
+            }
+            return try path.call(value)
+        }
+    }
+
+    /// `variable[keyPath: path] = …`: writes through the properties that the path names.
+    private func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
+        let read = compileKeyPathRead(base, path, at: span)
+        let value = compile(base)
+        let owner = value.type.nominal?.kind == .classType ? nil : place(base)
+        let path = compile(path, .function(FunctionSignature([.init(type: value.type)], .unknown))).code
+        let root = owner ?? Place(value.type, get: value.code, set: { _, _ in })
+        return Place(read.type, get: read.code) { frame, new in
+            guard let names = try path(frame).object(as: KeyPathObject.self)?.names else { return }
+            var place = root
+            for name in names {
+                let outer = place
+                place = self.dynamicPlace(name, Typed(.unknown, outer.get), outer, at: span)
+            }
+            try place.set(frame, new)
+        }
+    }
+
+    func subscriptPlace(_ base: Expression, _ arguments: [Argument], at span: Span) -> Place? {
+        if arguments.count == 1, arguments[0].label?.text == "keyPath" {
+            return keyPathPlace(base, arguments[0].value, at: span)
+        }
+        let value = unwrapImplicit(compile(base), base.span)
+        let type = value.type
+        let read = compileSubscript(base, arguments, .unknown, at: span)
+        if let nominal = type.nominal, case let (.script(member), match)? = choose(
+            subscripts(of: nominal, isStatic: false), CallArguments(arguments), receiver: type, .unknown),
+            case .subscript(_, let set?) = member.kind {
+            let codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
+                switch pair.1 {
+                case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
+                case .one(let index):
+                    let argument = arguments[index].value
+                    return Thunk(coerce(compile(argument, pair.0.type), to: pair.0.type, at: argument.span).code)
+                case .many(let indices):
+                    let elements = compileElements(indices.map { arguments[$0].value }, pair.0.type)
+                    return Thunk { frame in .array(try elements.codes.map { try $0(frame) }) }
+                }
+            }
+            let owner = nominal.kind == .classType ? nil : place(base)
+            let receiver = value.code
+            let dispatcher = Dispatcher(program)
+            return Place(read.type, get: read.code) { frame, value in
+                if let owner {
+                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }] + codes, [], span)(frame)
+                } else {
+                    _ = try dispatcher.run(set, [try receiver(frame), value] + codes.map { try $0(frame) }, span)
+                }
+            }
+        }
+        guard let owner = place(base) else { return nil }
+        let key = compile(arguments.first?.value ?? base, keyType(type)).code
+        if arguments.count == 2, arguments[1].label?.text == "default" {
+            let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
+            let (constant, makeDefault) = (fallback.constant, fallback.code)
+            let mutate: Place.Mutation = { frame, isPure, body in
+                let key = try key(frame)
+                // Made only where it is needed, and before the dictionary is taken out of its variable.
+                let isKnown = try constant == nil && owner.get(frame).hasEntry(for: key)
+                let initial = try constant ?? (isKnown ? .void : makeDefault(frame))
+                try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: initial, span, body) }
+            }
+            return Place(
+                type.genericArguments.last ?? .unknown, get: read.code,
+                set: { frame, value in try mutate(frame, true) { $0 = value } }, mutate: mutate)
+        }
+        let mutate: Place.Mutation = { frame, isPure, body in
+            let key = try key(frame)
+            try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: nil, span, body) }
+        }
+        return Place(
+            read.type, get: read.code,
+            set: { frame, value in
+                let key = try key(frame)
+                try owner.mutate(frame, true) { try Collections.set(&$0, key, value, span) }
+            }, mutate: mutate)
+    }
+
+    private func keyType(_ type: ScriptType) -> ScriptType {
+        guard case .nominal(let nominal, let arguments) = type else { return .unknown }
+        return nominal === NominalType.dictionary ? arguments.first ?? .unknown : .unknown
+    }
+}

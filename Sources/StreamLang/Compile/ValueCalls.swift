@@ -1,0 +1,76 @@
+// Calls of values: closures, types, and values that are called like functions.
+
+extension Compiler {
+    /// Calls what an expression gives.
+    func callValue(_ callee: Typed, _ arguments: CallArguments, _ expected: ScriptType, at span: Span) -> Typed {
+        if case .metatype(let type) = callee.type { return construct(type, arguments, expected, at: span) }
+        if let nominal = callee.type.nominal, nominal.isScript {
+            // A value that is called like a function.
+            let candidates = candidates("callAsFunction", of: nominal, isStatic: false, callableOnly: true)
+            if !candidates.isEmpty {
+                return emitMemberCall(
+                    "callAsFunction", candidates, receiver: callee.type, base: nil, callee, isStatic: false, arguments,
+                    expected, at: span, nameSpan: span, generics: [])
+            }
+        }
+        let signature = callee.type.function
+        var codes: [Thunk] = []
+        // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
+        var changed: [(index: Int, place: Place)] = []
+        for (index, argument) in arguments.all.enumerated() {
+            if case .inoutArgument(let operand) = argument.value.kind, let place = place(operand) {
+                changed.append((index, place))
+                codes.append(Thunk { .object(Cell(try place.get($0))) })
+                continue
+            }
+            let parameter = signature.flatMap { index < $0.parameters.count ? $0.parameters[index].type : nil }
+            let value = compile(argument.value, parameter ?? .unknown)
+            codes.append(Thunk(parameter.map { coerce(value, to: $0, at: argument.value.span).code } ?? value.code))
+        }
+        if let signature, signature.parameters.count != codes.count, !(signature.parameters.count == 1 && signature.parameters[0].type == .void) {
+            report(
+                "E0406", "this function takes \(signature.parameters.count) arguments, but \(codes.count) are given",
+                at: span)
+        }
+        let function = (callee.isImplicitlyUnwrapped ? forceUnwrapped(callee, at: span) : callee).code
+        let result = signature?.result ?? .unknown
+        let objectAt: (Frame) throws -> FunctionObject = { frame in
+            let value = try function(frame)
+            if case .object(let object) = value, let function = object as? FunctionObject { return function }
+            throw self.runtimeError(
+                "E0508", "cannot call a value of type '\(value.nominal.name)'", at: span,
+                hint: value.isOptional ? "it is Optional: write '?(…)' or '!(…)'" : nil)
+        }
+        if !changed.isEmpty {
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                let values = try codes.map { try $0(frame) }
+                let answer = try function.call(values)
+                for (index, place) in changed {
+                    if let cell = values[index].object(as: Cell.self) { try place.set(frame, cell.value) }
+                }
+                return answer
+            }
+        }
+        switch codes.count {
+        case 0: return Typed(result) { try objectAt($0).call() }
+        case 1:
+            let first = codes[0].run
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                return try function.call(try first(frame))
+            }
+        case 2:
+            let (first, second) = (codes[0].run, codes[1].run)
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                return try function.call(try first(frame), try second(frame))
+            }
+        default:
+            return Typed(result) { frame in
+                let function = try objectAt(frame)
+                return try function.call(try codes.map { try $0(frame) })
+            }
+        }
+    }
+}
