@@ -48,7 +48,7 @@ extension ObservableType where Element: FixedWidthInteger {
 private final class IntervalSource<Element: FixedWidthInteger>: AnyStage {
     private let downstream: Stage<Element>
     /// Keeps ticks apart on a scheduler that runs them at the same time.
-    private let lock = Lock(recursive: true)
+    private let lock = DeliveryLock()
 
     init(_ downstream: Stage<Element>) {
         self.downstream = downstream

@@ -8,7 +8,7 @@ import Synchronization
 /// because a handler below may push into another of the sources. Nothing is subscribed or disposed under it.
 class Join<Output>: AnyStage {
     final let downstream: Stage<Output>
-    final let lock = Lock(recursive: true)
+    final let lock = DeliveryLock()
     private final let sources = StageGroup()
     private final let running = Atomic<Int>(1)
     // Made from a stored type: naming the generic class in each event would cost a metadata look-up.

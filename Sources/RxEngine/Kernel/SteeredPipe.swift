@@ -14,7 +14,7 @@ enum SteeringOutcome {
 /// The two may run on different threads, so that delivery is serialised by a recursive lock: recursive because a
 /// handler below may push into either of them. Stop events are delivered, and sources let go, outside of it.
 class SteeredPipe<Input, Output, Signal>: Pipe<Input, Output> {
-    private let lock = Lock(recursive: true)
+    private let lock = DeliveryLock()
     private let side = SerialLink()
 
     /// The side source emitted: called with delivery serialised, while this stage is active.

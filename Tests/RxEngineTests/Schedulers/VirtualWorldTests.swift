@@ -42,6 +42,46 @@ final class VirtualWorldTests: XCTestCase {
         XCTAssertEqual(log, ["0 main main true true", "0 worker worker false false"])
     }
 
+    func testAHandlerThatSleepsBelowAJoinHoldsTheOtherSourceBackAndNobodyElse() {
+        let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let joins = [
+            Observable.merge(first, second), Observable.combineLatest(first.startWith(0), second.startWith(0)) { $0 + $1 },
+            first.flatMap { Observable.merge(.just($0), second.take(1)) }, first.take(until: second.filter { $0 > 9 }),
+            first.buffer(timeSpan: .seconds(9), count: 1, scheduler: SerialDispatchQueueScheduler(qos: .utility))
+                .concatMap { Observable.from($0) }.amb(second),
+        ]
+        for join in joins {
+            log = []
+            let start = world.now
+            let subscription = join.filter { $0 > 0 }.subscribe(onNext: { element in
+                self.world.sleep(1_000_000_000)
+                self.log.append("\((self.world.now - start) / 1_000_000) \(element)")
+            })
+            WorkQueue(label: "first").after(.milliseconds(1000)) { first.onNext(1) }
+            WorkQueue(label: "second").after(.milliseconds(1500)) { second.onNext(2) }
+            WorkQueue(label: "third").after(.milliseconds(1700)) {
+                self.log.append("\((self.world.now - start) / 1_000_000) nobody else")
+            }
+            world.advance(by: .seconds(5))
+            XCTAssertEqual(log.prefix(2), ["1700 nobody else", "2000 1"])
+            subscription.dispose()
+        }
+        XCTAssertEqual(PendingWork.count, 0)
+    }
+
+    func testTicksDoNotOverlapOnAConcurrentQueue() {
+        let subscription = Observable<Int>.interval(
+            .seconds(1), scheduler: ConcurrentDispatchQueueScheduler(qos: .default)
+        ).subscribe(onNext: { tick in
+            self.log.append("\(self.world.now / 1_000_000) \(tick)")
+            if tick == 0 { self.world.sleep(2_500_000_000) }
+        })
+        world.advance(by: .seconds(5))
+        XCTAssertEqual(log, ["1000 0", "3500 1", "4000 2", "5000 3"])
+        subscription.dispose()
+        world.run()
+    }
+
     func testSleepOnTheMainThreadLetsOthersRun() {
         let queue = WorkQueue(label: "worker")
         let timer = queue.repeating(after: .seconds(1), every: .seconds(1)) { self.note("tick") }

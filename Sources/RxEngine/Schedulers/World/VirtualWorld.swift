@@ -126,6 +126,9 @@ package final class VirtualWorld: @unchecked Sendable {
     /// Tells waits that what they wait for may have changed, from a thread outside the world.
     package func poke() { core.poke() }
 
+    /// Whether the current thread is one of the world's, and so the one whose turn it is.
+    var hasTurn: Bool { Fiber.current != nil }
+
     // MARK: Queues
 
     /// Whether the current code runs on the main queue, or on the main thread outside of any queue.
@@ -153,7 +156,8 @@ package final class VirtualWorld: @unchecked Sendable {
 
 /// A periodic timer of a virtual world.
 private final class WorldTimer: Cancelable, @unchecked Sendable {
-    // Unchecked: `life` and `place` guard themselves, `due` is only touched by the timer's own runs.
+    // Unchecked: `life` and `place` guard themselves, the other variables are only
+    // touched by the timer's own runs, one of which holds the baton.
     private let life = Life()
     private let place = SerialDisposable()
     private let core: WorldCore
@@ -161,6 +165,8 @@ private final class WorldTimer: Cancelable, @unchecked Sendable {
     private let period: Int64
     private var due: Int64
     private var block: (() -> Void)?
+    private var isRunning = false
+    private var isMissed = false
 
     init(_ core: WorldCore, _ queue: WorkQueue, first: Int64, every period: Int64, _ block: @escaping () -> Void) {
         self.core = core
@@ -185,6 +191,14 @@ private final class WorldTimer: Cancelable, @unchecked Sendable {
         let late = core.now - due
         due += late < period ? period : (late / period + 1) * period
         post()
-        block()
+        // Ticks never overlap, not even on a concurrent queue: those that a long one misses are made up for by one.
+        isMissed = isRunning
+        if isRunning { return }
+        isRunning = true
+        repeat {
+            isMissed = false
+            block()
+        } while isMissed && !isDisposed
+        isRunning = false
     }
 }

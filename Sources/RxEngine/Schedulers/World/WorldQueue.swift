@@ -14,7 +14,11 @@ final class WorldQueue {
     /// The numbers that threads of a shared queue use now.
     var usedNumbers: Set<Int> = []
 
+    /// Kept, because it is known by its address, which must not become another queue's.
+    private let queue: WorkQueue
+
     init(_ queue: WorkQueue) {
+        self.queue = queue
         order = queue.order
         label = queue.order == .main ? WorkQueue.main.label : queue.label
     }
