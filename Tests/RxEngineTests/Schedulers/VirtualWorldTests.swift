@@ -45,7 +45,8 @@ final class VirtualWorldTests: XCTestCase {
     func testAHandlerThatSleepsBelowAJoinHoldsTheOtherSourceBackAndNobodyElse() {
         let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())
         let joins = [
-            Observable.merge(first, second), Observable.combineLatest(first.startWith(0), second.startWith(0)) { $0 + $1 },
+            Observable.merge(first, second),
+            Observable.combineLatest(first.startWith(0), second.startWith(0)) { $0 + $1 },
             first.flatMap { Observable.merge(.just($0), second.take(1)) }, first.take(until: second.filter { $0 > 9 }),
             first.buffer(timeSpan: .seconds(9), count: 1, scheduler: SerialDispatchQueueScheduler(qos: .utility))
                 .concatMap { Observable.from($0) }.amb(second),
