@@ -20,6 +20,7 @@ package final class Session: @unchecked Sendable {
     private var capture: FunctionObject?
     private var unhandled = 0
     private var servedMainLoop = false
+    private var servesPrompt = false
     private var ends: (@Sendable (Int32) -> Never)?
     private let failed = Atomic<Bool>(false)
 
@@ -125,6 +126,12 @@ package final class Session: @unchecked Sendable {
 
     /// Notes that the script serves the run loop of the thread that it is on.
     func serveLoop() { if Thread.isMainThread { lock.withLock { servedMainLoop = true } } }
+
+    /// Whether texts come from a prompt, which reads the terminal's keys itself.
+    var promptOwnsTerminal: Bool {
+        get { lock.withLock { servesPrompt } }
+        set { lock.withLock { servesPrompt = newValue } }
+    }
 
     /// Ends the process for a script's `exit`; nil where a script cannot end it.
     package var exit: (@Sendable (Int32) -> Never)? {

@@ -33,6 +33,7 @@ final class ProcessEnd: @unchecked Sendable {
         console.flush()
         let isWritten = lastWords()
         console.flush()
+        Keys.restoreTerminal()
         // Not exit(): destructors of globals must not run while other threads still use them.
         _exit(isWritten || status != 0 ? status : ExitCode.scriptError.rawValue)
     }

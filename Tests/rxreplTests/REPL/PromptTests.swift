@@ -43,6 +43,18 @@ import Testing
         #expect(try terminal.enter("_ * 7").contains("Int = 21"))
     }
 
+    @Test("a script reads keys as they are pressed; the prompt keeps its own") func keys() throws {
+        let terminal = try PseudoTerminal(["-e", "print(\"ready\"); _ = Keyboard.keys.take(5).subscribe(onNext: { print(\"<\\($0)>\") })"])
+        try terminal.wait(for: "ready")
+        Thread.sleep(forTimeInterval: 0.2)
+        terminal.type("aé\u{1B}[A\r\u{7F}")
+        for key in ["<a>", "<é>", "<up>", "<enter>", "<backspace>"] { try terminal.wait(for: key) }
+        #expect(try terminal.exitStatus() == 0)
+        let prompt = try start()
+        #expect(
+            try prompt.enter("Keyboard.keys.subscribe(onError: { print($0) });").contains("the prompt reads the keys itself"))
+    }
+
     @Test("compares two sequences on one time axis, and leaves nothing subscribed") func comparing() throws {
         let terminal = try start()
         try terminal.enter(

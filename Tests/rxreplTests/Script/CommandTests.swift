@@ -29,6 +29,28 @@ import Testing
         #expect(try run(arguments).status == status)
     }
 
+    @Test("standard input, files and commands are streams of lines", arguments: [
+        ("stdin.lines.map { $0.count }.subscribe(onNext: { print($0) }, onCompleted: { print(\"end\") })", "3\n0\n2\nend\n"),
+        ("stdin.lines.take(1).subscribe(onNext: { print($0) })", "one\n"),
+        ("Process.lines(\"printf 'a\\nb'\").subscribe(onNext: { print($0) }, onCompleted: { print(\"end\") })", "a\nb\nend\n"),
+        ("Process.lines(\"echo x; exit 3\").subscribe(onNext: { print($0) }, onError: { print($0) })", "x\nexit status 3\n"),
+        ("Process.lines(\"while true; do echo y; done\").take(2).subscribe(onNext: { print($0) })", "y\ny\n"),
+        ("File.lines(\"/no/such\").subscribe(onError: { _ in print(\"unreadable\") })", "unreadable\n"),
+        ("Keyboard.keys.subscribe(onError: { print($0) })", "Keyboard.keys needs a terminal as standard input\n"),
+    ])
+    func outside(script: String, expected: String) throws {
+        let result = try run(["-e", "_ = " + script], input: "one\n\nzw")
+        #expect(result.out == expected, "\(result.error)")
+    }
+
+    @Test("a file's lines come one by one, the last one without its end too") func fileLines() throws {
+        let path = NSTemporaryDirectory() + "lines-\(UUID().uuidString).txt"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try (1...20_000).map { "line \($0)" }.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        let result = try run(["-e", "_ = File.lines(\"\(path)\").toArray().subscribe(onSuccess: { print($0.count, $0[19_999]) })"])
+        #expect(result.out == "20000 line 20000\n", "\(result.error)")
+    }
+
     @Test("prints go to standard output, diagnostics and traces to standard error")
     func streams() throws {
         let traced = try run(["--trace", "-e", "_ = Observable.just(1).subscribe(onNext: { print($0) })"])

@@ -7,7 +7,7 @@ extension Library {
             creation, transforming, filtering, combining, behaviors, errors, timing, aggregating, connecting, utility, extras,
             moreExtras, traits, blocking, subscribing, binding, sharedSequences, observers, subjects, relays, events, disposing,
             schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
-            marbles, assertions, hooks, outside, oldFunctions, oldOperators, oldFoundation,
+            marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation,
             oldSubscribing, oldCollections,
         ]
     }

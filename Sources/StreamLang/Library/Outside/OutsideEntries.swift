@@ -30,11 +30,8 @@ extension Library {
             let path = try a.string(0)
             let lines = a.lines { send in
                 do {
-                    let text = try String(contentsOfFile: path, encoding: .utf8)
-                    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-                    if lines.last == "" { lines.removeLast() }
-                    for line in lines where !send(String(line)) { return nil }
-                    return .completed
+                    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+                    return try Lines.read({ try file.read(upToCount: 1 << 16) ?? Data() }, send) ? .completed : nil
                 } catch {
                     return .error(error)
                 }
@@ -101,6 +98,28 @@ private struct LineReader: @unchecked Sendable {
     }
 }
 
+/// Cuts bytes into lines.
+private enum Lines {
+    /// Sends each line of what `next` gives, piece by piece, until that is empty.
+    ///
+    /// - Returns: False if the receiver wanted no more.
+    static func read(_ next: () throws -> Data, _ send: (String) -> Bool) rethrows -> Bool {
+        var rest = Data()
+        while true {
+            let data = try next()
+            if data.isEmpty { break }
+            rest += data
+            var start = rest.startIndex
+            while let end = rest[start...].firstIndex(of: 0x0A) {
+                guard send(String(decoding: rest[start..<end], as: UTF8.self)) else { return false }
+                start = end + 1
+            }
+            rest = Data(rest[start...])
+        }
+        return rest.isEmpty || send(String(decoding: rest, as: UTF8.self))
+    }
+}
+
 /// A shell command under way.
 enum RunningCommand {
     /// A command that ended with another exit status than 0.
@@ -114,6 +133,7 @@ enum RunningCommand {
         // Unchecked: `lock` guards the variable.
         private let lock = Lock()
         private var process: Process?
+        private var isEnded = false
 
         func run(_ command: String, _ send: (String) -> Bool) throws -> Event<Value>? {
             let process = Process()
@@ -122,25 +142,22 @@ enum RunningCommand {
             process.arguments = ["-c", command]
             process.standardOutput = pipe
             try process.run()
-            lock.withLock { self.process = process }
-            var rest = Data()
-            while true {
-                let data = pipe.fileHandleForReading.availableData
-                rest += data
-                while let end = rest.firstIndex(of: 0x0A) {
-                    guard send(String(decoding: rest[..<end], as: UTF8.self)) else { return nil }
-                    rest = Data(rest[(end + 1)...])
-                }
-                if data.isEmpty { break }
+            let wasEnded = lock.withLock {
+                self.process = process
+                return isEnded
             }
-            if !rest.isEmpty, !send(String(decoding: rest, as: UTF8.self)) { return nil }
+            if wasEnded { process.terminate() }
+            guard Lines.read({ pipe.fileHandleForReading.availableData }, send) else { return nil }
             process.waitUntilExit()
             return process.terminationStatus == 0
                 ? .completed : .error(Failure(status: process.terminationStatus))
         }
 
         func end() {
-            let process = lock.withLock { self.process }
+            let process = lock.withLock {
+                isEnded = true
+                return self.process
+            }
             if process?.isRunning == true { process?.terminate() }
         }
     }

@@ -15,7 +15,7 @@ extension NominalType {
         reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
         completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
         dispatchTimeInterval, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
-        view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput, process, file, reactiveView, reactiveControl, reactiveLabel,
+        view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput, process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
         reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, recorded, subscription, testableObserver,
         testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
         virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler, singleTrait,
