@@ -34,6 +34,7 @@ final class ProcessEnd: @unchecked Sendable {
         let isWritten = lastWords()
         console.flush()
         Keys.restoreTerminal()
+        ShellCommand.endAll()
         // Not exit(): destructors of globals must not run while other threads still use them.
         _exit(isWritten || status != 0 ? status : ExitCode.scriptError.rawValue)
     }

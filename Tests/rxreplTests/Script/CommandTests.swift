@@ -43,6 +43,14 @@ import Testing
         #expect(result.out == expected, "\(result.error)")
     }
 
+    @Test("a command and what it started end with the script") func commandEnds() throws {
+        let mark = "1\(UInt32.random(in: 100_000...999_999))"
+        _ = try run(["-e", "_ = Process.lines(\"sleep \(mark) | cat\").subscribe(); DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { exit(0) }"])
+        let listing = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { $0.allSatisfy(\.isNumber) }
+        let lines = listing.compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
+        #expect(!lines.contains { $0.hasPrefix("sleep") && $0.contains(mark) })
+    }
+
     @Test("a file's lines come one by one, the last one without its end too") func fileLines() throws {
         let path = NSTemporaryDirectory() + "lines-\(UUID().uuidString).txt"
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -45,9 +45,15 @@ extension Library {
             let command = try a.string(0)
             return a.result(
                 .deferred {
-                    let process = RunningCommand.Box()
-                    return a.lines(onDispose: { process.end() }) { send in
-                        do { return try process.run(command, send) } catch { return .error(error) }
+                    let running = ShellCommand(command)
+                    return a.lines(onDispose: { running.end() }) { send in
+                        do {
+                            let output = try running.start()
+                            guard Lines.read({ output.availableData }, send) else { return nil }
+                            return running.ending
+                        } catch {
+                            return .error(error)
+                        }
                     }
                 })
         },
@@ -117,48 +123,5 @@ private enum Lines {
             rest = Data(rest[start...])
         }
         return rest.isEmpty || send(String(decoding: rest, as: UTF8.self))
-    }
-}
-
-/// A shell command under way.
-enum RunningCommand {
-    /// A command that ended with another exit status than 0.
-    struct Failure: Error, CustomStringConvertible {
-        let status: Int32
-        var description: String { "exit status \(status)" }
-    }
-
-    /// Holds the process once it runs, so that another thread can end it.
-    final class Box: @unchecked Sendable {
-        // Unchecked: `lock` guards the variable.
-        private let lock = Lock()
-        private var process: Process?
-        private var isEnded = false
-
-        func run(_ command: String, _ send: (String) -> Bool) throws -> Event<Value>? {
-            let process = Process()
-            let pipe = Pipe()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", command]
-            process.standardOutput = pipe
-            try process.run()
-            let wasEnded = lock.withLock {
-                self.process = process
-                return isEnded
-            }
-            if wasEnded { process.terminate() }
-            guard Lines.read({ pipe.fileHandleForReading.availableData }, send) else { return nil }
-            process.waitUntilExit()
-            return process.terminationStatus == 0
-                ? .completed : .error(Failure(status: process.terminationStatus))
-        }
-
-        func end() {
-            let process = lock.withLock {
-                isEnded = true
-                return self.process
-            }
-            if process?.isRunning == true { process?.terminate() }
-        }
     }
 }
