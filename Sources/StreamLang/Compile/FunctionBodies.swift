@@ -1,0 +1,107 @@
+// The bodies of declared functions, methods and initializers: their frame, their parameters, their code.
+
+extension Compiler {
+    /// Compiles a function's body.
+    ///
+    /// - Returns: The variables it captured from enclosing functions.
+    @discardableResult
+    func compileFunctionBody(
+        _ declaration: FunctionDeclaration, _ member: FunctionMember, _ code: FunctionCode, _ generics: Set<String>,
+        selfType: ScriptType?, isStatic: Bool
+    ) -> [(outer: Variable, slot: Int)] {
+        guard let body = declaration.body else { return [] }
+        genericNames.append(generics)
+        defer { genericNames.removeLast() }
+        checkReturns(body.statements, member.signature.result, at: declaration.name.span)
+        return compileCode(
+            code, Compiler.functionName(declaration.name.text, declaration.parameters),
+            declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
+            isMutable: member.isMutating, generics: declaration.generics)
+    }
+
+    /// A function's name with its labels, as `#function` tells it.
+    static func functionName(_ name: String, _ parameters: [Parameter]) -> String {
+        "\(name)(\(parameters.map { ($0.label?.text ?? "_") + ":" }.joined()))"
+    }
+
+    /// Compiles the inside of anything with parameters and a body.
+    @discardableResult
+    func compileCode(
+        _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
+        _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
+        returnsSelf: Bool = false, generics: Generics = Generics()
+    ) -> [(outer: Variable, slot: Int)] {
+        inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
+            if let selfType {
+                let slot = scope.makeSlot()
+                scope.selfType = selfType
+                scope.isStaticContext = isStatic
+                let variable = Variable(
+                    "self", isStatic ? .metatype(selfType) : selfType, isConstant: !isMutable, .slot(slot))
+                scope.define("self", .variable(variable))
+            }
+            var slots: [Int] = []
+            for _ in parameters { slots.append(scope.makeSlot()) }
+            defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
+            var prologue: [(Frame) throws -> Void] = []
+            var epilogue: [(Frame) -> Void] = []
+            for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
+                var type = declared.type.erasingGenerics
+                if declared.isVariadic { type = .array(type) }
+                if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
+                prologue += bindParameter(parameter.name.text, slot, type, isMutable: parameter.isInout)
+                if case .implicitlyUnwrapped = parameter.type.kind,
+                    case .variable(let variable)? = scope.own(parameter.name.text) {
+                    variable.isImplicitlyUnwrapped = true
+                }
+                if parameter.isInout, scope.namesInFunctions.contains(parameter.name.text) {
+                    epilogue.append { frame in
+                        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
+                    }
+                } else if parameter.isInout, scope.sharedNames.contains(parameter.name.text) {
+                    // Closures share the variable: it lives in a cell until the function returns.
+                    let variable = Variable(parameter.name.text, type, isConstant: false, .cellSlot(slot))
+                    scope.define(parameter.name.text, .variable(variable))
+                    prologue.append { frame in frame[slot] = .object(Cell(frame[slot])) }
+                    epilogue.append { frame in
+                        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
+                    }
+                }
+            }
+            noteGenericSources(generics, parameters, signature)
+            scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
+            scope.canThrow = signature.canThrow
+            scope.isDeclared = true
+            let body = compileBody(statements, isClosure: false)
+            var run = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
+            if !epilogue.isEmpty {
+                let inner = run
+                run = { frame in
+                    defer { for step in epilogue { step(frame) } }
+                    return try inner(frame)
+                }
+            }
+            if returnsSelf {
+                let inner = run
+                run = { frame in
+                    _ = try inner(frame)
+                    return frame[0]
+                }
+            }
+            code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
+            code.body = run
+            if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, let direct = body.direct,
+                direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable {
+                code.direct = direct
+            }
+            code.frameSize = scope.slotCount
+            code.captureSlots = scope.captures.map(\.slot)
+            return scope.captures
+        }
+    }
+}
+
+extension ScriptType {
+    /// The type as a body sees it, where generic parameters can be anything.
+    var erasingGenerics: ScriptType { mapped { if case .generic = $0 { .unknown } else { nil } } }
+}
