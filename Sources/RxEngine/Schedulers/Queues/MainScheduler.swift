@@ -30,12 +30,14 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
                 + "schedule work on main thread.")
     }
 
-    /// Stops the program if the current code does not run on the main thread.
+    /// Stops the program if the current code does not run on the main thread. On Linux it lets any thread pass, as in
+    /// RxSwift: programs there have no main run loop to be on, and test runners no main thread.
     ///
     /// - Parameter errorMessage: What to say then.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
-        if Thread.isMainThread { return }
-        fatalError(errorMessage ?? "Running on background thread.")
+        #if !os(Linux)
+            if !Thread.isMainThread { fatalError(errorMessage ?? "Running on background thread.") }
+        #endif
     }
 
     override var plainQueue: WorkQueue? { nil }

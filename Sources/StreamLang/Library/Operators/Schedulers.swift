@@ -18,8 +18,11 @@ extension Library {
         },
         Builtin(
             .staticMethod, on: .mainScheduler, "ensureRunningOnMainThread(errorMessage: String? = nil) -> Void",
-            "Ends the script unless it is on the main thread."
-        ) { a in try a.ensureMain() },
+            "Ends the script unless it is on the main thread; on Linux it lets any thread pass, as in RxSwift."
+        ) { a in
+            MainScheduler.ensureRunningOnMainThread(errorMessage: a.isGiven(0) ? try a.string(0) : nil)
+            return .void
+        },
         Builtin(
             .staticMethod, on: .mainScheduler, "ensureExecutingOnScheduler(errorMessage: String? = nil) -> Void",
             "Ends the script unless it is on the main thread."
