@@ -75,7 +75,10 @@ extension Compiler {
                 }
             }
         }
-        if custom.isEmpty { made = made.computing(integers, of: first, second).testing(truth, of: first, second) }
+        if custom.isEmpty {
+            made = made.computing(\.integer, by: integers, of: first, second) { .int($0) }
+                .computing(\.truth, by: truth, of: first, second) { .bool($0 == 1) }
+        }
         return made
     }
 }

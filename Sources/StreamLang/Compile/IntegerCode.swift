@@ -52,33 +52,24 @@ extension IntegerCode {
 
 extension Typed {
     /// The same expression, its values by way of integers where that saves building values in between.
-    func computing(_ integer: IntegerCode?, of first: Typed, _ second: Typed) -> Typed {
-        guard let integer else { return self }
+    ///
+    /// - Parameters:
+    ///   - kind: What the integers stand for.
+    ///   - integers: Computes them; nil where that is not possible.
+    ///   - value: The value of an integer.
+    @inline(__always)
+    func computing(
+        _ kind: WritableKeyPath<Typed, IntegerCode?>, by integers: IntegerCode?, of first: Typed, _ second: Typed,
+        _ value: @escaping (Int) -> Value
+    ) -> Typed {
+        guard let integers else { return self }
         var typed = self
-        typed.integer = integer
-        let run = integer.run
-        if !first.isLeaf || !second.isLeaf {
-            let general = code
-            typed.code = { frame in
-                if let value = run(frame) { return .int(value) }
-                return try general(frame)
-            }
-        }
-        return typed
-    }
-
-    /// The same for a comparison.
-    func testing(_ truth: IntegerCode?, of first: Typed, _ second: Typed) -> Typed {
-        guard let truth else { return self }
-        var typed = self
-        typed.truth = truth
-        let run = truth.run
-        if !first.isLeaf || !second.isLeaf {
-            let general = code
-            typed.code = { frame in
-                if let value = run(frame) { return .bool(value == 1) }
-                return try general(frame)
-            }
+        typed[keyPath: kind] = integers
+        if first.isLeaf, second.isLeaf { return typed }
+        let (run, general) = (integers.run, code)
+        typed.code = { frame in
+            if let integer = run(frame) { return value(integer) }
+            return try general(frame)
         }
         return typed
     }

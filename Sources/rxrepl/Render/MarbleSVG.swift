@@ -14,6 +14,7 @@ struct MarbleSVG: Sendable {
     private static let axisHeight = 40.0
     private static let legendLine = 24.0
     private let gutter: Double
+    private let axisLength: Double
 
     init(_ lanes: [MarbleLane]) {
         let lanes = MarbleLane.aligned(lanes)
@@ -25,6 +26,8 @@ struct MarbleSVG: Sendable {
         grid = TimeGrid(lanes, width: 860, gap: 2 * Self.radius + 4)
         let widest = lanes.map { $0.name.displayWidth + 2 * $0.indentation }.max() ?? 0
         gutter = min(320, max(80, Double(widest) * 10 + 20))
+        let last = lanes.flatMap { [grid] lane in grid.placed(lane).map(\.offset) }.max() ?? 0
+        axisLength = max(last, grid.offset(ofStep: grid.lastStep)) + 2 * Self.radius
     }
 
     /// The picture of a recording's chains; empty without any.
@@ -64,11 +67,6 @@ struct MarbleSVG: Sendable {
         .marble{fill:#0c2d6b;stroke:#58a6ff}.inner .marble{fill:#3c1e70;stroke:#bc8cff}.end{stroke:#e6edf3}\
         .error{stroke:#ff7b72}.tick{stroke:#30363d}}
         """
-
-    private var axisLength: Double {
-        let last = lanes.flatMap { grid.placed($0).map(\.offset) }.max() ?? 0
-        return max(last, grid.offset(ofStep: grid.lastStep)) + 2 * Self.radius
-    }
 
     private var axisTop: Double { Self.margin + Double(lanes.count) * Self.laneHeight }
 

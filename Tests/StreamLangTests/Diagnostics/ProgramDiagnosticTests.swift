@@ -8,28 +8,8 @@ import Testing
 
 @Suite("Diagnostics of learners' programs")
 struct ProgramDiagnosticTests {
-    struct Golden: CustomTestStringConvertible {
-        let title: String
-        let program: String
-        let expected: String
-        var testDescription: String { title }
-    }
-
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Golden").standardized
-    private static let file = folder.appending(path: "program-errors.txt")
-
-    /// Blocks of `### title`, the program, `---`, and what is shown for it.
-    static let goldens: [Golden] = {
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        return text.components(separatedBy: "### ").dropFirst().map { block in
-            let parts = block.components(separatedBy: "\n---\n")
-            let lines = parts[0].components(separatedBy: "\n")
-            return Golden(
-                title: lines[0], program: lines.dropFirst().joined(separator: "\n"),
-                expected: parts.count > 1 ? String(parts[1].dropLast()) : "")
-        }
-    }()
+    private static let file = "program-errors.txt"
+    static let goldens = WrongProgram.all(in: file)
 
     /// Runs a program as far as it goes.
     private static func rendered(_ program: String) -> (text: String, diagnostics: [Diagnostic]) {
@@ -49,7 +29,7 @@ struct ProgramDiagnosticTests {
     }
 
     @Test("show exactly what the golden file holds", arguments: goldens)
-    func snapshot(golden: Golden) {
+    func snapshot(golden: WrongProgram) {
         let shown = Self.rendered(golden.program).text
         #expect(shown == golden.expected)
         #expect(!shown.isEmpty)
@@ -68,8 +48,8 @@ struct ProgramDiagnosticTests {
 
     @Test("exist for every code") func codes() throws {
         let shown = try ["program-errors.txt", "syntax-errors.txt"]
-            .map { try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8) }.joined()
-        let sources = Self.folder.appending(path: "../../Sources").standardized
+            .map { try String(contentsOf: WrongProgram.folder.appending(path: $0), encoding: .utf8) }.joined()
+        let sources = WrongProgram.sources
         var codes: Set<String> = []
         for path in FileManager.default.subpaths(atPath: sources.path) ?? [] where path.hasSuffix(".swift") {
             let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
@@ -82,7 +62,6 @@ struct ProgramDiagnosticTests {
     /// Run with `UPDATE_GOLDEN=1` to rewrite the file; then read the difference.
     @Test("are rewritten on request", .enabled(if: ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil))
     func update() throws {
-        let text = Self.goldens.map { "### \($0.title)\n\($0.program)\n---\n\(Self.rendered($0.program).text)\n" }
-        try text.joined().write(to: Self.file, atomically: true, encoding: .utf8)
+        try WrongProgram.update(Self.file, Self.goldens) { Self.rendered($0).text }
     }
 }

@@ -7,27 +7,8 @@ import Testing
 
 @Suite("Diagnostics of wrong programs")
 struct SyntaxDiagnosticTests {
-    struct Golden: CustomTestStringConvertible {
-        let title: String
-        let program: String
-        let expected: String
-        var testDescription: String { title }
-    }
-
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Golden/syntax-errors.txt").standardized
-
-    /// Blocks of `### title`, the program, `---`, and what is shown for it.
-    static let goldens: [Golden] = {
-        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        return text.components(separatedBy: "### ").dropFirst().map { block in
-            let parts = block.components(separatedBy: "\n---\n")
-            let lines = parts[0].components(separatedBy: "\n")
-            return Golden(
-                title: lines[0], program: lines.dropFirst().joined(separator: "\n"),
-                expected: parts.count > 1 ? String(parts[1].dropLast()) : "")
-        }
-    }()
+    private static let file = "syntax-errors.txt"
+    static let goldens = WrongProgram.all(in: file)
 
     private static func parse(_ program: String) -> (result: ParseResult, rendered: String) {
         var sources = SourceMap()
@@ -36,7 +17,7 @@ struct SyntaxDiagnosticTests {
     }
 
     @Test("show exactly what the golden file holds", arguments: goldens)
-    func rendered(golden: Golden) { #expect(Self.parse(golden.program).rendered == golden.expected) }
+    func rendered(golden: WrongProgram) { #expect(Self.parse(golden.program).rendered == golden.expected) }
 
     @Test("are there for at least a hundred mistakes, and each says what to change")
     func hints() {
@@ -52,7 +33,7 @@ struct SyntaxDiagnosticTests {
 
     @Test("never share a code")
     func codes() throws {
-        let catalogue = Self.file.appending(path: "../../../Sources/StreamLang/Diagnostics/Catalogue").standardized
+        let catalogue = WrongProgram.sources.appending(path: "StreamLang/Diagnostics/Catalogue")
         var seen: Set<Substring> = []
         for name in ["LexicalErrors", "ExpressionErrors", "StatementErrors", "DeclarationErrors"] {
             let text = try String(contentsOf: catalogue.appending(path: "\(name).swift"), encoding: .utf8)
@@ -66,7 +47,6 @@ struct SyntaxDiagnosticTests {
     /// Run with `UPDATE_GOLDEN=1` to rewrite the file; then read the difference.
     @Test("are rewritten on request", .enabled(if: ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil))
     func update() throws {
-        let text = Self.goldens.map { "### \($0.title)\n\($0.program)\n---\n\(Self.parse($0.program).rendered)\n" }
-        try text.joined().write(to: Self.file, atomically: true, encoding: .utf8)
+        try WrongProgram.update(Self.file, Self.goldens) { Self.parse($0).rendered }
     }
 }
