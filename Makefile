@@ -7,7 +7,7 @@ RELEASE = .build/release/rxrepl
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))..
 STATIC = $(wildcard $(TOOLCHAIN)/lib/swift_static/linux/libFoundation.a)
 
-.PHONY: help run test corpus build release setup bench examples reference tsan asan format lint clean
+.PHONY: help run test corpus build release setup bench examples reference workshop tsan asan format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -17,6 +17,7 @@ help:
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
 	@echo 'make reference  write docs/reference.md anew from the registry'
+	@echo 'make workshop   write examples/workshop anew from the lessons of the tour'
 	@echo 'make format   format all sources;  make lint  say what is not formatted'
 	@echo 'make clean    remove build products'
 
@@ -52,6 +53,9 @@ corpus:
 
 reference: build
 	@.build/debug/rxrepl help reference > docs/reference.md.new && mv docs/reference.md.new docs/reference.md
+
+workshop: build
+	@rm -rf examples/workshop && .build/debug/rxrepl workshop examples/workshop
 
 examples: build
 	@.build/debug/rxrepl test examples

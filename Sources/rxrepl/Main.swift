@@ -24,6 +24,12 @@ enum Main {
             console.out(Usage.text)
         case .help(let topic):
             end.end(HelpPages.show(topic, on: console) ? .done : .usage)
+        case .workshop(let folder):
+            guard let paths = Lesson.write(to: folder) else {
+                console.error("rxrepl: cannot write to \(folder)\n")
+                end.end(.usage)
+            }
+            console.out("wrote \(paths.count) scripts to \(folder)\n")
         case .check(let paths):
             end.end(check(paths, console, options))
         case .test(let paths):

@@ -33,12 +33,19 @@ package enum Registry {
         return facts
     }
 
-    /// Disposes every live subscription, the oldest first.
+    /// How many subscriptions were made so far.
+    package static var count: UInt64 { lock.withLock { lastNumber } }
+
+    /// Disposes live subscriptions, the oldest first.
     ///
-    /// - Parameter cause: Why, for traces.
-    package static func disposeAll(because cause: DisposeCause) {
+    /// - Parameters:
+    ///   - cause: Why, for traces.
+    ///   - number: Only those that were made after the one of this number; 0 for all.
+    package static func disposeAll(because cause: DisposeCause, madeAfter number: UInt64 = 0) {
         var ends: [(Upstream?, (() -> Void)?)] = []
-        lock.withLock { forEach { subscription in subscription.takeEnds().map { ends.append($0) } } }
+        lock.withLock {
+            forEach { if $0.links.number > number, let end = $0.takeEnds() { ends.append(end) } }
+        }
         for (upstream, onDisposed) in ends {
             upstream?.dispose(because: cause)
             onDisposed?()

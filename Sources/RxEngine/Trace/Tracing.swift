@@ -26,6 +26,17 @@ public enum Tracing {
         lock.withLock { session = nil }
     }
 
+    /// Traces elsewhere while a function runs, then goes on as before.
+    ///
+    /// - Parameter sink: Receives the facts about subscriptions made meanwhile.
+    package static func record(to sink: any TraceSink, while body: () -> Void) {
+        let (wasOn, before) = (isOn, lock.withLock { session })
+        start(sink)
+        body()
+        lock.withLock { session = before }
+        enabled.store(wasOn, ordering: .releasing)
+    }
+
     /// A node for what starts a sequence without being subscribed itself, such as `connect()`; nil without tracing.
     static func node<Element>(for source: Observable<Element>) -> TraceNode? {
         guard isOn, let session = lock.withLock({ session }) else { return nil }

@@ -139,6 +139,9 @@ package final class Session: @unchecked Sendable {
         set { lock.withLock { ends = newValue } }
     }
 
+    /// Whether what the failure did not hit goes on, as it does at the prompt.
+    var goesOnAfterFailure: Bool { promptOwnsTerminal }
+
     /// A random number generator's next word.
     package func random() -> UInt64 {
         lock.withLock {

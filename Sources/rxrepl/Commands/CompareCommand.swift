@@ -17,19 +17,19 @@ extension PromptCommand {
         let world = VirtualWorld.current == nil ? VirtualWorld() : nil
         world?.install()
         let recorder = TraceRecorder()
-        Tracing.start(recorder)
-        let outcome = session.engine.run(
-            """
-            do {
-                let bag = DisposeBag()
-                (\(first)).subscribe().disposed(by: bag)
-                (\(second)).subscribe().disposed(by: bag)
-                RunLoop.main.run(until: Date(timeIntervalSinceNow: 10))
-            }
-            """, name: "<compare>", isPrompt: false)
-        session.trace.start()
+        Tracing.record(to: recorder) {
+            let outcome = session.engine.run(
+                """
+                do {
+                    let bag = DisposeBag()
+                    (\(first)).subscribe().disposed(by: bag)
+                    (\(second)).subscribe().disposed(by: bag)
+                    RunLoop.main.run(until: Date(timeIntervalSinceNow: 10))
+                }
+                """, name: "<compare>", isPrompt: false)
+            if case .failed(let diagnostics) = outcome { session.console.error(diagnostics) }
+        }
         world?.uninstall()
-        if case .failed(let diagnostics) = outcome { session.console.error(diagnostics) }
         session.reportFailure()
         let style = Style(for: STDOUT_FILENO, session.options.colour)
         session.console.out(MarbleDiagram.render(recorder.events, style: style))

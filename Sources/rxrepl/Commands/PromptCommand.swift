@@ -30,7 +30,7 @@ struct PromptCommand: Sendable {
 
     /// All commands, in the order of the help.
     static let all: [PromptCommand] = [
-        help, ops, trace, marbles, compare, graph, subs, why, threads, leaks, clock, advance, step, run, load, save, export,
+        tour, help, ops, trace, marbles, compare, graph, subs, why, threads, leaks, clock, advance, step, run, load, save, export,
         vars, type, time, history, reset, quit,
     ]
 

@@ -54,6 +54,9 @@ extension Options {
         case "check":
             guard !others.isEmpty else { throw UsageError("check: which scripts? rxrepl check PATH…") }
             action = .check(others)
+        case "workshop":
+            guard let folder = others.first else { throw UsageError("workshop: which folder? rxrepl workshop FOLDER") }
+            action = .workshop(folder)
         case "help": action = .help(topic: others.first)
         case _: (action, arguments) = (.runFile(first), others)
         }

@@ -11,6 +11,8 @@ struct Options: Sendable, Equatable {
         case test([String])
         case check([String])
         case help(topic: String?)
+        /// Write the lessons as scripts into a folder.
+        case workshop(String)
         case usage
         case version
     }

@@ -14,7 +14,8 @@ enum Usage {
             rxrepl -e CODE | rxrepl -   run text; run standard input
             rxrepl test PATH…           compare scripts with the output they expect
             rxrepl check PATH…          parse and resolve only
-            rxrepl help [TOPIC]         pages of help; `reference`: all as Markdown
+            rxrepl help [TOPIC]         pages of help; reference, commands: all of them
+            rxrepl workshop FOLDER      write the lessons of the tour as scripts
 
             """ + options
     }

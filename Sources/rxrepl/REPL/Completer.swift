@@ -75,6 +75,7 @@ struct Completer {
         switch command {
         case "help", "ops": Library.all.map(candidate)
         case "trace": TraceLevel.allCases.map { LineEditor.Candidate(text: $0.rawValue, summary: $0.summary) }
+        case "tour": PromptCommand.tourArguments.map { LineEditor.Candidate(text: $0, summary: "") }
         case "load": files()
         case _: session.engine.names.map { LineEditor.Candidate(text: $0, summary: "") }
         }

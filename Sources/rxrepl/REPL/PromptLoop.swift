@@ -32,7 +32,7 @@ struct PromptLoop {
         let chosen = options
         session = PromptSession(
             console: console, trace: trace, options: options, history: History(path: History.defaultPath)
-        ) { ScriptEngine(console: console, options: chosen) }
+        ) { ScriptEngine(console: console, options: chosen, failureAtPrompt: $0) }
         editor = LineEditor(console: console)
         end.lastWords = { trace.finish() }
     }
@@ -43,7 +43,7 @@ struct PromptLoop {
         editor.complete = { completer.candidates($0, $1, $2) }
         let signals = PromptSignals(editor: editor, session: session, console: console)
         if options.isVirtual == true { VirtualWorld().install() }
-        if !options.isQuiet { console.out("rxrepl \(Usage.version), :help for help, Ctrl-D to leave\n") }
+        if !options.isQuiet { console.out("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n") }
         if options.readsInit, let text = Self.initText { session.run(text.text, name: text.name) }
         session.trace.start()
         if let script { signals.evaluate { session.run(script.text, name: script.name) } }

@@ -11,8 +11,11 @@ final class PromptSession {
     let trace: TraceOutput
     let options: Options
     let history: History
-    private(set) var engine: any ScriptRunning
-    private let makeEngine: () -> any ScriptRunning
+    private(set) lazy var engine = newEngine()
+    private let makeEngine: (@escaping @Sendable () -> Void) -> any ScriptRunning
+    /// The course, while it is taken.
+    var tour: Tour?
+    private var isRunning = false
     /// The lines of the block being entered.
     private var block: [String] = []
     /// The texts that ran without fault, for `:save`.
@@ -22,14 +25,13 @@ final class PromptSession {
 
     init(
         console: Console, trace: TraceOutput, options: Options, history: History,
-        makeEngine: @escaping () -> any ScriptRunning
+        makeEngine: @escaping (_ failed: @escaping @Sendable () -> Void) -> any ScriptRunning
     ) {
         self.console = console
         self.trace = trace
         self.options = options
         self.history = history
         self.makeEngine = makeEngine
-        engine = makeEngine()
     }
 
     /// What stands before the next line.
@@ -62,6 +64,8 @@ final class PromptSession {
 
     /// Runs a text as if it had been typed.
     func run(_ text: String, name: String = "<prompt>") {
+        isRunning = true
+        defer { isRunning = false }
         let outcome = engine.run(text, name: name, isPrompt: true)
         switch outcome {
         case .finished(let echo):
@@ -75,6 +79,7 @@ final class PromptSession {
             _ = engine.takeFailure()
         }
         reportFailure()
+        tour?.judge(text, outcome)
     }
 
     /// Says what went wrong since in a closure or timer.
@@ -86,9 +91,30 @@ final class PromptSession {
     /// Ends all subscriptions and forgets all names.
     func reset() {
         Registry.disposeAll(because: .disposeCalled)
-        engine = makeEngine()
+        engine = newEngine()
         accepted = []
         trace.recorder.clear()
+    }
+
+    /// Goes on with other names.
+    ///
+    /// - Parameter other: The engine that knows them; nil for one that knows none.
+    /// - Returns: The engine so far.
+    func exchangeEngine(for other: (any ScriptRunning)? = nil) -> any ScriptRunning {
+        defer { engine = other ?? newEngine() }
+        return engine
+    }
+
+    /// An engine that tells at once when something fails in a timer or on another thread.
+    private func newEngine() -> any ScriptRunning {
+        makeEngine { [weak self] in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    guard let self, !self.isRunning else { return }
+                    self.reportFailure()
+                }
+            }
+        }
     }
 }
 

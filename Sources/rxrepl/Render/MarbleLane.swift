@@ -60,6 +60,20 @@ struct MarbleLane: Sendable {
         }
     }
 
+    /// The lanes with some names, in the order of the names; what looks and happens alike is there once.
+    static func lanes(of timeline: Timeline, only names: [String]) -> [MarbleLane] {
+        let all = lanes(of: timeline)
+        return names.flatMap { name -> [MarbleLane] in
+            var different: [MarbleLane] = []
+            for lane in all where lane.name == name && !different.contains(where: lane.happensLike) { different.append(lane) }
+            return different
+        }
+    }
+
+    private func happensLike(_ other: MarbleLane) -> Bool {
+        marks.count == other.marks.count && zip(marks, other.marks).allSatisfy { $0.time == $1.time && $0.mark == $1.mark }
+    }
+
     private static func chain(_ top: Timeline.Subscription, in timeline: Timeline) -> [Timeline.Subscription] {
         [top] + top.sources.compactMap { timeline.subscriptions[$0] }.flatMap { chain($0, in: timeline) }
     }

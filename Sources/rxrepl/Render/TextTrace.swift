@@ -33,40 +33,55 @@ struct TextTrace: Sendable {
         guard filter.shows(event, isAtEnd: timeline.isAtEnd(event.id)) else { return nil }
         let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
         let stage = (event.id == 0 ? "-  " : "#\(event.id) ") + String(repeating: "  ", count: event.depth) + name
-        let head = Self.seconds(event.time).padded(to: 6) + "  " + event.thread.padded(to: 11, separated: true)
+        let head = Self.seconds(event.time).padded(to: 6) + "  " + event.thread.padded(to: columns.thread, separated: true)
         let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
         let what = nesting + event.headline(style)
-        let why = causes(of: event).joined(separator: ", ")
-        let place = head + stage.padded(to: 26, separated: true)
-        guard let width = style.width, (place + what.padded(to: 23) + why).displayWidth > width else {
+        let why = causes(of: event)
+        let place = head + stage.padded(to: columns.stage, separated: true)
+        guard let width = style.width, (place + padded(what, why) + why).displayWidth > width else {
             return finish(head, stage, what, why, event)
         }
-        let room = max(16, width - place.displayWidth - (why.isEmpty ? 0 : why.displayWidth + 2))
-        hasCut = hasCut || what.displayWidth > room
-        return finish(head, stage, what.cut(to: room, ellipsis: style.pick("…", ascii: "...")), why, event)
+        // The place where a chain was made goes first, then the end of what is said.
+        let brief = causes(of: event, hasPlace: false)
+        let room = width - place.displayWidth
+        let ellipsis = style.pick("…", ascii: "...")
+        let shown = what.cut(to: max(16, room - (brief.isEmpty ? 0 : brief.displayWidth + 2)), ellipsis: ellipsis)
+        let rest = brief.cut(to: max(8, room - padded(shown, brief).displayWidth), ellipsis: ellipsis)
+        hasCut = hasCut || shown != what || rest != why
+        return finish(head, stage, shown, rest, event)
+    }
+
+    /// The widths of the columns; narrow terminals leave less air.
+    private var columns: (thread: Int, stage: Int, what: Int) {
+        style.width.map { $0 < 100 } == true ? (10, 18, 14) : (11, 26, 23)
+    }
+
+    /// What happened, followed by a gap if there is a cause to follow.
+    private func padded(_ what: String, _ why: String) -> String {
+        if why.isEmpty { return what }
+        return what.displayWidth < columns.what ? what.padded(to: columns.what) : what + "  "
     }
 
     private func finish(_ head: String, _ stage: String, _ what: String, _ why: String, _ event: TraceEvent) -> String {
-        let stageColumn = stage.padded(to: 26, separated: true)
-        if why.isEmpty { return style.paint(head, .faint) + stageColumn + style.paint(what, event.colour) }
-        let gap = what.displayWidth < 23 ? String(repeating: " ", count: 23 - what.displayWidth) : "  "
-        return style.paint(head, .faint) + stageColumn + style.paint(what, event.colour) + gap + why
+        let gap = padded(what, why).dropFirst(what.count)
+        return style.paint(head, .faint) + stage.padded(to: columns.stage, separated: true)
+            + style.paint(what, event.colour) + gap + why
     }
 
     /// What the last column says: the place where a chain was made, what a name stands for, the cause.
-    private func causes(of event: TraceEvent) -> [String] {
+    private func causes(of event: TraceEvent, hasPlace: Bool = true) -> String {
         var parts: [String] = []
         if event.kind == .subscribe {
             if event.site?.label != nil { parts.append(event.operatorName) }
             let below = event.parent.flatMap { timeline.subscriptions[$0] }
-            if let site = event.site, site.label == nil || event.depth == 0,
+            if hasPlace, let site = event.site, site.label == nil || event.depth == 0,
                 site.file != below?.site?.file || site.line != below?.site?.line
             {
                 parts.append("\(site.file):\(site.line)")
             }
         }
         if let cause = event.cause { parts.append(cause) }
-        return parts
+        return parts.joined(separator: ", ")
     }
 
     /// Seconds with three decimals, in at least six columns.

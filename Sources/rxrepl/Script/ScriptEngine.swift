@@ -13,7 +13,9 @@ final class ScriptEngine: ScriptRunning {
     /// - Parameters:
     ///   - console: Where prints and notes go.
     ///   - options: Seed, colours and silence.
-    init(console: Console, options: Options) {
+    ///   - failureAtPrompt: At the prompt, told of each failure at once; it ends the subscription that it happened in and
+    ///     no other. Without it a failure ends all that runs.
+    init(console: Console, options: Options, failureAtPrompt: (@Sendable () -> Void)? = nil) {
         let isQuiet = options.isQuiet
         usesColour = Style(for: 2, options.colour).colour
         interpreter = Interpreter(
@@ -21,6 +23,7 @@ final class ScriptEngine: ScriptRunning {
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
             seed: options.seed ?? (options.isVirtual == true ? 1 : nil))
         interpreter.session.onFailure { _ in
+            if let failureAtPrompt { return failureAtPrompt() }
             // What runs stops as by Ctrl-C; whoever waits for the script finds the failure.
             Registry.disposeAll(because: .error)
         }

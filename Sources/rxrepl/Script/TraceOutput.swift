@@ -12,6 +12,7 @@ final class TraceOutput: @unchecked Sendable {
     private let options: Options
     private let style: Style
     private var live: TextTrace
+    private var isFollowed: Bool
     private var delivered = 0
     /// The subscriptions that have not ended, by number, with the place where their sequence was made.
     private var subscribed: [Int: CallSite] = [:]
@@ -22,6 +23,7 @@ final class TraceOutput: @unchecked Sendable {
         self.options = options
         style = Style(for: STDERR_FILENO, options.colour)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
+        isFollowed = live.filter.level != .off
         // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
         let keepsAll = options.traceOut != nil || options.showsMarbles
         recorder = TraceRecorder(capacity: keepsAll ? .max : 100_000) { [weak self] in self?.show($0) }
@@ -40,6 +42,17 @@ final class TraceOutput: @unchecked Sendable {
     /// Begins to trace new subscriptions, if the options ask for a trace; else ends any other recording.
     func start() {
         if options.records { Tracing.start(recorder) } else { Tracing.stop() }
+    }
+
+    /// Forgets what was recorded and records anew, whatever the options say: times and numbers begin again.
+    func restart() {
+        lock.withLock {
+            live = TextTrace(style: style, filter: live.filter)
+            subscribed = [:]
+            isFollowed = true
+        }
+        recorder.clear()
+        Tracing.start(recorder)
     }
 
     /// What is shown as it happens.
@@ -73,7 +86,8 @@ final class TraceOutput: @unchecked Sendable {
             if isElement { delivered += 1 }
             if event.kind == .subscribe { subscribed[event.id] = event.site }
             if event.kind == .dispose { subscribed[event.id] = nil }
-            let isOff = live.filter.level == .off
+            // At the prompt the trace may be turned on again, and then needs to know what it shows.
+            let isOff = live.filter.level == .off && !isFollowed
             return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents)
         }
         if let line { console.error(line + "\n") }

@@ -181,6 +181,27 @@ import Testing
         try terminal.wait(for: "subject.onCompleted")
     }
 
+    @Test("an error in a closure ends its own subscription and no other, also when a timer calls it") func failures() throws {
+        let terminal = try start()
+        try terminal.enter("let taps = PublishSubject<Int>();")
+        try terminal.enter("taps.subscribe(onNext: { print(\"tenth\", 10 / $0) }, onDisposed: { print(\"gone\") });")
+        try terminal.enter("taps.map { 8 / $0 }.retry(2).catchAndReturn(-1).subscribe(\"eighth\");")
+        try terminal.enter("taps.subscribe(\"other\");")
+        let failed = try terminal.enter("taps.onNext(0)")
+        #expect(failed.contains("E0500") && failed.contains("other: next(0)") && !failed.contains("-1"))
+        let after = try terminal.enter("taps.onNext(2)")
+        #expect(after.contains("other: next(2)") && !after.contains("tenth") && !after.contains("eighth"))
+        #expect(try terminal.enter("Observable.repeatElement(0).subscribe(onNext: { print(1 / $0) })").contains("E0500"))
+
+        try terminal.enter(ticking)
+        try terminal.wait(for: "tick 1")
+        terminal.type("Observable<Int>.timer(.milliseconds(50), scheduler: MainScheduler.instance).subscribe(onNext: { print(1 / $0) });\r")
+        try terminal.wait(for: "division by zero")
+        try terminal.wait(for: "tick")
+        terminal.type("\u{3}")
+        try terminal.wait(for: "stopped 2 subscriptions")
+    }
+
     @Test("the virtual clock moves only when told") func virtualClock() throws {
         let terminal = try start(["--virtual"])
         try terminal.enter(ticking)

@@ -25,8 +25,17 @@ extension ObservableType {
         onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
+        subscribe(onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed) { _ in }
+    }
+
+    /// As the public form, and hands out the subscription before anything is emitted, for closures that end their own.
+    package func subscribe(
+        onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
+        onDisposed: (() -> Void)?, beforeStart: (SubscriptionDisposable) -> Void
+    ) -> any Disposable {
         let source = asObservable()
         let subscription = SubscriptionDisposable.entered(for: source, onDisposed: onDisposed)
+        beforeStart(subscription)
         source.attach(
             ClosureTerminal(
                 subscription, onNext: onNext, onError: onError ?? Hooks.makeErrorHandler(), onCompleted: onCompleted))

@@ -17,8 +17,9 @@ extension Library {
                         // => 1
                         """
                 ) { a in
-                    try a.subscribe(
-                        onNext: a.action(0), onError: a.bindingError(), onCompleted: nil, onDisposed: nil)
+                    let own = OwnSubscription()
+                    return try a.subscribe(
+                        onNext: a.action(0, of: own), onError: a.bindingError(), onCompleted: nil, onDisposed: nil, as: own)
                 },
                 Builtin(
                     .method, on: kind,

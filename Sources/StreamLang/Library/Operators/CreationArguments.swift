@@ -47,7 +47,7 @@ extension Arguments {
             do {
                 return try function.call(observerValue(observer)).asDisposable ?? Disposables.create()
             } catch {
-                session.failInAction(error, at: site)
+                observer.onError(session.failInAction(error, at: site))
                 return Disposables.create()
             }
         }

@@ -69,22 +69,27 @@ extension Arguments {
     }
 
     /// A closure of one parameter that cannot throw: an error in it ends the script.
-    func action(_ index: Int) throws -> (Value) -> Void {
+    ///
+    /// - Parameter own: The subscription that the closure belongs to, which ends too: at the prompt nothing else does.
+    func action(_ index: Int, of own: OwnSubscription? = nil) throws -> (Value) -> Void {
         let function = try function(index)
         let session = session
         let site = site
         return { value in
-            do { _ = try function.call(value) } catch { session.failInAction(error, at: site) }
+            do { _ = try function.call(value) } catch {
+                session.failInAction(error, at: site)
+                own?.end()
+            }
         }
     }
 
-    /// As `action(_:)`, if the argument was given and is not nil.
-    func optionalAction(_ index: Int) throws -> ((Value) -> Void)? {
-        isGiven(index) ? try action(index) : nil
+    /// As `action(_:of:)`, if the argument was given and is not nil.
+    func optionalAction(_ index: Int, of own: OwnSubscription? = nil) throws -> ((Value) -> Void)? {
+        isGiven(index) ? try action(index, of: own) : nil
     }
 
     /// A closure without parameters that cannot throw, if the argument was given and is not nil. It is not called any
-    /// more once an error has ended the script, which disposes everything.
+    /// more once an error has ended a script, which disposes everything.
     func optionalCallback(_ index: Int) throws -> (() -> Void)? {
         guard isGiven(index) else { return nil }
         let action = try action(index)
@@ -93,7 +98,7 @@ extension Arguments {
             let session = session
             let site = site
             return {
-                guard session.failure == nil else { return }
+                guard session.failure == nil || session.goesOnAfterFailure else { return }
                 do { _ = try function.call() } catch { session.failInAction(error, at: site) }
             }
         }
@@ -162,12 +167,15 @@ extension FunctionObject {
 
 extension Session {
     /// Ends the script because of an error in a closure that cannot throw.
-    func failInAction(_ error: any Error, at site: CallSite) {
-        if let thrown = error as? ScriptError {
-            fail(RuntimeError("an error was thrown in a closure that cannot throw: \(thrown)"), at: site)
-        } else {
-            fail(error, at: site)
+    ///
+    /// - Returns: The error as one that ends the run.
+    @discardableResult
+    func failInAction(_ error: any Error, at site: CallSite) -> any Error {
+        let fault = (error as? ScriptError).map {
+            RuntimeError("an error was thrown in a closure that cannot throw: \($0)")
         }
+        fail(fault ?? error, at: site)
+        return fault ?? error
     }
 }
 

@@ -66,14 +66,15 @@ extension Value {
 }
 
 /// An error of the run itself: it ends the script and never becomes an error event.
-package protocol EndsRun: Error {}
+package protocol EndsRun: UnrecoverableError {}
 
 extension RuntimeError: EndsRun {}
 extension Diagnostic: EndsRun {}
 
 extension Session {
     /// What an error raised by a script's closure is to the engine that called it. An error of the run goes to `fail`
-    /// as well, which stops every subscription, so that it reaches no observer.
+    /// as well, which stops every subscription of a script; at the prompt it ends the chain that it runs down. It reaches
+    /// no observer.
     func crossing(_ error: any Error, at site: CallSite) -> any Error {
         if error is any EndsRun { fail(error, at: site) }
         if let thrown = error as? ScriptError, let native = thrown.value.object(as: ErrorObject.self) {

@@ -6,19 +6,22 @@ import Synchronization
 extension Arguments {
     /// Subscribes closures, given by the positions of the arguments; nil for a kind of event without one.
     func subscribe(onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?) throws -> Value {
-        try subscribe(
-            onNext: onNext.flatMap { try optionalAction($0) }, onError: errorAction(onError),
+        let own = OwnSubscription()
+        return try subscribe(
+            onNext: onNext.flatMap { try optionalAction($0, of: own) }, onError: errorAction(onError),
             onCompleted: onCompleted.flatMap { try optionalCallback($0) },
-            onDisposed: onDisposed.flatMap { try optionalCallback($0) })
+            onDisposed: onDisposed.flatMap { try optionalCallback($0) }, as: own)
     }
 
     /// Subscribes Swift closures.
+    ///
+    /// - Parameter own: Becomes the subscription.
     func subscribe(
         onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
-        onDisposed: (() -> Void)?
+        onDisposed: (() -> Void)?, as own: OwnSubscription = OwnSubscription()
     ) throws -> Value {
         let disposable = try stream().subscribe(
-            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed)
+            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, beforeStart: own.begin)
         return try unlessFailed(.disposable(disposable))
     }
 
@@ -47,15 +50,26 @@ extension Arguments {
         if let function = self[0].unwrapped?.object(as: FunctionObject.self) {
             let session = session
             let site = site
-            let disposable = source.subscribe { event in
+            let own = OwnSubscription()
+            let on: (Event<Value>) -> Void = { event in
                 if case .error(let error) = event, error is any EndsRun { return }
                 guard let value = eventValue(event) else { return }
-                do { _ = try function.call(value) } catch { session.failInAction(error, at: site) }
+                do { _ = try function.call(value) } catch {
+                    session.failInAction(error, at: site)
+                    own.end()
+                }
             }
-            return try unlessFailed(.disposable(disposable))
+            return try subscribe(
+                onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) }, onDisposed: nil,
+                as: own)
         }
         let observer = try observer(0)
-        return .disposable(source.subscribe(AnyObserver<Value> { observer.on($0) }))
+        return .disposable(
+            source.subscribe(
+                AnyObserver<Value> { event in
+                    if case .error(let error) = event, error is any EndsRun { return }
+                    observer.on(event)
+                }))
     }
 
     /// A result of the call, unless an error in a closure that it called has ended the script.
@@ -70,6 +84,7 @@ extension Arguments {
         let target = WeakObject(object)
         let session = session
         let site = site
+        let own = OwnSubscription()
         func call(_ index: Int?) throws -> ((Value?) -> Void)? {
             guard let index, isGiven(index) else { return nil }
             let function = try function(index)
@@ -83,6 +98,7 @@ extension Arguments {
                     }
                 } catch {
                     session.failInAction(error, at: site)
+                    own.end()
                 }
             }
         }
@@ -97,8 +113,18 @@ extension Arguments {
                 if let failed { failed(.error(error)) } else { unhandled(error) }
             },
             onCompleted: completed.map { action in { action(nil) } },
-            onDisposed: disposed.map { action in { action(nil) } })
+            onDisposed: disposed.map { action in { action(nil) } }, as: own)
     }
+}
+
+/// The subscription that a script's closures belong to: an error in one of them ends it.
+final class OwnSubscription {
+    /// Set before anything is emitted.
+    private var subscription: SubscriptionDisposable?
+
+    func begin(_ subscription: SubscriptionDisposable) { self.subscription = subscription }
+
+    func end() { subscription?.dispose(because: .error) }
 }
 
 extension Session {

@@ -1,0 +1,115 @@
+// What a learner's lines made happen, read out of the trace: goals are checked against this and never against the text.
+
+import RxEngine
+
+/// What subscribers heard since some moment.
+struct Evidence: Sendable {
+    /// What one subscriber heard.
+    struct Hearing: Sendable {
+        let name: String
+        /// The operators of the whole chain above the subscriber.
+        let operators: Set<String>
+        var elements: [String] = []
+        var end: End?
+        /// The threads on which it heard.
+        var threads: Set<String> = []
+        /// The threads on which its chain worked.
+        var workThreads: Set<String> = []
+    }
+
+    /// How a subscription ended.
+    enum End: Sendable, Equatable {
+        case completed
+        case error(String)
+        /// The dispose's cause.
+        case disposed(String)
+    }
+
+    /// The subscribers, in the order in which they subscribed.
+    let hearings: [Hearing]
+    /// The facts since that moment.
+    let events: [TraceEvent]
+    /// How many subscriptions of the lesson live still.
+    let liveCount: Int
+    /// Whether the last text ran without fault.
+    let hasRun: Bool
+
+    /// Reads a recording.
+    ///
+    /// - Parameters:
+    ///   - recording: All facts of the lesson.
+    ///   - start: The number of the first fact that counts.
+    init(_ recording: [TraceEvent], from start: Int, liveCount: Int, hasRun: Bool) {
+        let timeline = Timeline(recording)
+        let events = recording.filter { $0.number >= start }
+        var hearings: [Int: Hearing] = [:]
+        for event in events where event.id != 0 {
+            let root = timeline.root(of: event.id)
+            var hearing = hearings[root] ?? Hearing(
+                name: timeline.subscriptions[root]?.name ?? event.operatorName,
+                operators: Set(timeline.chain(of: root).map(\.operatorName)))
+            if event.kind == .next { hearing.workThreads.insert(event.thread) }
+            if event.id == root { hearing.hear(event) }
+            hearings[root] = hearing
+        }
+        self.hearings = hearings.sorted { $0.key < $1.key }.map(\.value)
+        self.events = events
+        self.liveCount = liveCount
+        self.hasRun = hasRun
+    }
+
+    /// What was heard, in one line.
+    var summary: String {
+        let heard = hearings.suffix(3).map { hearing in
+            let list = hearing.elements.suffix(6).joined(separator: ", ")
+            let cut = hearing.elements.count > 6 ? "… " : ""
+            return "\(hearing.name) sent " + (list.isEmpty ? "nothing" : cut + list) + (hearing.end.map { ", \($0.words)" } ?? "")
+        }
+        return heard.isEmpty ? "nobody subscribed" : heard.joined(separator: "; ")
+    }
+}
+
+extension Evidence.Hearing {
+    fileprivate mutating func hear(_ event: TraceEvent) {
+        switch event.kind {
+        case .delivered:
+            threads.insert(event.thread)
+            let payload = event.payload ?? ""
+            if payload.hasPrefix("next(") {
+                elements.append(String(payload.dropFirst(5).dropLast()))
+            } else if payload.hasPrefix("error(") {
+                end = .error(String(payload.dropFirst(6).dropLast()))
+            } else {
+                end = .completed
+            }
+        case .dispose: end = end ?? .disposed(event.cause ?? "")
+        case .subscribe, .next, .error, .completed, .dropped, .hop, .connection, .replayed, .missed, .retry, .anomaly: break
+        }
+    }
+}
+
+extension Evidence.End {
+    /// The end in words.
+    var words: String {
+        switch self {
+        case .completed: "completed"
+        case .error(let error): "failed with \(error)"
+        case .disposed(let cause): "disposed (\(cause))"
+        }
+    }
+}
+
+extension Timeline {
+    /// The subscription next to the subscriber that another one feeds.
+    func root(of id: Int) -> Int {
+        var root = id
+        while let parent = subscriptions[root]?.parent, subscriptions[parent] != nil { root = parent }
+        return root
+    }
+
+    /// A subscription and all that feed it.
+    func chain(of id: Int) -> [Subscription] {
+        guard let subscription = subscriptions[id] else { return [] }
+        return [subscription] + subscription.sources.flatMap(chain)
+    }
+}

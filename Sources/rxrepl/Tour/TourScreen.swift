@@ -1,0 +1,46 @@
+// How a lesson looks: short screens that fit a terminal of 80 columns and 24 lines.
+
+import RxEngine
+
+/// The texts around a lesson.
+enum TourScreen {
+    /// The title, what there is to know, and the code.
+    static func opening(_ lesson: Lesson, number: Int, isDone: Bool, _ style: Style) -> String {
+        let title = "Lesson \(number + 1) of \(Lesson.all.count): \(lesson.title)"
+        let mark = isDone ? "  " + style.pick("✓", ascii: "x") + " done" : ""
+        let code = lesson.example.withoutExpectations.split(separator: "\n", omittingEmptySubsequences: false)
+        return style.paint(title, .bold) + mark + "\n" + lesson.text + "\n\n"
+            + code.map { style.paint("  \($0)", .cyan) + "\n" }.joined()
+    }
+
+    /// The example as it went.
+    static func picture(_ lesson: Lesson, _ events: [TraceEvent], _ style: Style) -> String {
+        switch lesson.picture {
+        case .none: return ""
+        case .trace(let level, let names):
+            return TextTrace.render(events, style: style, filter: TraceFilter(level: level, names: names))
+        case .marbles(let names):
+            return MarbleDiagram(MarbleLane.lanes(of: Timeline(events), only: names), style: style).text
+        }
+    }
+
+    /// What to do, and what helps.
+    static func task(_ lesson: Lesson, _ style: Style) -> String {
+        "\n" + style.paint("Your turn. ", .bold) + lesson.task + "\n"
+            + style.paint("(:tour hint, :tour solution, :tour next, :tour stop)", .faint) + "\n"
+    }
+
+    /// After a task was done.
+    static func praise(_ number: Int, isLast: Bool, _ style: Style) -> String {
+        let mark = style.paint(style.pick("✓", ascii: "x") + " Done.", .green)
+        if isLast { return mark + " That was the whole tour: :tour list. Go on with the scripts in examples/.\n" }
+        guard number + 1 < Lesson.all.count else { return mark + " :tour list shows what is left.\n" }
+        return mark + " :tour next goes on: \(Lesson.all[number + 1].title).\n"
+    }
+
+    /// What a task still waits for.
+    static func missing(_ goals: [Goal], _ evidence: Evidence, _ style: Style) -> String {
+        let head = style.paint("Not yet.", .magenta)
+        return "\(head) Wanted: \(goals.map(\.wanted).joined(separator: "; ")).\n         Seen: \(evidence.summary).\n"
+    }
+}
