@@ -16,7 +16,7 @@ help:
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
-	@echo 'make reference  write docs/reference.md anew from the registry'
+	@echo 'make reference  write docs/reference.md and docs/commands.md anew'
 	@echo 'make workshop   write examples/workshop anew from the lessons of the tour'
 	@echo 'make format   format all sources;  make lint  say what is not formatted'
 	@echo 'make clean    remove build products'
@@ -53,6 +53,7 @@ corpus:
 
 reference: build
 	@.build/debug/rxrepl help reference > docs/reference.md.new && mv docs/reference.md.new docs/reference.md
+	@.build/debug/rxrepl help commands > docs/commands.md.new && mv docs/commands.md.new docs/commands.md
 
 workshop: build
 	@rm -rf examples/workshop && .build/debug/rxrepl workshop examples/workshop

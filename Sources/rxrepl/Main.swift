@@ -23,7 +23,9 @@ enum Main {
         case .usage:
             console.out(Usage.text)
         case .help(let topic):
-            end.end(HelpPages.show(topic, on: console) ? .done : .usage)
+            let style = Style(unicode: Style(for: STDOUT_FILENO, options.colour).unicode, width: 80)
+            let isFound = HelpPages.show(topic, on: console) { OperatorPicture.draw($0, style) }
+            end.end(isFound ? .done : .usage)
         case .workshop(let folder):
             guard let paths = Lesson.write(to: folder) else {
                 console.error("rxrepl: cannot write to \(folder)\n")

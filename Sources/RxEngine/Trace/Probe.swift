@@ -10,7 +10,7 @@ final class Probe<Element>: Pipe<Element, Element> {
 
     override func receive(_ element: Element) {
         guard isActive else { return }
-        pass(.next, payload: String(reflecting: element)) { downstream.receive(element) }
+        pass(.next, payload: TraceEvent.payload(of: element)) { downstream.receive(element) }
     }
 
     override func fail(_ error: any Error) {

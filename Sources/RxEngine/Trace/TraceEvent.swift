@@ -60,6 +60,14 @@ public struct TraceEvent: Sendable, Hashable {
     public let cause: String?
 }
 
+extension TraceEvent {
+    /// An element as `debugPrint` shows it; a sequence by that word, not by the type that the engine has for it.
+    static func payload(of element: some Any) -> String {
+        let text = String(reflecting: element)
+        return text.hasPrefix("RxEngine.") && element is any ObservableConvertibleType ? "a sequence" : text
+    }
+}
+
 extension Event {
     /// The event in words, its element as `debugPrint` shows it.
     var traced: String {

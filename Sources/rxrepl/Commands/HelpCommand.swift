@@ -1,10 +1,32 @@
 // `:help`: the commands, an operator, a command.
 
+import Foundation
+import StreamLang
+
 extension PromptCommand {
     static let help = PromptCommand(
         "help", "[NAME]", "the commands, or what NAME is",
-        details: "NAME is an operator, a type or a command; :ops lists the operators."
+        details: """
+            NAME is an operator, which is drawn as marbles, a type, Type.member or a command; :ops lists the operators.
+            """
     ) { session, topic in
-        _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console)
+        if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic) { return session.console.out(page) }
+        _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console) { _ in nil }
+    }
+
+    /// The page on an operator by a process of its own, which runs the example: the clock and the streams of this one
+    /// go on.
+    private static func pageWithMarbles(_ name: String) -> String? {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["help", name]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? text : nil
     }
 }

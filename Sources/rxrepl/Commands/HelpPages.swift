@@ -1,19 +1,24 @@
 // The pages of help: the same for `:help` and `rxrepl help`.
 
+import Foundation
 import StreamLang
 
 /// Finds and writes pages of help.
 enum HelpPages {
     /// Writes a page.
     ///
-    /// - Parameter topic: An operator, a type, a command, or `reference` for all at once; nil for the overview.
+    /// - Parameters:
+    ///   - topic: An operator, `Type.member`, a type, a command, or `reference` or `commands` for all at once; nil for
+    ///     the overview.
+    ///   - console: Where it goes.
+    ///   - picture: Draws the marbles of an operator.
     /// - Returns: False if there is no such page.
-    static func show(_ topic: String?, on console: Console) -> Bool {
+    static func show(_ topic: String?, on console: Console, picture: (String) -> String?) -> Bool {
         guard let topic else {
             console.out(overview)
             return true
         }
-        if let page = page(topic) {
+        if let page = page(topic, picture: picture) {
             console.out(page)
             return true
         }
@@ -30,17 +35,21 @@ enum HelpPages {
     }
 
     /// The page on a name; nil if there is none.
-    static func page(_ topic: String) -> String? {
+    static func page(_ topic: String, picture: (String) -> String? = { _ in nil }) -> String? {
         let word = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
-        let entries = topic.hasPrefix(":") ? [] : Library.all.filter { $0.name == word }
-        if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
+        if !topic.hasPrefix(":") {
+            if let page = OperatorPage.text(word, picture: picture) { return page }
+            let entries = Library.all.filter { $0.name == word || ($0.owner.map { "\($0.name)." } ?? "") + $0.name == word }
+            if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
+        }
         if topic == "reference" { return ReferencePage.text }
+        if topic == "commands" { return CommandsPage.text }
         if let command = PromptCommand.all.first(where: { $0.name == word }) {
-            return command.usage + "\n    " + command.summary + "\n"
+            return command.usage + "\n" + indented(command.summary)
                 + (command.details.isEmpty ? "" : indented(command.details))
         }
         let members = Library.all.filter { $0.owner?.name == word && $0.renamed == nil }
-        return members.isEmpty ? nil : members.map { "\($0.signature)\n    \($0.summary)\n" }.joined()
+        return members.isEmpty ? nil : members.map { "\($0.signature)\n" + indented($0.summary) }.joined()
     }
 
     private static func page(_ entry: Builtin) -> String {
@@ -51,7 +60,7 @@ enum HelpPages {
         return page
     }
 
-    private static func indented(_ text: String) -> String {
+    static func indented(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 + "\n" }.joined()
     }
 }

@@ -34,6 +34,11 @@ struct MarbleLane: Sendable {
             marks: marks.map { Moment(time: $0.time + time, mark: $0.mark, event: $0.event) })
     }
 
+    /// The same lane under another name.
+    func named(_ name: String) -> MarbleLane {
+        MarbleLane(name: name, indentation: indentation, isInner: isInner, began: began, ended: ended, marks: marks)
+    }
+
     /// The same lanes on an axis that begins where the first of them does.
     static func aligned(_ lanes: [MarbleLane]) -> [MarbleLane] {
         let start = lanes.map(\.began).min() ?? 0
@@ -43,8 +48,12 @@ struct MarbleLane: Sendable {
     /// The lanes of a recording: each chain from its source down to its subscriber, inner streams below the operator
     /// that made them.
     ///
-    /// - Parameter name: Only chains with an operator or label of this name; nil for all.
-    static func lanes(of timeline: Timeline, named name: String? = nil) -> [MarbleLane] {
+    /// - Parameters:
+    ///   - name: Only chains with an operator or label of this name; nil for all.
+    ///   - labels: Sequences that are taken for sources: what is above them is left out.
+    static func lanes(
+        of timeline: Timeline, named name: String? = nil, below labels: Set<String> = []
+    ) -> [MarbleLane] {
         var marks: [Int: [Moment]] = [:]
         for event in timeline.events {
             if let mark = Mark(event) { marks[event.id, default: []].append(Moment(time: event.time, mark: mark, event: event.number)) }
@@ -55,7 +64,7 @@ struct MarbleLane: Sendable {
                 return []
             }
             var lanes: [MarbleLane] = []
-            append(root, to: &lanes, timeline, marks)
+            append(root, to: &lanes, timeline, marks, below: labels)
             return lanes
         }
     }
@@ -80,11 +89,12 @@ struct MarbleLane: Sendable {
 
     private static func append(
         _ stage: Timeline.Subscription, to lanes: inout [MarbleLane], _ timeline: Timeline,
-        _ marks: [Int: [Moment]]
+        _ marks: [Int: [Moment]], below labels: Set<String>
     ) {
-        let sources = stage.sources.compactMap { timeline.subscriptions[$0] }
+        let isSource = stage.site?.label.map(labels.contains) == true
+        let sources = isSource ? [] : stage.sources.compactMap { timeline.subscriptions[$0] }
         let outer = sources.filter { !timeline.isInner($0) }
-        for source in outer { append(source, to: &lanes, timeline, marks) }
+        for source in outer { append(source, to: &lanes, timeline, marks, below: labels) }
         let indentation = outer.isEmpty ? 0 : 2
         lanes.append(lane(stage, stage.name, indentation, isInner: false, marks))
         for (index, inner) in sources.filter(timeline.isInner).enumerated() {

@@ -1,0 +1,70 @@
+// Help at the prompt and from the command line: operators drawn by running them, the families, the pages.
+
+import Foundation
+import StreamLang
+import Testing
+
+@testable import rxrepl
+
+@Suite("Help") struct HelpTests {
+    private func help(_ topic: String) throws -> String {
+        try BuiltCommand.output(["help", topic], in: FileManager.default.temporaryDirectory)
+    }
+
+    @Test("draws every operator by running its example, on one screen", arguments: Library.operatorFamilies.map(\.title))
+    func operators(_ title: String) throws {
+        // Without marbles: what feeds instead of making a sequence, or needs data that no diagram shows.
+        let withoutMarbles: Set<String> = ["bind", "decode", "fromAsync"]
+        let family = try #require(Library.operatorFamilies.first { $0.title == title })
+        #expect(!family.entries.isEmpty)
+        for name in family.entries.map(\.name) where !withoutMarbles.contains(name) {
+            let page = try help(name)
+            let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 24, "\(name): \(lines.count)")
+            #expect(page.hasPrefix("\(name) (\(title))\n") && !page.contains("error["), "\(page)")
+            let isDrawn = lines.contains { line in
+                line.drop { $0 == " " }.hasPrefix(name) && line.contains { "─│✗!".contains($0) }
+            }
+            #expect(isDrawn, "\(page)")
+        }
+    }
+
+    @Test("an operator's example belongs to an operator") func noStrays() {
+        let names = Set(Library.operatorFamilies.flatMap(\.entries).map(\.name))
+        for name in MarbleExamples.all.keys { #expect(names.contains(name), "\(name)") }
+    }
+
+    @Test("says what flatMapLatest does to the inner streams") func flatMapLatest() throws {
+        let page = try help("flatMapLatest")
+        #expect(page.contains("Turns each element into a sequence and follows only the latest."))
+        #expect(page.contains("taps             ─────0──────1──────(2│)"))
+        #expect(page.contains("└ inner 1     ·····┄──a0──!"))
+    }
+
+    @Test("lists the operators by family on one screen, or line by line") func families() {
+        let style = Style(width: 80)
+        let all = OperatorList.text("", style).split(separator: "\n")
+        #expect(all.count <= 23)
+        #expect(all.allSatisfy { $0.count <= 80 })
+        #expect(all.contains { $0.hasPrefix("timing        debounce throttle delay") })
+        #expect(OperatorList.text("timing", style).hasPrefix("debounce                Emits an element once"))
+        #expect(OperatorList.text("latest", style).contains("withLatestFrom"))
+        #expect(OperatorList.text("nothing of the kind", style).isEmpty)
+    }
+
+    @Test("docs/commands.md is what the commands say; `make reference` writes it anew") func commands() throws {
+        #expect(try Repository.text("docs/commands.md") == CommandsPage.text)
+    }
+
+    @Test("at the prompt draws without touching its clock and its streams") func prompt() throws {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=off"])
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter(":help Optional.map").contains("Transforms the value, if there is one."))
+        #expect(try terminal.enter(":help flatmap").contains("did you mean 'flatMap'?"))
+        try terminal.enter(
+            "Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance).subscribe(onNext: { print(\"t\", $0) });")
+        terminal.type(":help scan\r")
+        try terminal.wait(for: "  scan  ──────────0─────────1─────────3─")
+        try terminal.wait(for: "t ")
+    }
+}
