@@ -7,7 +7,7 @@ RELEASE = .build/release/rxrepl
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))..
 STATIC = $(wildcard $(TOOLCHAIN)/lib/swift_static/linux/libFoundation.a)
 
-.PHONY: help run test corpus build release setup bench examples reference workshop tsan asan format lint clean
+.PHONY: help run test corpus build release setup bench examples reference workshop pictures tsan asan format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -18,6 +18,7 @@ help:
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
 	@echo 'make reference  write docs/reference.md and docs/commands.md anew'
 	@echo 'make workshop   write examples/workshop anew from the lessons of the tour'
+	@echo 'make pictures   make the pictures of the pages anew'
 	@echo 'make format   format all sources;  make lint  say what is not formatted'
 	@echo 'make clean    remove build products'
 
@@ -57,6 +58,9 @@ reference: build
 
 workshop: build
 	@rm -rf examples/workshop && .build/debug/rxrepl workshop examples/workshop
+
+pictures: setup
+	@UPDATE_GOLDEN=1 $(SWIFT) test --filter PictureTests
 
 examples: build
 	@.build/debug/rxrepl test examples

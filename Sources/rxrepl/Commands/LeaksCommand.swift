@@ -7,6 +7,7 @@ extension PromptCommand {
         "leaks", "", "how many engine objects are alive",
         details: "Objects that stay alive after every subscription has ended are leaked, often by a retain cycle."
     ) { session, _ in
-        session.console.out("\(Resources.total) objects alive, \(Registry.live.count) live subscriptions\n")
+        let lives = Registry.live.count
+        session.console.out("\(Resources.total) objects alive, \(lives) live subscription\(lives == 1 ? "" : "s")\n")
     }
 }

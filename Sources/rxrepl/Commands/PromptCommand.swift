@@ -34,6 +34,12 @@ struct PromptCommand: Sendable {
         vars, type, time, history, reset, quit,
     ]
 
+    /// The command that a bare word means, such as `quit`; nil if it means none.
+    static func meant(by word: String) -> String? {
+        let others = ["exit": "quit", "bye": "quit", "q": "quit", "?": "help", "tutorial": "tour"]
+        return others[word] ?? all.first { $0.name == word }?.name
+    }
+
     /// Carries out the text after the colon: a command's name, or the beginning of only one name.
     @MainActor
     static func perform(_ text: String, in session: PromptSession) {

@@ -1,18 +1,37 @@
 // `:why`: the chain of causes of what happened to a subscription.
 
+import Foundation
+import RxEngine
+
 extension PromptCommand {
     static let why = PromptCommand(
-        "why", "ID", "why the last thing happened to subscription ID",
+        "why", "[ID]", "why the last thing happened to subscription ID, or the last end or drop",
         details: "Shows the events inside whose handling it happened, the first cause first."
     ) { session, argument in
         let events = session.trace.recorder.events
-        guard let id = Int(argument.drop { $0 == "#" }), let last = events.last(where: { $0.id == id }) else {
-            session.console.error(":why needs the number of a traced subscription, such as :why 3\n")
-            return
+        let word = argument.drop { $0 == "#" }
+        guard word.isEmpty || Int(word) != nil else {
+            return session.console.error(":why takes the number of a subscription in the trace, such as :why 3\n")
+        }
+        let last = Int(word).map { id in events.last { $0.id == id } } ?? events.last { $0.kind.asksWhy }
+        guard let last else {
+            return session.console.error(
+                word.isEmpty ? "nothing was dropped and nothing ended yet\n" : "no subscription #\(word) was traced\n")
         }
         let byNumber = Dictionary(events.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
         var chain = [last]
         while let outer = chain.last?.insideOf.flatMap({ byNumber[$0] }) { chain.append(outer) }
-        session.console.out(TextTrace.render(chain.reversed(), filter: TraceFilter(level: .all)))
+        let style = Style(for: STDOUT_FILENO, session.options.colour)
+        session.console.out(TextTrace.render(chain.reversed(), style: style, filter: TraceFilter(level: .all)))
+    }
+}
+
+extension TraceEvent.Kind {
+    /// Whether one wonders why it happened.
+    fileprivate var asksWhy: Bool {
+        switch self {
+        case .error, .dispose, .dropped, .missed, .retry, .anomaly: true
+        case .subscribe, .next, .completed, .delivered, .hop, .connection, .replayed: false
+        }
     }
 }

@@ -49,6 +49,9 @@ final class PromptSession {
                 history.add(word)
                 return PromptCommand.perform(String(word.dropFirst()), in: self)
             }
+            if let meant = PromptCommand.meant(by: word), !engine.names.contains(word) {
+                return console.error("commands begin with a colon: :\(meant)\n")
+            }
         }
         let leavesBlock = !block.isEmpty && line.isEmpty
         if !leavesBlock { block.append(line) }
@@ -70,7 +73,14 @@ final class PromptSession {
         switch outcome {
         case .finished(let echo):
             accepted.append(text)
-            if name == "<prompt>", let shown = Echo.line(for: text, echo, in: engine, count: trace.liveSubscriptions(of:)) { console.out(shown + "\n") }
+            if name == "<prompt>",
+                let shown = Echo.line(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
+            {
+                console.out(shown + "\n")
+                if let type = Echo.untyped(shown) {
+                    console.error("note: Swift wants to know the type of the elements: \(type)<Int>()\n")
+                }
+            }
         case .rejected(let diagnostics), .failed(let diagnostics):
             console.error(diagnostics)
             _ = engine.takeFailure()  // the same failure, kept for those who wait
@@ -132,6 +142,15 @@ enum Echo {
         // A line that subscribes is there for what it starts, and the trace tells that.
         if echo?.type == "Disposable", !engine.names.contains(text) { return nil }
         return echo.map { shown(engine.names.contains(text) ? text : nil, $0, count) }
+    }
+
+    /// The kind of subject or relay that was made without saying of what; nil if all is said.
+    static func untyped(_ line: String) -> String? {
+        for kind in ["PublishSubject", "ReplaySubject", "AsyncSubject", "PublishRelay", "ReplayRelay"]
+        where line.contains(": \(kind)<_> =") {
+            return kind
+        }
+        return nil
     }
 
     static func shown(_ name: String?, _ echo: ScriptOutcome.Echo, _ count: (CallSite) -> Int?) -> String {

@@ -122,14 +122,13 @@ struct MarbleSVG: Sendable {
     private var axis: [String] {
         var parts: [String] = []
         var free = -Double.infinity
-        let every = max(1, grid.lastStep / 8)
-        for step in stride(from: 0, through: grid.lastStep, by: Int64.Stride(every)) {
-            let place = x(grid.offset(ofStep: step))
+        for time in stride(from: 0, through: grid.lastStep * grid.step, by: Int64.Stride(grid.tick)) {
+            let place = x(grid.offset(at: time))
             guard place > free else { continue }
             free = place + 70
             parts.append(line("tick", place, Self.margin, place, axisTop + 8))
             parts.append(
-                #"<text class="small" text-anchor="middle" x="\#(n(place))" y="\#(n(axisTop + 26))">\#(MarbleDiagram.time(step * grid.step))</text>"#)
+                #"<text class="small" text-anchor="middle" x="\#(n(place))" y="\#(n(axisTop + 26))">\#(MarbleDiagram.time(time))</text>"#)
         }
         return parts
     }

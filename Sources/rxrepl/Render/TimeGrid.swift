@@ -21,7 +21,10 @@ struct TimeGrid: Sendable {
         var step: Int64 = 1_000_000
         var factors: ArraySlice<Int64> = [2, 5, 10]
         var unit = step
-        while end / step > Int64(width / gap) {
+        // Few marks stand where their time is; many are put into steps as wide as a mark.
+        let columns = Int64(width / gap)
+        let isSparse = lanes.allSatisfy { $0.marks.count <= columns }
+        while end / step > (isSparse ? columns * Self.fineness : columns) {
             guard let factor = factors.popFirst() else {
                 unit *= 10
                 factors = [2, 5, 10]
@@ -33,17 +36,34 @@ struct TimeGrid: Sendable {
         self.gap = gap
         lastStep = end / step
         spread = lastStep == 0 ? 0 : width / Double(lastStep)
-        var sizes: [Int64: Int] = [:]
-        for lane in lanes {
+        // A mark stands where its time is, or behind the marks before it on its own lane.
+        var counts: [Int64: [Int: Int]] = [:]
+        for (number, lane) in lanes.enumerated() {
             for (index, marks) in Dictionary(grouping: lane.marks, by: { $0.time / step }) {
-                sizes[index] = max(sizes[index] ?? 0, min(marks.count, Self.longestGroup))
+                counts[index, default: [:]][number] = min(marks.count, Self.longestGroup)
             }
         }
-        var free = 0.0
-        for index in sizes.keys.sorted() {
-            let offset = max(Double(index) * spread, free)
+        var free: [Int: Double] = [:], last: (index: Int64, offset: Double) = (0, 0)
+        for index in counts.keys.sorted() {
+            let marks = counts[index] ?? [:]
+            let earliest = marks.keys.compactMap { free[$0] }.max() ?? 0
+            // Later is never further to the left, also where an earlier mark had to give way.
+            let offset = max(Double(index) * spread, earliest, index == last.index ? 0 : last.offset + min(spread, gap / 4))
+            for (lane, count) in marks { free[lane] = offset + Double(count) * gap }
             offsets[index] = offset
-            free = offset + Double(sizes[index] ?? 1) * gap
+            last = (index, offset)
+        }
+    }
+
+    /// How many steps there are to the width of a mark where marks are few.
+    private static let fineness: Int64 = 8
+
+    /// The distance of the axis' labels: a round length, of which eight or fewer make the axis.
+    var tick: Int64 {
+        var unit: Int64 = 1_000_000
+        while true {
+            for factor in [1, 2, 5] as [Int64] where lastStep * step <= unit * factor * 8 { return unit * factor }
+            unit *= 10
         }
     }
 
@@ -53,9 +73,12 @@ struct TimeGrid: Sendable {
     /// The distance of a step from the axis' beginning, in pixels.
     func offset(ofStep index: Int64) -> Double {
         if let offset = offsets[index] { return offset }
-        let before = offsets.filter { $0.key < index }.max { $0.key < $1.key }
-        let least = before.map { $0.value + gap * 0.5 } ?? 0
-        return max(Double(index) * spread, least)
+        // Between two steps with marks the axis is even.
+        let before = offsets.filter { $0.key < index }.max { $0.key < $1.key } ?? (0, 0)
+        guard let after = offsets.filter({ $0.key > index }).min(by: { $0.key < $1.key }) else {
+            return before.value + Double(index - before.key) * spread
+        }
+        return before.value + (after.value - before.value) * Double(index - before.key) / Double(after.key - before.key)
     }
 
     /// The distance of a moment from the axis' beginning, in pixels.

@@ -6,7 +6,7 @@ import Testing
 @testable import rxrepl
 
 @Suite("Pages") struct ReadmeTests {
-    static let pages = ["README.md"]
+    static let pages = ["README.md", "docs/traces.md", "docs/teaching.md"]
 
     @Test("show the output that their scripts have", arguments: pages) func scripts(_ page: String) throws {
         let blocks = Markdown.blocks(try Repository.text(page))
@@ -40,6 +40,15 @@ import Testing
         let languages = Set(Markdown.blocks(page).map(\.language))
         #expect(languages.isSuperset(of: ["swift", "text", "console"]))
         #expect(page.contains("make run") && page.contains("make test"))
+    }
+
+    @Test("the guide for teachers has every lesson, in order") func lessons() throws {
+        let page = try Repository.text("docs/teaching.md")
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && ($0.dropFirst(2).first?.isNumber ?? false) }
+        #expect(rows.count == Lesson.all.count)
+        for (number, (row, lesson)) in zip(rows, Lesson.all).enumerated() {
+            #expect(row.hasPrefix("| \(number + 1) | \(lesson.title) |"), "\(row)")
+        }
     }
 
     @Test("link to files that exist", arguments: pages + ["CONTRIBUTING.md"]) func links(_ page: String) throws {

@@ -202,6 +202,25 @@ import Testing
         try terminal.wait(for: "stopped 2 subscriptions")
     }
 
+    @Test(":why explains the last drop or end, or a subscription's last event; a bare word names its command")
+    func why() throws {
+        let terminal = try PseudoTerminal(["--quiet"])
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter(":why").contains("nothing was dropped and nothing ended yet"))
+        #expect(try terminal.enter("let taps = PublishSubject()").contains("PublishSubject<Int>()"))
+        try terminal.enter("taps.filter { $0 > 2 }.subscribe(\"big\");")
+        try terminal.enter("taps.onNext(1);")
+        let lines = try terminal.enter(":why").split(separator: "\r\n")
+        #expect(lines.first?.contains("→ next(1)") == true)
+        #expect(lines.dropFirst().first?.contains("✗ dropped") == true)
+        #expect(try terminal.enter(":why 2").contains("→ next(1)"))
+        #expect(try terminal.enter(":why 9").contains("no subscription #9 was traced"))
+        #expect(try terminal.enter(":why not").contains("such as :why 3"))
+        #expect(try terminal.enter("exit").contains("commands begin with a colon: :quit"))
+        try terminal.enter("let step = 4;")
+        #expect(try terminal.enter("step").contains("Int = 4"))
+    }
+
     @Test("the virtual clock moves only when told") func virtualClock() throws {
         let terminal = try start(["--virtual"])
         try terminal.enter(ticking)

@@ -28,7 +28,7 @@ final class PseudoTerminal {
     }
 
     /// Starts rxrepl.
-    init(_ arguments: [String] = [], home: String? = nil, columns: UInt16 = 80) throws {
+    init(_ arguments: [String] = [], home: String? = nil, columns: UInt16 = 80, isColoured: Bool = false) throws {
         self.home = home ?? NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: self.home, withIntermediateDirectories: true)
         controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -56,7 +56,7 @@ final class PseudoTerminal {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        let words = [Self.executable, "--color", "never", "--no-init"] + arguments
+        let words = [Self.executable, "--color", isColoured ? "always" : "never", "--no-init"] + arguments
         let environment = [
             "TERM=xterm", "LANG=C.UTF-8", "HOME=\(self.home)", "XDG_STATE_HOME=\(self.home)/state", "INPUTRC=/dev/null",
             "PATH=/usr/bin:/bin",
