@@ -42,7 +42,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     }
 
     /// The same as an object, so that a sequence and its subscriptions cost no copies of strings.
-    private(set) final var origin: Origin?
+    package final var origin: Origin?
 
     /// The name that traces show, such as `map`.
     package final var operatorName: String { name.description }

@@ -113,7 +113,8 @@ final class ObserverTerminal<Observer: ObserverType>: Terminal<Observer.Element>
 
 /// Ends in closures.
 final class ClosureTerminal<Element>: Terminal<Element> {
-    private let onNext: ((Element) -> Void)?
+    // Not optional: an element would pay for a look into the optional.
+    private let onNext: (Element) -> Void
     private let onError: ((any Error) -> Void)?
     private let onCompleted: (() -> Void)?
 
@@ -121,13 +122,13 @@ final class ClosureTerminal<Element>: Terminal<Element> {
         _ subscription: SubscriptionDisposable,
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
     ) {
-        self.onNext = onNext
+        if let onNext { self.onNext = onNext } else { self.onNext = { _ in } }
         self.onError = onError
         self.onCompleted = onCompleted
         super.init(subscription)
     }
 
-    override func deliver(_ element: Element) { onNext?(element) }
+    override func deliver(_ element: Element) { onNext(element) }
     override func deliver(_ error: any Error) { onError?(error) }
     override func deliverCompleted() { onCompleted?() }
 }

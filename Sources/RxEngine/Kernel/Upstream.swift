@@ -58,7 +58,7 @@ package class AnyStage: Upstream {
     deinit { if isCounted { Resources.decrement() } }
 
     /// Whether an event may still pass.
-    @inline(__always) final var isActive: Bool { life.isActive }
+    @inline(__always) package final var isActive: Bool { life.isActive }
 
     /// Whether the stage was disposed.
     package var isDisposed: Bool { life.isDisposed }

@@ -24,8 +24,8 @@ package protocol LocatedError: Error {
 }
 
 /// A call site that many hold.
-final class Origin: Sendable {
-    let site: CallSite
+package final class Origin: Sendable {
+    package let site: CallSite
 
-    init(_ site: CallSite) { self.site = site }
+    package init(_ site: CallSite) { self.site = site }
 }

@@ -22,7 +22,7 @@ extension Compiler {
         let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
-            if let integer = assigned.integer?.run, let general = integerAssignment(place, integer, code) {
+            if let integer = assigned.integer?.entry, let general = integerAssignment(place, integer, code) {
                 return Typed(.void, general)
             }
             return Typed(.void) { frame in
@@ -42,16 +42,16 @@ extension Compiler {
     }
 
     /// The assignment of a plain variable whose new value is computed in registers.
-    private func integerAssignment(_ place: Place, _ integer: @escaping (Frame) -> Int?, _ code: @escaping Code) -> Code? {
+    private func integerAssignment(_ place: Place, _ integer: @escaping IntegerCode.Run, _ code: @escaping Code) -> Code? {
         if let slot = place.slot {
             return { frame in
-                if let value = integer(frame) { frame[slot] = .int(value) } else { frame[slot] = try code(frame) }
+                if let value = try integer(frame) { frame.put(value, in: slot) } else { frame[slot] = try code(frame) }
                 return .void
             }
         }
         guard let cell = place.global else { return nil }
         return { frame in
-            if let value = integer(frame) { cell.store(value) } else { cell.value = try code(frame) }
+            if let value = try integer(frame) { cell.store(value) } else { cell.value = try code(frame) }
             return .void
         }
     }
@@ -116,32 +116,67 @@ extension Compiler {
                 "E0401", "value of optional type '\(type)' must be unwrapped to use '\(name.text)'", at: target.span,
                 hint: "use 'if let', or '!' if it cannot be nil")
         }
-        let code = operand.code
         let isLiteral = operand.isIntegerLiteral
-        let mutate = place.mutate
         let change: (inout Value, Value) throws -> Void = { left, right in
-            if operation == .add, case .int(let a) = left, case .int(let b) = right {
-                let (sum, overflow) = a.addingReportingOverflow(b)
-                if !overflow {
-                    left = .int(sum)
-                    return
-                }
+            if operation == .add, case .int(let a) = left, case .int(let b) = right, let sum = Sum.integers(a, b) {
+                left = .int(sum)
+                return
             }
             var right = right
             if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
             if operation == .add { return try self.located(span) { try Arithmetic.addInPlace(&left, right) } }
             left = try self.located(span) { try operation.apply(left, right) }
         }
+        switch operation {
+        case .add: return compound(Sum.self, place, operand, change)
+        case .subtract: return compound(Difference.self, place, operand, change)
+        case .multiply: return compound(Product.self, place, operand, change)
+        default:
+            let (code, mutate) = (operand.code, place.mutate)
+            return Typed(.void) { frame in
+                let right = try code(frame)
+                try mutate(frame, true) { try change(&$0, right) }
+                return .void
+            }
+        }
+    }
+
+    /// A compound assignment that changes an Int in a plain variable where it stands.
+    private func compound<Operation: FastOperation>(
+        _ operation: Operation.Type, _ place: Place, _ operand: Typed, _ change: @escaping (inout Value, Value) throws -> Void
+    ) -> Typed {
+        let (code, mutate) = (operand.code, place.mutate)
+        if let slot = place.slot {
+            return Typed(.void) { frame in
+                let right = try code(frame)
+                if case .int(let amount) = right, case .int(let value) = frame.slots[slot],
+                    let result = Operation.integers(value, amount) {
+                    frame.put(result, in: slot)
+                } else {
+                    try change(&frame.slots[slot], right)
+                }
+                return .void
+            }
+        }
+        guard let cell = place.global else {
+            return Typed(.void) { frame in
+                let right = try code(frame)
+                try mutate(frame, true) { try change(&$0, right) }
+                return .void
+            }
+        }
+        let assign: (Value) throws -> Void = { right in
+            if case .int(let amount) = right, cell.change(by: amount, operation) { return }
+            try cell.mutate(isPure: true) { try change(&$0, right) }
+        }
         var typed = Typed(.void) { frame in
-            let right = try code(frame)
-            try mutate(frame, true) { try change(&$0, right) }
+            try assign(try code(frame))
             return .void
         }
-        if let cell = place.global, let direct = operand.direct {
+        if let direct = operand.direct {
             let run = direct.run
             typed.direct = Direct(direct.parameterCount) { a, b in
-                let right = try run(a, b)
-                try cell.mutate(isPure: true) { try change(&$0, right) }
+                try assign(try run(a, b))
                 return .void
             }
         }

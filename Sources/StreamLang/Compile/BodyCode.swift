@@ -1,8 +1,29 @@
 // The bodies of functions and closures, and which statement gives their value.
 
+/// A compiled body, with what makes faster code possible.
+struct Body {
+    let code: Code
+    let type: ScriptType
+    var direct: Direct?
+    /// The code of Ints of a body whose result is an Int or a truth value.
+    var integers: IntegerBody?
+
+    init(_ code: @escaping Code, _ type: ScriptType, direct: Direct? = nil) {
+        self.code = code
+        self.type = type
+        self.direct = direct
+    }
+
+    /// A body that is one expression.
+    init(_ value: Typed, _ type: ScriptType) {
+        self.init(value.code, type, direct: value.direct)
+        integers = value.integral.map { IntegerBody($0.code, isTruth: $0.isTruth) }
+    }
+}
+
 extension Compiler {
     /// Compiles the statements of a function or closure; a single expression is its result.
-    func compileBody(_ statements: [Statement], isClosure: Bool) -> (code: Code, type: ScriptType, direct: Direct?) {
+    func compileBody(_ statements: [Statement], isClosure: Bool) -> Body {
         let expected = function.resultType
         if statements.count == 1, let expression = resultExpression(statements[0], expected) {
             let value = compile(expression, expected)
@@ -15,19 +36,19 @@ extension Compiler {
                         return .void
                     }
                 }
-                return ({ frame in
+                return Body({ frame in
                     _ = try code(frame)
                     return .void
-                }, .void, direct)
+                }, .void, direct: direct)
             }
             let result = coerce(value, to: expected, at: expression.span)
-            return (result.code, expected.isUncertain ? value.type : expected, result.direct)
+            return Body(result, expected.isUncertain ? value.type : expected)
         }
         if statements.count == 1, case .return(let expression?) = statements[0].kind {
             let value = compile(expression, expected)
             if expected == .void { checkReturned(value.type, at: expression.span) }
             let result = coerce(value, to: expected, at: expression.span)
-            return (result.code, expected.isUncertain ? value.type : expected, result.direct)
+            return Body(result, expected.isUncertain ? value.type : expected)
         }
         let run = compileStatements(statements)
         var type = expected
@@ -37,17 +58,22 @@ extension Compiler {
             // Literals that were compiled before a sibling showed an Optional are wrapped when they return.
             if type.isOptionalType, function.returns.contains(where: { !$0.isOptionalType }) {
                 let wanted = type
-                return ({ frame in
+                return Body({ frame in
                     guard case .returned(let value) = try run(frame) else { return .void }
                     return Conversion.convert(value, to: wanted)
-                }, type, nil)
+                }, type)
             }
             if type == .any { type = .unknown }
         }
-        return ({ frame in
+        var body = Body({ frame in
             if case .returned(let value) = try run(frame) { return value }
             return .void
-        }, type, nil)
+        }, type)
+        if expected == .int || expected == .bool, let amount = conditional(statements[...]),
+            let found = probed(amount, expecting: expected).integral, found.isTruth == (expected == .bool) {
+            body.integers = IntegerBody(found.code, isTruth: found.isTruth)
+        }
+        return body
     }
 
     /// The expression whose value a body of one statement has; an `if` or `switch` counts where a value is asked for.

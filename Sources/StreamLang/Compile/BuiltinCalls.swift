@@ -78,7 +78,7 @@ extension Compiler {
                 return answer
             }
         case .call(let body) where !changed.isEmpty:
-            let receiver = receiver?.code ?? { _ in .void }
+            let receiver = receiver.codeOrVoid
             return Typed(result) { frame in
                 let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
                 let answer = try self.located(span) { try body(call) }
@@ -88,7 +88,7 @@ extension Compiler {
                 return answer
             }
         case .call(let body):
-            var typed = Typed(result, builtinCode(body, receiver?.code ?? { _ in .void }, codes, context, at: span))
+            var typed = Typed(result, builtinCode(body, builtin.shortcut, receiver.codeOrVoid, codes, context, at: span))
             if codes.isEmpty, let direct = receiver?.direct {
                 let run = direct.run
                 typed.direct = Direct(direct.parameterCount) { a, b in
@@ -101,13 +101,25 @@ extension Compiler {
     }
 
     private func builtinCode(
-        _ body: @escaping @Sendable (Arguments) throws -> Value, _ receiver: @escaping Code, _ codes: [Thunk?],
-        _ context: CallContext, at span: Span
+        _ body: @escaping @Sendable (Arguments) throws -> Value, _ shortcut: Builtin.Shortcut?, _ receiver: @escaping Code,
+        _ codes: [Thunk?], _ context: CallContext, at span: Span
     ) -> Code {
         if codes.isEmpty {
             return { frame in
                 let value = try receiver(frame)
                 return try self.located(span) { try body(Arguments(receiver: value, in: context)) }
+            }
+        }
+        if codes.count == 1, let first = codes[0]?.run, let shortcut {
+            let session = session
+            return { frame in
+                let value = try receiver(frame)
+                let argument = try first(frame)
+                return try self.located(span) {
+                    guard shortcut(value, argument) else { return try body(Arguments(receiver: value, argument, in: context)) }
+                    if session.hasFailed, let failure = session.failure { throw failure.error }
+                    return .void
+                }
             }
         }
         if codes.count == 1, let first = codes[0]?.run {

@@ -143,6 +143,7 @@ extension Compiler {
         if sources.count > 1 { bindSiblings(&bindings, member.signature.parameters, sources, arguments) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var directs: [Direct?] = Array(repeating: nil, count: sources.count)
+        var integers: [IntegerCode?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
         for index in order {
@@ -176,6 +177,7 @@ extension Compiler {
                     let converted = coerce(value, to: wanted, at: argument.span)
                     codes[index] = Thunk(converted.code)
                     directs[index] = converted.direct
+                    integers[index] = converted.integer
                 }
             case .many(let positions):
                 let elements = positions.map { arguments[$0].value }
@@ -194,6 +196,8 @@ extension Compiler {
         if receiver == nil, places.isEmpty, all.count == directs.count, member.variable == nil,
             case .function(let code) = member.kind {
             call.direct = Invocation.direct(code, directs, span)
+            if result == .int { return call.computing(integers: Invocation.integers(code, integers, span)) }
+            if result == .bool { return call.computing(truth: Invocation.integers(code, integers, span)) }
         }
         return call
     }

@@ -43,6 +43,9 @@ extension Compiler {
             code.parameterCount = count
             code.body = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
             if prologue.isEmpty, let direct = body.direct, direct.parameterCount <= count { code.direct = direct }
+            if prologue.isEmpty, listed.isEmpty, scope.captures.isEmpty, count <= IntegerBody.parameterLimit {
+                code.integers = body.integers
+            }
             code.frameSize = scope.slotCount
             code.captureSlots = listed.map(\.slot) + scope.captures.map(\.slot)
             let result = closure.result.map { type($0) } ?? (expected?.result == .void ? .void : body.type)

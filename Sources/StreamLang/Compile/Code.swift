@@ -14,6 +14,16 @@ package struct Frame {
         nonmutating set { slots[slot] = newValue }
     }
 
+    /// Stores an Int. In place of another one, the usual case, nothing has to be released.
+    @inline(__always)
+    func put(_ integer: Int, in slot: Int) {
+        if case .int = slots[slot] {
+            (slots + slot).initialize(to: .int(integer))
+        } else {
+            slots[slot] = .int(integer)
+        }
+    }
+
     /// Runs `body` on a fresh frame of `size` slots, which are released in reverse order afterwards.
     @inline(__always)
     static func with<Result>(
@@ -53,6 +63,12 @@ struct Thunk {
     let run: Code
     init(_ run: @escaping Code) { self.run = run }
     @inline(__always) func callAsFunction(_ frame: Frame) throws -> Value { try run(frame) }
+}
+
+/// A condition in a tuple or array, for the same reason.
+struct Check {
+    let run: Test
+    init(_ run: @escaping Test) { self.run = run }
 }
 
 /// A statement in an array, for the same reason.
@@ -149,6 +165,13 @@ final class FunctionCode: @unchecked Sendable {
     var body: Code = { _ in .void }
     /// The body of a function that needs no frame.
     var direct: Direct?
+    /// The body of a function that computes an Int or a truth value from Ints.
+    var integers: IntegerBody? {
+        didSet { integerEntry = integers.map { .passUnretained($0) } }
+    }
+    /// The same where it is called: to retain it would cost more than many a body.
+    private(set) var integerEntry: Unmanaged<IntegerBody>?
+    let integrality = Integrality()
 
     init(_ name: String) { self.name = name }
 }
@@ -157,10 +180,15 @@ final class FunctionCode: @unchecked Sendable {
 final class ClosureObject: FunctionObject {
     let code: FunctionCode
     private let captures: [Value]
+    /// The body that needs no frame, where there is one: not optional, so that a call need not retain it.
+    private let direct: Direct.Run
+    private let isDirect: Bool
 
     init(_ code: FunctionCode, captures: [Value], parameterCount: Int?) {
         self.code = code
         self.captures = captures
+        isDirect = code.direct != nil
+        if let direct = code.direct { self.direct = direct.run } else { direct = { _, _ in .void } }
         super.init(parameterCount: parameterCount)
     }
 
@@ -181,14 +209,14 @@ final class ClosureObject: FunctionObject {
 
     override func call() throws -> Value {
         if code.parameterCount > 0 { return try call([]) }
-        if let direct = code.direct { return try direct.run(.void, .void) }
+        if isDirect { return try direct(.void, .void) }
         return try enter(StackLimit.current) { _ in }
     }
 
     override func call(_ argument: Value) throws -> Value {
-        if let direct = code.direct, code.parameterCount < 2 {
+        if isDirect, code.parameterCount < 2 {
             try Interruption.check()
-            return try direct.run(argument, .void)
+            return try direct(argument, .void)
         }
         switch code.parameterCount {
         case 0: return try enter(StackLimit.current) { _ in }
@@ -199,9 +227,9 @@ final class ClosureObject: FunctionObject {
 
     override func call(_ first: Value, _ second: Value) throws -> Value {
         if code.parameterCount != 2 { return try super.call(first, second) }
-        if let direct = code.direct {
+        if isDirect {
             try Interruption.check()
-            return try direct.run(first, second)
+            return try direct(first, second)
         }
         return try enter(StackLimit.current) {
             $0[0] = first

@@ -117,6 +117,11 @@ final class Compiler {
 
     /// Compiles without a trace, to learn a type: nothing is reported, no declaration stays.
     func probe(_ expression: Expression, expecting expected: ScriptType = .unknown) -> ScriptType {
+        probed(expression, expecting: expected).type
+    }
+
+    /// As `probe`, for code that stands beside the expression's own.
+    func probed(_ expression: Expression, expecting expected: ScriptType) -> Typed {
         let wasProbing = isProbing
         let count = diagnostics.count
         isProbing = true
@@ -124,7 +129,7 @@ final class Compiler {
             isProbing = wasProbing
             diagnostics.removeLast(diagnostics.count - count)
         }
-        return compile(expression, expected).type
+        return compile(expression, expected)
     }
 
     // MARK: Scopes

@@ -3,10 +3,10 @@
 extension Compiler {
     /// Code that tests a list of conditions; what they bind is defined in the current block.
     func compileConditions(_ conditions: [Condition]) -> Test {
-        let tests = conditions.map { compileCondition($0) }
-        if tests.count == 1 { return tests[0] }
+        let tests = conditions.map { Check(compileCondition($0)) }
+        if tests.count == 1 { return tests[0].run }
         return { frame in
-            for test in tests where !(try test(frame)) { return false }
+            for test in tests where !(try test.run(frame)) { return false }
             return true
         }
     }
@@ -38,10 +38,14 @@ extension Compiler {
     }
 
     func compileIf(_ branches: IfStatement) -> Action {
-        var otherwise: Action = branches.otherwise.map { compileBlock($0.statements) } ?? { _ in .normal }
+        var otherwise: Action = { _ in .normal }
+        if let block = branches.otherwise { otherwise = compileBlock(block.statements) }
         for clause in branches.clauses.reversed() {
             let next = otherwise
-            let ((test, body), slots) = inBlock { (compileConditions(clause.conditions), compileBlock(clause.body.statements)) }
+            let ((check, block), slots) = inBlock {
+                (Check(compileConditions(clause.conditions)), Step(compileBlock(clause.body.statements)))
+            }
+            let (test, body) = (check.run, block.run)
             otherwise = releasing(slots, after: { frame in try test(frame) ? try body(frame) : try next(frame) })
         }
         return otherwise
@@ -63,7 +67,8 @@ extension Compiler {
     // MARK: Loops
 
     func compileWhile(_ conditions: [Condition], _ body: Block, _ number: Int) -> Action {
-        let ((test, action), slots) = inBlock { (compileConditions(conditions), compileBlock(body.statements)) }
+        let ((check, block), slots) = inBlock { (Check(compileConditions(conditions)), Step(compileBlock(body.statements))) }
+        let (test, action) = (check.run, block.run)
         return releasing(slots, after: { frame in
             while try test(frame) {
                 try Interruption.check()
@@ -98,11 +103,12 @@ extension Compiler {
         let element = loop.type.map { type($0) } ?? elementType(sequence.type)
         let code = sequence.code
         let span = loop.sequence.span
-        let ((match, condition, body, slot), slots) = inBlock {
+        let ((match, condition, block, slot), slots) = inBlock {
             let match = compilePattern(loop.pattern, element, isVariable: false)
             let slot = plainSlot(of: loop.pattern)
-            return (match, loop.condition.map { test($0) }, compileBlock(loop.body.statements), slot)
+            return (match, loop.condition.map { test($0) }, Step(compileBlock(loop.body.statements)), slot)
         }
+        let body = block.run
         let isCase = loop.isCase
         let step: (Frame, Value) throws -> Completion? = { frame, value in
             try Interruption.check()
@@ -127,7 +133,7 @@ extension Compiler {
             if case .counting(var next, let end) = elements, let slot, condition == nil {
                 while ending == nil, next < end {
                     try Interruption.check()
-                    frame[slot] = .int(next)
+                    frame.put(next, in: slot)
                     next += 1
                     switch try body(frame) {
                     case .normal, .continued(number): continue

@@ -39,7 +39,7 @@ extension Compiler {
         return typed.mapped(to: .bool) { value in
             if case .bool(let equal) = value { return .bool(!equal) }
             return .bool(false)
-        }
+        }.computing(truth: typed.truth?.negated)
     }
 
     func isOptional(_ type: ScriptType) -> Bool { if case .optional = type { true } else { false } }

@@ -88,9 +88,9 @@ extension Compiler {
             if case .bool(let value) = try code(frame) { return value }
             return false
         }
-        guard let truth = condition.truth?.run else { return general }
+        guard let truth = condition.truth?.entry else { return general }
         return { frame in
-            if let truth = truth(frame) { return truth == 1 }
+            if let truth = try truth(frame) { return truth == 1 }
             return try general(frame)
         }
     }
@@ -143,7 +143,8 @@ extension Compiler {
                 return try no(a, b)
             }
         }
-        return typed
+        return typed.computing(integers: .choice(tested.truth, first.integer, second.integer))
+            .computing(truth: .choice(tested.truth, first.truth, second.truth))
     }
 
     func isNumber(_ expression: Expression) -> Bool {

@@ -21,164 +21,101 @@ extension Compiler {
             if second.isIntegerLiteral, case .int(let integer) = right, case .double = left { right = .double(Double(integer)) }
             return try self.located(span) { try operation.apply(left, right) }
         }
-        var made: Typed
-        var (integers, truth): (IntegerCode?, IntegerCode?)
+        let operands = FastOperands(first, second, result, slow, isPlain: custom.isEmpty)
         switch operation {
-        case .add:
-            made = Fast.arithmetic(first, second, slow, result, { $0.addingReportingOverflow($1) }, { $0 + $1 })
-            integers = IntegerCode.combined(first, second) { Fast.exact($0.addingReportingOverflow($1)) }
-        case .subtract:
-            made = Fast.arithmetic(first, second, slow, result, { $0.subtractingReportingOverflow($1) }, { $0 - $1 })
-            integers = IntegerCode.combined(first, second) { Fast.exact($0.subtractingReportingOverflow($1)) }
-        case .multiply:
-            made = Fast.arithmetic(first, second, slow, result, { $0.multipliedReportingOverflow(by: $1) }, { $0 * $1 })
-            integers = IntegerCode.combined(first, second) { Fast.exact($0.multipliedReportingOverflow(by: $1)) }
-        case .remainder:
-            made = Fast.general(first, second, slow, result) { left, right in
-                if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a % b) }
-                return nil
-            }
-            integers = IntegerCode.combined(first, second) { $1 > 0 ? $0 % $1 : nil }
-        case .divide:
-            made = Fast.general(first, second, slow, result) { left, right in
-                if case .int(let a) = left, case .int(let b) = right, b > 0 { return .int(a / b) }
-                if case .double(let a) = left, case .double(let b) = right { return .double(a / b) }
-                return nil
-            }
-            integers = IntegerCode.combined(first, second) { $1 > 0 ? $0 / $1 : nil }
-        case .less:
-            made = Fast.comparison(first, second, slow, result, { $0 < $1 }, { $0 < $1 })
-            truth = IntegerCode.combined(first, second) { $0 < $1 ? 1 : 0 }
-        case .lessOrEqual:
-            made = Fast.comparison(first, second, slow, result, { $0 <= $1 }, { $0 <= $1 })
-            truth = IntegerCode.combined(first, second) { $0 <= $1 ? 1 : 0 }
-        case .greater:
-            made = Fast.comparison(first, second, slow, result, { $0 > $1 }, { $0 > $1 })
-            truth = IntegerCode.combined(first, second) { $0 > $1 ? 1 : 0 }
-        case .greaterOrEqual:
-            made = Fast.comparison(first, second, slow, result, { $0 >= $1 }, { $0 >= $1 })
-            truth = IntegerCode.combined(first, second) { $0 >= $1 ? 1 : 0 }
-        case .equal:
-            made = Fast.comparison(first, second, slow, result, { $0 == $1 }, { $0 == $1 })
-            truth = IntegerCode.combined(first, second) { $0 == $1 ? 1 : 0 }
-        case .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
-            made = Fast.general(first, second, slow, result) { left, right in
-                guard case .int(let a) = left, case .int(let b) = right else { return nil }
-                switch operation {
-                case .wrappingAdd: return .int(a &+ b)
-                case .wrappingSubtract: return .int(a &- b)
-                case .wrappingMultiply: return .int(a &* b)
-                case .and: return .int(a & b)
-                case .or: return .int(a | b)
-                case .exclusiveOr: return .int(a ^ b)
-                default: return nil
-                }
-            }
+        case .add: return operands.typed(Sum.self)
+        case .subtract: return operands.typed(Difference.self)
+        case .multiply: return operands.typed(Product.self)
+        case .divide: return operands.typed(Quotient.self)
+        case .remainder: return operands.typed(Remainder.self)
+        case .less: return operands.typed(Less.self)
+        case .lessOrEqual: return operands.typed(LessOrEqual.self)
+        case .greater: return operands.typed(Greater.self)
+        case .greaterOrEqual: return operands.typed(GreaterOrEqual.self)
+        case .equal: return operands.typed(Equal.self)
+        case .wrappingAdd: return operands.typed(WrappingSum.self)
+        case .wrappingSubtract: return operands.typed(WrappingDifference.self)
+        case .wrappingMultiply: return operands.typed(WrappingProduct.self)
+        case .and: return operands.typed(BitwiseAnd.self)
+        case .or: return operands.typed(BitwiseOr.self)
+        case .exclusiveOr: return operands.typed(BitwiseExclusiveOr.self)
+        case .shiftLeft: return operands.typed(ShiftLeft.self)
+        case .shiftRight: return operands.typed(ShiftRight.self)
         }
-        if custom.isEmpty {
-            made = made.computing(\.integer, by: integers, of: first, second) { .int($0) }
-                .computing(\.truth, by: truth, of: first, second) { .bool($0 == 1) }
-        }
-        return made
     }
 }
 
-/// Builds the closures. Everything is inlined, so that each operator gets its own code for each operand shape.
-private enum Fast {
-    /// The result, unless it does not fit.
-    @inline(__always)
-    static func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? { result.overflow ? nil : result.partialValue }
+/// The operands of an operator; makes its code, a closure of its own for each operator and shape of operands.
+private struct FastOperands {
+    let first: Typed
+    let second: Typed
+    let type: ScriptType
+    let slow: (Value, Value) throws -> Value
+    /// Whether the operator is Swift's own alone.
+    let isPlain: Bool
 
-    @inline(__always)
-    static func arithmetic(
-        _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
-        _ type: ScriptType, _ integers: @escaping (Int, Int) -> (partialValue: Int, overflow: Bool),
-        _ doubles: @escaping (Double, Double) -> Double
-    ) -> Typed {
-        shaped(first, second, type) { left, right in
-            if case .int(let a) = left, case .int(let b) = right {
-                let (value, overflow) = integers(a, b)
-                if !overflow { return .int(value) }
-            } else if case .double(let a) = left, case .double(let b) = right {
-                return .double(doubles(a, b))
-            }
-            return try slow(left, right)
+    init(
+        _ first: Typed, _ second: Typed, _ type: ScriptType, _ slow: @escaping (Value, Value) throws -> Value, isPlain: Bool
+    ) {
+        self.first = first
+        self.second = second
+        self.type = type
+        self.slow = slow
+        self.isPlain = isPlain
+    }
+
+    func typed<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
+        var typed = Typed(type, framed(operation))
+        typed.direct = direct(operation)
+        guard isPlain, let integers = IntegerCode.combined(operation, first, second) else { return typed }
+        if first.isLeaf, second.isLeaf {
+            if Operation.isComparison { typed.truth = integers } else { typed.integer = integers }
+            return typed
         }
+        return Operation.isComparison ? typed.computing(truth: integers) : typed.computing(integers: integers)
     }
 
-    @inline(__always)
-    static func comparison(
-        _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
-        _ type: ScriptType, _ integers: @escaping (Int, Int) -> Bool, _ doubles: @escaping (Double, Double) -> Bool
-    ) -> Typed {
-        shaped(first, second, type) { left, right in
-            if case .int(let a) = left, case .int(let b) = right { return .bool(integers(a, b)) }
-            if case .double(let a) = left, case .double(let b) = right { return .bool(doubles(a, b)) }
-            return try slow(left, right)
-        }
-    }
-
-    @inline(__always)
-    static func general(
-        _ first: Typed, _ second: Typed, _ slow: @escaping (Value, Value) throws -> Value,
-        _ type: ScriptType, _ fast: @escaping (Value, Value) -> Value?
-    ) -> Typed {
-        shaped(first, second, type) { left, right in try fast(left, right) ?? slow(left, right) }
-    }
-
-    @inline(__always)
-    private static func shaped(
-        _ first: Typed, _ second: Typed, _ type: ScriptType, _ operation: @escaping (Value, Value) throws -> Value
-    ) -> Typed {
-        var typed = Typed(type, framed(first, second, operation))
-        typed.direct = direct(first, second, operation)
-        return typed
-    }
-
-    @inline(__always)
-    private static func framed(
-        _ first: Typed, _ second: Typed, _ operation: @escaping (Value, Value) throws -> Value
-    ) -> Code {
-        let (left, right) = (first.code, second.code)
+    private func framed<Operation: FastOperation>(_ operation: Operation.Type) -> Code {
+        let (left, right, slow) = (first.code, second.code, slow)
         switch (first.form, second.form) {
-        case (.slot(let a), .slot(let b)): return { try operation($0[a], $0[b]) }
-        case (.slot(let a), .constant(let b)): return { try operation($0[a], b) }
-        case (.constant(let a), .slot(let b)): return { try operation(a, $0[b]) }
+        case (.slot(let a), .slot(let b)): return { try Operation.apply($0.slots[a], $0.slots[b], slow) }
+        case (.slot(let a), .constant(let b)): return { try Operation.apply($0.slots[a], b, slow) }
+        case (.constant(let a), .slot(let b)): return { try Operation.apply(a, $0.slots[b], slow) }
         case (_, .slot(let b)):
             // The left side may change the variable: it is evaluated first.
             return { frame in
                 let a = try left(frame)
-                return try operation(a, frame[b])
+                return try Operation.apply(a, frame.slots[b], slow)
             }
-        case (_, .constant(let b)): return { try operation(try left($0), b) }
+        case (_, .constant(let b)): return { try Operation.apply(try left($0), b, slow) }
         default:
             return { frame in
                 let a = try left(frame)
-                return try operation(a, try right(frame))
+                return try Operation.apply(a, try right(frame), slow)
             }
         }
     }
 
-    @inline(__always)
-    private static func direct(
-        _ first: Typed, _ second: Typed, _ operation: @escaping (Value, Value) throws -> Value
-    ) -> Direct? {
+    private func direct<Operation: FastOperation>(_ operation: Operation.Type) -> Direct? {
         guard let left = first.direct, let right = second.direct else { return nil }
+        let slow = slow
         switch (first.form, second.form) {
-        case (.slot(0), .slot(0)): return Direct(1) { a, _ in try operation(a, a) }
-        case (.slot(0), .slot(1)): return Direct(2) { a, b in try operation(a, b) }
-        case (.slot(1), .slot(0)): return Direct(2) { a, b in try operation(b, a) }
-        case (.slot(0), .constant(let constant)): return Direct(1) { a, _ in try operation(a, constant) }
-        case (.slot(1), .constant(let constant)): return Direct(2) { _, b in try operation(b, constant) }
-        case (.constant(let constant), .slot(0)): return Direct(1) { a, _ in try operation(constant, a) }
+        case (.slot(0), .slot(0)): return Direct(1) { a, _ in try Operation.apply(a, a, slow) }
+        case (.slot(0), .slot(1)): return Direct(2) { a, b in try Operation.apply(a, b, slow) }
+        case (.slot(1), .slot(0)): return Direct(2) { a, b in try Operation.apply(b, a, slow) }
+        case (.slot(0), .constant(let constant)): return Direct(1) { a, _ in try Operation.apply(a, constant, slow) }
+        case (.slot(1), .constant(let constant)): return Direct(2) { _, b in try Operation.apply(b, constant, slow) }
+        case (.constant(let constant), .slot(0)): return Direct(1) { a, _ in try Operation.apply(constant, a, slow) }
         default: break
         }
         let count = max(left.parameterCount, right.parameterCount)
         let (one, other) = (left.run, right.run)
-        if case .constant(let constant) = second.form { return Direct(count) { try operation(try one($0, $1), constant) } }
+        if case .constant(let constant) = second.form {
+            return Direct(count) { try Operation.apply(try one($0, $1), constant, slow) }
+        }
         return Direct(count) { a, b in
             let value = try one(a, b)
-            return try operation(value, try other(a, b))
+            return try Operation.apply(value, try other(a, b), slow)
         }
     }
 }

@@ -94,6 +94,11 @@ extension Compiler {
                 direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable {
                 code.direct = direct
             }
+            if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, selfType == nil, scope.captures.isEmpty,
+                code.parameterCount <= IntegerBody.parameterLimit, !parameters.contains(where: \.isInout) {
+                code.integers = body.integers
+                if let general = code.direct { code.direct = Invocation.entering(code, else: general) }
+            }
             code.frameSize = scope.slotCount
             code.captureSlots = scope.captures.map(\.slot)
             return scope.captures

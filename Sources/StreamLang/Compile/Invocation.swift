@@ -30,7 +30,7 @@ extension Compiler {
             guard let receiver else { return { _ in .void } }
             return virtualCall(member, nil, receiver.code, arguments, places, span)
         case .initializer(let code, _):
-            return Invocation.call(code, [Thunk(receiver?.code ?? { _ in .void })] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
+            return Invocation.call(code, [Thunk(receiver.codeOrVoid)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
         case .stored, .computed, .subscript, .staticStored:
             preconditionFailure("a property is not called")
         }
@@ -132,7 +132,7 @@ final class VirtualTable: @unchecked Sendable {
 enum Invocation {
     /// Adds the call to the stack of an error that passes.
     @inline(__always)
-    static func tracked(_ code: FunctionCode, _ span: Span, _ body: () throws -> Value) throws -> Value {
+    static func tracked<Result>(_ code: FunctionCode, _ span: Span, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let error as Diagnostic {

@@ -57,7 +57,9 @@ extension Compiler {
                 return try other(a, b)
             }
         }
-        return typed
+        let certain = IntegerCode.constant(shortcut ? 1 : 0)
+        return typed.computing(
+            truth: shortcut ? .choice(first.truth, certain, second.truth) : .choice(first.truth, second.truth, certain))
     }
 
     @inline(__always)
@@ -72,10 +74,11 @@ extension Compiler {
     func compilePrefix(_ name: Name, _ operand: Expression, _ expected: ScriptType, at span: Span) -> Typed {
         switch name.text {
         case "!":
-            return condition(operand).mapped(to: .bool) { value in
+            let tested = condition(operand)
+            return tested.mapped(to: .bool) { value in
                 if case .bool(let truth) = value { return .bool(!truth) }
                 return .bool(false)
-            }
+            }.computing(truth: tested.truth?.negated)
         case "-", "+", "~":
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
             let value = unwrapImplicit(compile(operand, expected), operand.span)

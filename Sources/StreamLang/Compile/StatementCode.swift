@@ -35,8 +35,8 @@ extension Compiler {
 
     /// Compiles statements as a block: its names end with it, and its variables are released.
     func compileBlock(_ statements: [Statement]) -> Action {
-        let (action, slots) = inBlock { compileStatements(statements) }
-        return releasing(slots, after: action)
+        let (block, slots) = inBlock { Step(compileStatements(statements)) }
+        return releasing(slots, after: block.run)
     }
 
     /// Statements in order, with their `defer`s at the end.

@@ -133,7 +133,7 @@ extension Compiler {
         }
         let otherwise = branches.otherwise.map { block in inBlock { branchValue(block.statements, expected) }.result }
         if let otherwise, expected == .unknown { type = type.joined(with: otherwise.type) }
-        let last = otherwise?.code ?? { _ in .void }
+        let last = otherwise.codeOrVoid
         return Typed(type == .any ? .unknown : type) { frame in
             for (test, code, slots) in codes {
                 defer { for slot in slots { frame[slot] = .void } }

@@ -16,7 +16,7 @@ struct Typed {
     var direct: Direct?
     /// The same for Ints, where all operands are known to be.
     var integer: IntegerCode?
-    /// The same for a comparison of Ints: 1 where it holds, else 0.
+    /// The same for a truth value: 1 or 0.
     var truth: IntegerCode?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
@@ -34,7 +34,11 @@ struct Typed {
         form = .constant(value)
         code = { _ in value }
         direct = Direct(0) { _, _ in value }
-        if type == .int, case .int(let number) = value { integer = IntegerCode { _ in number } }
+        switch value {
+        case .int(let number) where type == .int: integer = .constant(number)
+        case .bool(let flag) where type == .bool: truth = .constant(flag ? 1 : 0)
+        case .int, .bool, .double, .void, .none, .object: break
+        }
     }
 
     init(slot: Int, _ type: ScriptType) {
@@ -43,6 +47,7 @@ struct Typed {
         code = { $0[slot] }
         direct = .slot(slot)
         if type == .int { integer = .slot(slot) }
+        if type == .bool { truth = .truthSlot(slot) }
     }
 
     /// Stands where an error was reported.
@@ -57,7 +62,16 @@ struct Typed {
         var copy = self
         copy.type = type
         if type != .int { copy.integer = nil }
+        if type != .bool { copy.truth = nil }
         return copy
+    }
+}
+
+extension Optional<Typed> {
+    /// The code; nil gives `.void`. Written out: the operator `??` would wrap the function for each call.
+    var codeOrVoid: Code {
+        if let typed = self { return typed.code }
+        return { _ in .void }
     }
 }
 

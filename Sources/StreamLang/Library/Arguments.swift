@@ -14,7 +14,7 @@ package struct Arguments {
     private let first: Value?
     private let second: Value?
     private let rest: [Value?]
-    private let context: CallContext
+    let context: CallContext
 
     /// Where the call stands in the script.
     package var site: CallSite { context.site }
@@ -118,10 +118,14 @@ package struct Arguments {
 
 /// What all runs of one call have in common.
 final class CallContext {
-    let site: CallSite
+    /// Where the call stands, shared by the sequences that it makes.
+    let origin: Origin
     let resultType: ScriptType
+    /// The last generic argument of the result's type.
+    let elementType: ScriptType?
     let session: Session
     let caller: Caller
+    var site: CallSite { origin.site }
 
     /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
     struct Caller {
@@ -130,8 +134,9 @@ final class CallContext {
     }
 
     init(_ site: CallSite, _ resultType: ScriptType, _ session: Session, _ caller: Caller? = nil) {
-        self.site = site
+        origin = Origin(site)
         self.resultType = resultType
+        if case .nominal(_, let arguments) = resultType { elementType = arguments.last } else { elementType = nil }
         self.session = session
         self.caller = caller ?? Caller(line: site.line, function: "main")
     }

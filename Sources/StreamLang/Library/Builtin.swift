@@ -51,6 +51,10 @@ package final class Builtin: Sendable {
     /// Whether the entry itself notes that its name is old, with the arguments that it gets.
     package var isNotedAtRun: Bool { renaming != nil }
     package let body: Body
+    /// A shorter way for a call with one argument and no result. It answers false, and has done nothing, where the body
+    /// is needed.
+    let shortcut: Shortcut?
+    package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
 
     // The texts are put together when they are asked for: every run makes all entries and shows few.
     private let declaration: String
@@ -66,12 +70,13 @@ package final class Builtin: Sendable {
     /// - Parameters:
     ///   - kind: What `Stream<…>` stands for in the signature.
     ///   - renaming: For an old name whose body notes it: what it is called today, which is its summary too.
+    ///   - shortcut: A shorter way for most calls.
     package convenience init(
         _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
-        renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil,
+        renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil, shortcut: Shortcut? = nil,
         _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
-        self.init(form, owner, signature, summary, example, renamed, kind, renaming, .call(body))
+        self.init(form, owner, signature, summary, example, renamed, kind, renaming, .call(body), shortcut)
     }
 
     /// Makes an entry that changes its receiver in place.
@@ -84,8 +89,9 @@ package final class Builtin: Sendable {
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
-        _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body
+        _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil
     ) {
+        self.shortcut = shortcut
         self.form = form
         self.owner = owner
         declaration = signature

@@ -182,6 +182,16 @@ package final class Cell: Object {
         if !isDone { value = .int(integer) }
     }
 
+    /// Changes an Int by another one in place; false if the content is no Int, or the result does not fit.
+    @inline(__always)
+    func change<Operation: FastOperation>(by amount: Int, _ operation: Operation.Type) -> Bool {
+        guardWord.withLock {
+            guard case .int(let value) = content, let result = Operation.integers(value, amount) else { return false }
+            content = .int(result)
+            return true
+        }
+    }
+
     /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
     /// content moves out and back while one thread runs, and is copied once there are more.
     package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {

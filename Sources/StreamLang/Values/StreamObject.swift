@@ -113,6 +113,13 @@ struct ElementSink {
 }
 
 extension Value {
+    /// Pushes an element into the value, if that is a subject or observer of the engine's and the element fits.
+    func push(_ element: Value) -> Bool {
+        guard case .object(let object) = self else { return false }
+        if let stream = object as? StreamObject { return stream.sink?.push(element) ?? false }
+        return (object as? ObserverObject)?.sink.push(element) ?? false
+    }
+
     /// A sequence as a value.
     ///
     /// - Parameters:

@@ -18,6 +18,12 @@ final class InterruptionTests: XCTestCase {
         XCTAssertEqual(run.uncaught, "interrupted")
     }
 
+    func testEndsAnEndlessStreamOfNeighbouringClosures() {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        let run = Run("print(1)\n_ = Observable.repeatElement(1).map { $0 + 1 }.filter { $0 > 0 }.subscribe()", in: interpreter)
+        XCTAssertEqual(run.uncaught, "interrupted")
+    }
+
     func testTheSessionGoesOnAfterwards() {
         let interpreter = Interpreter(output: { _ in Interruption.request() })
         _ = Run("let kept = 1\nprint(kept)\nwhile true { }", in: interpreter)

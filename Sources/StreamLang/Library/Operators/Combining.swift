@@ -153,6 +153,9 @@ extension Library {
         let join: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
             isZip ? .zip($0, resultSelector: $1) : .combineLatest($0, resultSelector: $1)
         }
+        let pair: @Sendable (Observable<Value>, Observable<Value>, @escaping (Value, Value) throws -> Value) -> Observable<Value> = {
+            isZip ? .zip($0, $1, resultSelector: $2) : .combineLatest($0, $1, resultSelector: $2)
+        }
         let kinds: [NominalType] = [.observableType, .infallible, .driver, .signal] + (isZip ? [.single, .maybe] : [])
         let arities = (2...8).flatMap { count -> [Builtin] in
             let names = (1...count).map { "E\($0)" }
@@ -166,7 +169,11 @@ extension Library {
                 on: kinds,
                 "\(name)<\(generics), Result>(\(sources), resultSelector: (\(generics)) throws -> Result) -> Stream<Result>",
                 summary
-            ) { a in join(try (0..<count).map { try a.stream($0) }, try a.combinerOfMany(count)) }
+            ) { a in
+                // Two sources, the usual case, need no array for each result.
+                if count == 2 { return pair(try a.stream(0), try a.stream(1), try a.combiner(2)) }
+                return join(try (0..<count).map { try a.stream($0) }, try a.combinerOfMany(count))
+            }
             return plain + selected
         }
         return arities

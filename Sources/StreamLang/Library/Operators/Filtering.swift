@@ -12,11 +12,11 @@ extension Library {
                 // => 2
                 // => 3
                 """
-        ) { a in try a.stream().filter(a.predicate(0)) },
+        ) { a in try a.elementwise(.filter) },
         Builtin.stream(
             on: [.single, .maybe], "filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element>",
             "Lets the element through if a predicate holds.", as: .maybe
-        ) { a in try a.stream().filter(a.predicate(0)) },
+        ) { a in try a.elementwise(.filter) },
         Builtin.stream(
             on: manyElementSequences, "distinctUntilChanged() -> Stream<Element>",
             "Drops an element that equals the one before.",

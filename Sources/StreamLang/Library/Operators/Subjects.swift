@@ -19,7 +19,7 @@ extension Library {
                 subject.subscribe { print($0) }
                 subject.onNext(1)
                 // => next(1)
-                """
+                """, shortcut: { receiver, element in receiver.push(element) }
         ) { a in
             let element = a.has(0) ? a[0] : .void
             if a.sink?.push(element) != true { try a.receivingObserver().on(.next(a.checked(element))) }

@@ -13,11 +13,11 @@ extension Library {
                 // => next(20)
                 // => completed
                 """
-        ) { a in try a.stream().map(a.transform(0)) },
+        ) { a in try a.elementwise(.map) },
         Builtin.stream(
             on: NominalType.safeSequences, "map<Result>(_ transform: (Element) -> Result) -> Stream<Result>",
             "Transforms each element."
-        ) { a in try a.stream().map(a.transform(0)) },
+        ) { a in try a.elementwise(.map) },
         Builtin.stream(
             on: manyElementSequences, "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Stream<Result>",
             "Transforms each element and leaves out those that give nil.",
@@ -26,11 +26,11 @@ extension Library {
                 // => 1
                 // => 3
                 """
-        ) { a in try a.compactMapped() },
+        ) { a in try a.elementwise(.compactMap) },
         Builtin.stream(
             on: [.single, .maybe], "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Maybe<Result>",
             "Transforms the element and leaves it out if that gives nil.", as: .maybe
-        ) { a in try a.compactMapped() },
+        ) { a in try a.elementwise(.compactMap) },
         Builtin.stream(
             on: manyElementSequences, flatMapSignature("flatMap"),
             "Turns each element into a sequence and merges these.",
@@ -273,8 +273,4 @@ extension Arguments {
         }
     }
 
-    fileprivate func compactMapped() throws -> Observable<Value> {
-        let transform = try transform(0)
-        return try stream().compactMap { try transform($0).unwrapped }
-    }
 }

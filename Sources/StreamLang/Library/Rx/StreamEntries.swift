@@ -55,7 +55,7 @@ extension Builtin {
 extension Arguments {
     /// A sequence as the result of the call: labelled with the call's place, its element type remembered if known.
     func result(_ observable: Observable<Value>, as nominal: NominalType = .observable) -> Value {
-        if observable.site == nil { observable.site = site }
+        if observable.origin == nil { observable.origin = context.origin }
         let result = StreamObject(observable, nominal, of: elementType)
         result.upstream = receiver.object(as: StreamObject.self)
         return .object(result)
@@ -63,7 +63,7 @@ extension Arguments {
 
     /// The element type that the static pass knows of the result.
     var elementType: ScriptType {
-        if case .nominal(_, let arguments) = resultType, let last = arguments.last { return last }
+        if let known = context.elementType { return known }
         if case .nominal(_, let arguments)? = receiver.object(as: TypeObject.self)?.type, let last = arguments.last {
             return last
         }

@@ -1,0 +1,119 @@
+// The operators of numbers as types, so that generic code over them is specialised: a closure taken as a value would
+// be called at each use.
+
+/// What an operator does with two Ints or two Doubles.
+protocol FastOperation {
+    /// The result for Ints, 1 or 0 where it is a truth value; nil where there is none: the general code says why.
+    static func integers(_ left: Int, _ right: Int) -> Int?
+    /// The result for Doubles; nil where the operator has none.
+    static func doubles(_ left: Double, _ right: Double) -> Value?
+    /// Whether the result is a truth value.
+    static var isComparison: Bool { get }
+}
+
+extension FastOperation {
+    static func doubles(_ left: Double, _ right: Double) -> Value? { nil }
+    @inline(__always) static var isComparison: Bool { false }
+
+    /// The result of an operation that tells whether it fits.
+    @inline(__always)
+    static func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? { result.overflow ? nil : result.partialValue }
+
+    /// The operation on any values: numbers here, everything else by `slow`.
+    @inline(__always)
+    static func apply(_ left: Value, _ right: Value, _ slow: (Value, Value) throws -> Value) throws -> Value {
+        if case .int(let a) = left, case .int(let b) = right {
+            if let result = integers(a, b) { return isComparison ? .bool(result == 1) : .int(result) }
+        } else if case .double(let a) = left, case .double(let b) = right, let result = doubles(a, b) {
+            return result
+        }
+        return try slow(left, right)
+    }
+}
+
+enum Sum: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.addingReportingOverflow(b)) }
+    @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a + b) }
+}
+
+enum Difference: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.subtractingReportingOverflow(b)) }
+    @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a - b) }
+}
+
+enum Product: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.multipliedReportingOverflow(by: b)) }
+    @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a * b) }
+}
+
+enum Quotient: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.dividedReportingOverflow(by: b)) }
+    @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a / b) }
+}
+
+enum Remainder: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.remainderReportingOverflow(dividingBy: b)) }
+}
+
+enum WrappingSum: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &+ b }
+}
+
+enum WrappingDifference: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &- b }
+}
+
+enum WrappingProduct: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &* b }
+}
+
+enum BitwiseAnd: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a & b }
+}
+
+enum BitwiseOr: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a | b }
+}
+
+enum BitwiseExclusiveOr: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a ^ b }
+}
+
+enum ShiftLeft: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a << b }
+}
+
+enum ShiftRight: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a >> b }
+}
+
+/// An operator that compares.
+protocol FastComparison: FastOperation {
+    static func holds<Number: Comparable>(_ left: Number, _ right: Number) -> Bool
+}
+
+extension FastComparison {
+    @inline(__always) static var isComparison: Bool { true }
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { holds(a, b) ? 1 : 0 }
+    @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .bool(holds(a, b)) }
+}
+
+enum Less: FastComparison {
+    @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a < b }
+}
+
+enum LessOrEqual: FastComparison {
+    @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a <= b }
+}
+
+enum Greater: FastComparison {
+    @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a > b }
+}
+
+enum GreaterOrEqual: FastComparison {
+    @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a >= b }
+}
+
+enum Equal: FastComparison {
+    @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a == b }
+}
