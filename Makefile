@@ -7,11 +7,12 @@ RELEASE = .build/release/rxrepl
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))..
 STATIC = $(wildcard $(TOOLCHAIN)/lib/swift_static/linux/libFoundation.a)
 
-.PHONY: help run test corpus build release setup bench examples reference workshop pictures tsan asan format lint clean
+.PHONY: help run test corpus build release setup test-setup prompts bench examples reference workshop pictures tsan asan format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
-	@echo 'make test     install what is missing, build and run every test, then make corpus'
+	@echo 'make test     install what is missing, build and run every test, then make prompts and make corpus'
+	@echo 'make prompts  test the prompt on libedit and without a line editor too'
 	@echo 'make corpus   compile the scripts of Tests/Corpus as Swift programs and compare what they print'
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
@@ -23,7 +24,11 @@ help:
 	@echo 'make clean    remove build products'
 
 setup:
-	@scripts/setup
+	@scripts/setup libreadline-dev
+
+# Tests also run the prompt on libedit, and look at its screen in tmux.
+test-setup:
+	@scripts/setup libreadline-dev libedit-dev tmux
 
 build: setup
 	@$(SWIFT) build
@@ -40,12 +45,23 @@ run: release
 		$(RELEASE) --trace --marbles examples/00-welcome.rxs; \
 	fi
 
-test: setup
+test: test-setup
 	@echo '==> Building the tests'
 	@$(SWIFT) build --build-tests
 	@echo '==> Running the tests'
 	@$(SWIFT) test --skip-build
-	@$(MAKE) --no-print-directory corpus
+	@$(MAKE) --no-print-directory prompts corpus
+
+# The prompt once more on each of the other line editors: the same tests, another command.
+EDITORS = Libedit plain
+TRAITS_Libedit = --traits Libedit
+TRAITS_plain = --disable-default-traits
+prompts: $(EDITORS:%=prompt-%)
+
+prompt-%:
+	@echo '==> Building and testing the prompt: $*'
+	@$(SWIFT) build --product rxrepl $(TRAITS_$*) --scratch-path .build/$*
+	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/debug/rxrepl $(SWIFT) test --skip-build --filter 'PromptTests|ScreenTests'
 
 corpus:
 	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build

@@ -21,8 +21,16 @@ static EditLine *editor;
 static History *entries;
 static char *current_prompt;
 static bool editing = false;
+/// The window's width when the line was drawn.
+static int columns_drawn;
 
 const char *creadline_library(void) { return "libedit"; }
+
+static int window_columns(void) {
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    return size.ws_col ? size.ws_col : 80;
+}
 
 static char *prompt_of(EditLine *editor) { return current_prompt; }
 
@@ -112,6 +120,7 @@ static void ask_for_pastes(bool marked) {
 void creadline_begin(const char *prompt) {
     free(current_prompt);
     current_prompt = strdup(prompt);
+    columns_drawn = window_columns();
     editing = true;
     ask_for_pastes(true);
     el_set(editor, EL_UNBUFFERED, 1);
@@ -153,11 +162,13 @@ const char *creadline_line(void) {
     return copy ? copy : "";
 }
 
-/// How many rows of prompt and text stand above the row of `end`.
-static int rows_above(const char *end) {
-    struct winsize size = {0};
-    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-    int columns = size.ws_col ? size.ws_col : 80, row = 0, column = (int)strlen(current_prompt);
+/// How many rows of prompt and text stand above the row of `end`, in a window of `columns` that was `drawn` wide when
+/// they were written.
+///
+/// A new width wraps the rows anew, but keeps the line ends that libedit wrote: behind a row that ends with a space.
+static int rows_above(const char *end, int drawn, int columns) {
+    int rows = 0, column = (int)strlen(current_prompt), begun = column;
+    bool behind_space = true;
     const char *next = el_line(editor)->buffer;
     mbstate_t state = {0};
     while (next < end) {
@@ -166,22 +177,35 @@ static int rows_above(const char *end) {
         if (bytes == 0 || bytes > (size_t)(end - next)) break;
         next += bytes;
         int width = wcwidth(character);
-        if (character == L'\n' || column + width > columns) {
-            row++;
+        if (character == L'\n' || column + width > drawn) {
+            if (character == L'\n' || behind_space) {
+                rows += (begun > 0 ? begun - 1 : 0) / columns + 1;
+                begun = 0;
+            }
             column = 0;
         }
-        if (width > 0) column += width;
+        if (width > 0) {
+            column += width;
+            begun += width;
+        }
+        behind_space = character == L' ';
     }
-    return row + (column == columns);
+    return rows + begun / columns;
 }
 
 void creadline_abandon(void) {
     if (!editing) return;
     const LineInfo *line = el_line(editor);
-    int below = rows_above(line->lastchar) - rows_above(line->cursor);
+    int columns = window_columns();
+    int below = rows_above(line->lastchar, columns, columns) - rows_above(line->cursor, columns, columns);
     while (below-- > 0) write_fully("\n", 1);
     write_fully("^C\r\n", 4);
     creadline_end();
+}
+
+static void clear_rows(int above) {
+    while (above-- > 0) write_fully("\033[A", 3);
+    write_fully("\r\033[J", 4);
 }
 
 void creadline_print_above(const char *text, size_t length) {
@@ -189,14 +213,20 @@ void creadline_print_above(const char *text, size_t length) {
         write_fully(text, length);
         return;
     }
-    for (int rows = rows_above(el_line(editor)->cursor); rows > 0; rows--) write_fully("\033[A", 3);
-    write_fully("\r\033[J", 4);
+    int columns = window_columns();
+    clear_rows(rows_above(el_line(editor)->cursor, columns, columns));
     write_fully(text, length);
     el_set(editor, EL_REFRESH);
 }
 
+// The terminal has wrapped the line anew; libedit itself would draw over what it takes for the line's old rows.
 void creadline_resize(void) {
-    if (editing) el_resize(editor);
+    if (!editing) return;
+    int drawn = columns_drawn;
+    columns_drawn = window_columns();
+    clear_rows(rows_above(el_line(editor)->cursor, drawn, columns_drawn));
+    el_resize(editor);
+    el_set(editor, EL_REFRESH);
 }
 
 void creadline_resume(void) {

@@ -19,7 +19,7 @@ enum Main {
         let end = ProcessEnd(console: console)
         switch options.action {
         case .version:
-            console.out("rxrepl \(Usage.version)\n")
+            console.out("rxrepl \(Usage.version) (line editor: \(LineEditor.library))\n")
         case .usage:
             console.out(Usage.text)
         case .help(let topic):

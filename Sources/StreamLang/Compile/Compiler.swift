@@ -47,6 +47,8 @@ final class Compiler {
     var isSelfGeneric = false
     /// Whether the place is behind a `try`.
     var isCoveredByTry = false
+    /// What a completion wants to know, if the text is compiled for one.
+    var completion: CompletionProbe?
     /// While types are only probed, nothing is reported.
     var isProbing = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain

@@ -6,6 +6,7 @@ extension Compiler {
         _ reference: Reference, _ arguments: CallArguments?, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let name = reference.name.text
+        if name == CompletionProbe.placeholder { completion?.note(expected.unwrapped, isStatic: true) }
         if name == "zero", arguments == nil, expected.unwrapped.nominal.map({ $0.kind == .protocolType }) ?? true {
             // The zero of a generic parameter: `Arithmetic` adds it to anything.
             return Typed(constant: .int(0), .unknown)

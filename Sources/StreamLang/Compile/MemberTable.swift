@@ -6,28 +6,39 @@ import RxEngine
 final class MemberTable: @unchecked Sendable {
     // Unchecked: `lock` guards the tables; the prompt may add members while other threads run.
     private let lock = Lock()
-    private var instance: [NominalType: [String: [FunctionMember]]] = [:]
-    private var statics: [NominalType: [String: [FunctionMember]]] = [:]
-    /// Protocols that extensions add to types of the library.
-    private var conformances: [NominalType: [NominalType]] = [:]
+    private var content = State()
+
+    /// All that was declared.
+    struct State {
+        fileprivate var instance: [NominalType: [String: [FunctionMember]]] = [:]
+        fileprivate var statics: [NominalType: [String: [FunctionMember]]] = [:]
+        /// Protocols that extensions add to types of the library.
+        fileprivate var conformances: [NominalType: [NominalType]] = [:]
+    }
+
+    /// All that was declared, to be put back after a text that is not to run.
+    var state: State {
+        get { lock.withLock { content } }
+        set { lock.withLock { content = newValue } }
+    }
 
     func add(_ member: FunctionMember, to nominal: NominalType) {
         lock.withLock {
             if member.isStatic || member.isInitializer || member.isCase {
-                statics[nominal, default: [:]][member.name, default: []].append(member)
+                content.statics[nominal, default: [:]][member.name, default: []].append(member)
             } else {
-                instance[nominal, default: [:]][member.name, default: []].append(member)
+                content.instance[nominal, default: [:]][member.name, default: []].append(member)
             }
         }
     }
 
     func addConformance(of nominal: NominalType, to parents: [NominalType]) {
-        lock.withLock { conformances[nominal, default: []] += parents }
+        lock.withLock { content.conformances[nominal, default: []] += parents }
     }
 
     /// The parents of a type, those that extensions added included.
     func parents(of nominal: NominalType) -> [NominalType] {
-        nominal.parents + lock.withLock { conformances[nominal] ?? [] }
+        nominal.parents + lock.withLock { content.conformances[nominal] ?? [] }
     }
 
     /// All members of one name, the type's own first, then along the inheritance; requirements only if nothing else.
@@ -37,7 +48,7 @@ final class MemberTable: @unchecked Sendable {
         var seen: Set<NominalType> = []
         func visit(_ type: NominalType) {
             guard seen.insert(type).inserted else { return }
-            found += lock.withLock { (isStatic ? statics : instance)[type]?[name] ?? [] }
+            found += lock.withLock { (isStatic ? content.statics : content.instance)[type]?[name] ?? [] }
             for parent in parents(of: type) { visit(parent) }
         }
         visit(nominal)
@@ -63,7 +74,7 @@ final class MemberTable: @unchecked Sendable {
     }
 
     private func own(_ name: String, of nominal: NominalType) -> [FunctionMember] {
-        lock.withLock { statics[nominal]?[name] ?? [] }
+        lock.withLock { content.statics[nominal]?[name] ?? [] }
     }
 
     /// Whether a value's own type may have another implementation of a member: an override in a class, or a type's own
@@ -78,7 +89,7 @@ final class MemberTable: @unchecked Sendable {
     }
 
     private func requires(_ member: FunctionMember, _ owner: NominalType) -> Bool {
-        let own = lock.withLock { (member.isStatic ? statics : instance)[owner]?[member.name] ?? [] }
+        let own = lock.withLock { (member.isStatic ? content.statics : content.instance)[owner]?[member.name] ?? [] }
         if own.contains(where: { $0.isRequirement && $0.hasLabels(of: member) }) { return true }
         if !Library.members(member.name, of: owner).isEmpty { return true }
         return parents(of: owner).contains { requires(member, $0) }
@@ -86,7 +97,7 @@ final class MemberTable: @unchecked Sendable {
 
     /// The members declared for exactly this type.
     func own(of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
-        lock.withLock { (isStatic ? statics : instance)[nominal]?.values.flatMap { $0 } ?? [] }
+        lock.withLock { (isStatic ? content.statics : content.instance)[nominal]?.values.flatMap { $0 } ?? [] }
     }
 
     /// The names of all members of a type, for completion and "did you mean".
@@ -95,7 +106,7 @@ final class MemberTable: @unchecked Sendable {
         var seen: Set<NominalType> = []
         func visit(_ type: NominalType) {
             guard seen.insert(type).inserted else { return }
-            names.formUnion(lock.withLock { (isStatic ? statics : instance)[type].map { Array($0.keys) } ?? [] })
+            names.formUnion(lock.withLock { (isStatic ? content.statics : content.instance)[type].map { Array($0.keys) } ?? [] })
             names.formUnion(Library.names(of: type, isStatic: isStatic))
             for parent in parents(of: type) { visit(parent) }
         }
@@ -118,7 +129,7 @@ final class MemberTable: @unchecked Sendable {
 
     /// Types of the session with a static member or case of this name: for `.name` where nothing is expected.
     func owners(ofStatic name: String) -> [NominalType] {
-        lock.withLock { statics.filter { $0.value[name] != nil }.map(\.key) }
+        lock.withLock { content.statics.filter { $0.value[name] != nil }.map(\.key) }
     }
 }
 

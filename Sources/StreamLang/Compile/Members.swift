@@ -38,6 +38,7 @@ extension Compiler {
     ) -> Typed {
         var receiver = value.type
         if isStatic, case .metatype(let instance) = value.type { receiver = instance }
+        if name == CompletionProbe.placeholder { completion?.note(receiver, isStatic: isStatic) }
         if !isStatic, case .metatype(let instance) = value.type {
             return compileMember(of: value.with(type: .metatype(instance)), name, expected, at: span, isStatic: true)
         }

@@ -39,6 +39,7 @@ extension Compiler {
     ) -> (Candidate, ArgumentMatch)? {
         var matching = match(candidates, arguments, isLenient: false)
         if matching.isEmpty { matching = match(candidates, arguments, isLenient: true) }
+        if matching.isEmpty, completion != nil { noteExpected(by: candidates, arguments) }
         if matching.count <= 1 { return matching.first }
         let types = arguments.all.map { argument -> ScriptType in
             switch argument.value.kind {
@@ -54,6 +55,18 @@ extension Compiler {
             if best.map({ score > $0.score }) ?? true { best = (candidate, match, score) }
         }
         return best.map { ($0.candidate, $0.match) } ?? matching.first
+    }
+
+    /// What a call that is not written to its end expects at the place to be completed.
+    private func noteExpected(by candidates: [Candidate], _ arguments: CallArguments) {
+        guard let index = arguments.all.firstIndex(where: {
+            implicitMember(in: $0.value)?.name.text == CompletionProbe.placeholder
+        }) else { return }
+        let label = arguments.all[index].label?.text
+        for candidate in candidates {
+            let parameter = candidate.signature.parameters.dropFirst(index).first { $0.label == label }
+            if let type = parameter?.type.unwrapped { completion?.note(type, isStatic: true) }
+        }
     }
 
     private func match(

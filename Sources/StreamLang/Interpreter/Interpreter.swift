@@ -75,13 +75,13 @@ public final class Interpreter {
     ///
     /// - Returns: What is wrong with it.
     public func check(_ text: String, name: String) -> [Diagnostic] {
-        let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
-        if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
-        let compiler = Compiler(program, source, statements)
-        let saved = program.globals
-        _ = compiler.compile(statements, echo: false)
-        program.globals = saved
-        return diagnostics + compiler.diagnostics
+        probing {
+            let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
+            if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
+            let compiler = Compiler(program, source, statements)
+            _ = compiler.compile(statements, echo: false)
+            return diagnostics + compiler.diagnostics
+        }
     }
 
     /// Whether a text is whole, or waits for more lines.
@@ -102,13 +102,38 @@ public final class Interpreter {
 
     /// The type of an expression as Swift writes it, without running it; nil if it does not compile.
     public func type(of text: String) -> String? {
-        let (source, statements, diagnostics) = parse(text, name: "<prompt>", isPrompt: true)
-        guard diagnostics.isEmpty else { return nil }
-        let compiler = Compiler(program, source, statements)
-        let saved = program.globals
-        let (_, type) = compiler.compile(statements, echo: true)
-        program.globals = saved
-        return compiler.diagnostics.contains { $0.severity == .error } ? nil : type.description
+        probing {
+            let (source, statements, diagnostics) = parse(text, name: "<prompt>", isPrompt: true)
+            guard diagnostics.isEmpty else { return nil }
+            let compiler = Compiler(program, source, statements)
+            let (_, type) = compiler.compile(statements, echo: true)
+            return compiler.diagnostics.contains { $0.severity == .error } ? nil : type.description
+        }
+    }
+
+    /// Compiles a text for what a completion asks; nil if the compiler does not come to the place.
+    func probe(_ text: String) -> (type: ScriptType, isStatic: Bool)? {
+        probing {
+            let (source, statements, _) = parse(text, name: "<prompt>", isPrompt: true)
+            let compiler = Compiler(program, source, statements)
+            compiler.completion = CompletionProbe()
+            _ = compiler.compile(statements, echo: true)
+            return compiler.completion?.found
+        }
+    }
+
+    /// The members that scripts declared.
+    var members: MemberTable { program.members }
+
+    /// Compiles what is not to run: what it declares is forgotten.
+    private func probing<Result>(_ body: () -> Result) -> Result {
+        let (globals, members, operators) = (program.globals, program.members.state, self.operators)
+        defer {
+            program.globals = globals
+            program.members.state = members
+            self.operators = operators
+        }
+        return body()
     }
 
     private func parse(_ text: String, name: String, isPrompt: Bool) -> (SourceText, [Statement], [Diagnostic]) {

@@ -16,29 +16,26 @@ struct Completer {
         guard start <= end, end <= bytes.count else { return [] }
         let before = String(decoding: bytes[..<start], as: UTF8.self)
         let word = String(decoding: bytes[start..<end], as: UTF8.self)
-        return Self.place(before).map { expand($0, word) } ?? []
+        return expand(Self.place(before), before, word)
     }
 
     /// What kind of name is expected.
     enum Place: Equatable {
         case command
         case argument(of: String)
+        /// A member of a receiver, or where that is empty of what the place expects.
         case member(of: String)
         case name
     }
 
-    /// Reads the text before the word; nil where nothing is to be completed.
-    static func place(_ before: String) -> Place? {
+    /// Reads the text before the word.
+    static func place(_ before: String) -> Place {
         let trimmed = before.drop { $0 == " " }
         if trimmed == ":" { return .command }
         if trimmed.hasPrefix(":") {
             return .argument(of: String(trimmed.dropFirst().prefix { $0.isLetter }))
         }
-        if before.last == "." {
-            let receiver = receiver(before.dropLast())
-            return receiver.isEmpty ? nil : .member(of: receiver)
-        }
-        return .name
+        return before.last == "." ? .member(of: receiver(before.dropLast())) : .name
     }
 
     /// The expression that ends where a text ends: names, calls, subscripts and literals joined by dots.
@@ -60,37 +57,39 @@ struct Completer {
         return String(taken.reversed())
     }
 
-    private func expand(_ place: Place, _ word: String) -> [LineEditor.Candidate] {
+    private func expand(_ place: Place, _ before: String, _ word: String) -> [LineEditor.Candidate] {
         let all: [LineEditor.Candidate] =
             switch place {
             case .command: PromptCommand.all.map { LineEditor.Candidate(text: $0.name, summary: $0.summary) }
-            case .argument(let command): arguments(of: command)
-            case .member(let receiver): members(of: receiver)
+            case .argument(let command): arguments(of: command, before)
+            case .member(let receiver):
+                session.completions(after: before, receiver: receiver)
+                    .map { LineEditor.Candidate(text: $0.name, summary: $0.summary) }
             case .name: names(word)
             }
         return Array(Set(all.filter { $0.text.hasPrefix(word) })).sorted { $0.text < $1.text }
     }
 
-    private func arguments(of command: String) -> [LineEditor.Candidate] {
+    private func arguments(of command: String, _ before: String) -> [LineEditor.Candidate] {
         switch command {
         case "help", "ops": Library.all.map(candidate)
         case "trace": TraceLevel.allCases.map { LineEditor.Candidate(text: $0.rawValue, summary: $0.summary) }
         case "tour": PromptCommand.tourArguments.map { LineEditor.Candidate(text: $0, summary: "") }
-        case "load": files()
+        case "load", "save", "export": Self.files(continuing: String(before.drop { $0 != " " }.drop { $0 == " " }))
         case _: session.engine.names.map { LineEditor.Candidate(text: $0, summary: "") }
         }
     }
 
-    private func files() -> [LineEditor.Candidate] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-        return names.filter { !$0.hasPrefix(".") }.map { LineEditor.Candidate(text: $0, summary: "") }
-    }
-
-    private func members(of receiver: String) -> [LineEditor.Candidate] {
-        let type = session.engine.type(of: receiver) ?? receiver
-        let name = type.hasSuffix("?") ? "Optional" : String(type.prefix { $0 != "<" })
-        guard let owner = Library.all.lazy.compactMap(\.owner).first(where: { $0.name == name }) else { return [] }
-        return Library.all.filter { $0.renamed == nil && $0.owner.map(owner.isKind) == true }.map(candidate)
+    /// What continues a path: a word ends at slashes and full stops, so that only the rest of a name is offered.
+    static func files(continuing path: String) -> [LineEditor.Candidate] {
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        let begun = path.dropFirst(folder.count)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : String(folder))) ?? []
+        return names.filter { $0.hasPrefix(begun) && (!$0.hasPrefix(".") || begun.hasPrefix(".")) }.map { name in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
+            return LineEditor.Candidate(text: name.dropFirst(begun.count) + (isFolder.boolValue ? "/" : ""), summary: "")
+        }
     }
 
     private func names(_ word: String) -> [LineEditor.Candidate] {

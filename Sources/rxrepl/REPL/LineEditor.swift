@@ -39,7 +39,7 @@ final class LineEditor {
     }
 
     /// The library that edits.
-    static var library: String { String(cString: creadline_library()) }
+    nonisolated static var library: String { String(cString: creadline_library()) }
 
     /// Whether nothing was typed yet.
     var isEmpty: Bool { creadline_line().pointee == 0 }

@@ -65,6 +65,13 @@ final class PromptSession {
     /// Forgets the block being entered.
     func abandonBlock() { block = [] }
 
+    /// What may follow a line that ends with a dot, as a part of the block being entered or, where that is not clear,
+    /// behind a receiver alone.
+    func completions(after line: String, receiver: String) -> [(name: String, summary: String)] {
+        let found = engine.completions(after: (block + [line]).joined(separator: "\n"))
+        return found.isEmpty && !receiver.isEmpty ? engine.completions(after: receiver + ".") : found
+    }
+
     /// Runs a text as if it had been typed.
     func run(_ text: String, name: String = "<prompt>") {
         isRunning = true

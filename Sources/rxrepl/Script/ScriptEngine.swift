@@ -58,6 +58,10 @@ final class ScriptEngine: ScriptRunning {
 
     func type(of text: String) -> String? { interpreter.type(of: text) }
 
+    func completions(after text: String) -> [(name: String, summary: String)] {
+        interpreter.completions(after: text).map { ($0.name, $0.summary) }
+    }
+
     func takeFailure() -> ScriptOutcome? {
         guard let failure = interpreter.session.failure else { return nil }
         interpreter.session.clearFailure()

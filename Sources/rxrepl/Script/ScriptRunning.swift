@@ -35,6 +35,8 @@ protocol ScriptRunning: AnyObject {
     func variable(_ name: String) -> ScriptOutcome.Echo?
     /// The type of an expression; nil if it does not compile.
     func type(of text: String) -> String?
+    /// The members that may follow a text which ends with a dot, with a line about each.
+    func completions(after text: String) -> [(name: String, summary: String)]
     /// The error that a closure or timer raised after its text had run, if any; forgets it.
     func takeFailure() -> ScriptOutcome?
     /// Whether a text served the main run loop itself, and so ends without waiting for what it started.

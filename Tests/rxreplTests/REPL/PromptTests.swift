@@ -79,7 +79,7 @@ import Testing
         #expect(try other.exitStatus() == 0)
     }
 
-    @Test("an open block continues, and is one entry of the history, in later sessions too")
+    @Test("an open block continues, and is one entry of the history, in later sessions too", .enabled(if: PseudoTerminal.hasLineEditor))
     func blocks() throws {
         let terminal = try start()
         try terminal.enter("func twice(_ x: Int) -> Int {", until: "…> ")
@@ -109,7 +109,7 @@ import Testing
         #expect(try terminal.enter("1 + 1").contains("2"))
     }
 
-    @Test("output of timers appears above the line being typed, which stays")
+    @Test("output of timers appears above the line being typed, which stays", .enabled(if: PseudoTerminal.hasLineEditor))
     func outputAbove() throws {
         let terminal = try start()
         try terminal.enter(ticking)
@@ -124,7 +124,7 @@ import Testing
         try terminal.wait(for: "Int = 42")
     }
 
-    @Test("Ctrl-C clears a half-typed line, then stops the stream that runs, then says how to leave")
+    @Test("Ctrl-C clears a half-typed line, then stops the stream that runs, then says how to leave", .enabled(if: PseudoTerminal.hasLineEditor))
     func interrupts() throws {
         let terminal = try start()
         try terminal.enter(ticking)
@@ -158,7 +158,7 @@ import Testing
         #expect(try terminal.enter("x").contains("3"))
     }
 
-    @Test("a pasted block is one entry and runs once, at Enter") func paste() throws {
+    @Test("a pasted block is one entry and runs once, at Enter", .enabled(if: PseudoTerminal.hasLineEditor)) func paste() throws {
         let terminal = try start()
         terminal.type("\u{1B}[200~let a = 1\rlet b = 2\rprint(\"sum\", a + b)\u{1B}[201~")
         try terminal.wait(for: "a + b")
@@ -171,14 +171,14 @@ import Testing
             History(path: terminal.home + "/state/rxrepl/history").entries == ["let a = 1\nlet b = 2\nprint(\"sum\", a + b)"])
     }
 
-    @Test("Tab completes commands and members") func completion() throws {
+    @Test("Tab completes commands and members", .enabled(if: PseudoTerminal.hasLineEditor)) func completion() throws {
         let terminal = try start()
         terminal.type(":histo\t\r")
         try terminal.wait(for: ":history")
         try terminal.wait(for: "rx> ")
         try terminal.enter("let subject = PublishSubject<Int>();")
-        terminal.type("subject.onCompl\t")
-        try terminal.wait(for: "subject.onCompleted")
+        terminal.type("subject.onCompl\t(); print(\"com\", \"pleted\")\r")
+        try terminal.wait(for: "com pleted")
     }
 
     @Test("an error in a closure ends its own subscription and no other, also when a timer calls it") func failures() throws {
@@ -237,5 +237,22 @@ import Testing
         #expect(try terminal.enter(":marbels").contains("did you mean :marbles?"))
         try terminal.enter(":reset")
         #expect(!(try terminal.enter(":vars").contains("z: Int")))
+    }
+
+    @Test("without an editor the terminal's own lines are read", .enabled(if: !PseudoTerminal.hasLineEditor))
+    func plainLines() throws {
+        let terminal = try start()
+        #expect(try terminal.enter("4\u{7F}6 * 7").contains("Int = 42"))
+        try terminal.enter("func twice(_ x: Int) -> Int {", until: "…> ")
+        try terminal.enter("  return x * 2", until: "…> ")
+        try terminal.enter("}")
+        try terminal.enter(ticking)
+        try terminal.wait(for: "tick 0\r\nrx> ")
+        terminal.type("print(twice(4))\r")
+        try terminal.wait(for: "\r\n8\r\n")
+        terminal.type("\u{3}")
+        try terminal.wait(for: "stopped 1 subscription")
+        terminal.type("\u{4}")
+        #expect(try terminal.exitStatus() == 0)
     }
 }

@@ -21,11 +21,17 @@ final class PseudoTerminal {
         let description: String
     }
 
-    /// The executable beside the tests.
+    /// The executable of `RXREPL_EXECUTABLE` (one linked with another line editor), else the one beside the tests.
     static var executable: String {
-        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        ProcessInfo.processInfo.environment["RXREPL_EXECUTABLE"] ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appendingPathComponent("rxrepl").path
     }
+
+    /// Whether lines are edited by a library, and not by the terminal itself.
+    static let hasLineEditor: Bool = {
+        let version = try? BuiltCommand.output(["--version"], of: URL(fileURLWithPath: executable))
+        return version?.contains("plain") == false
+    }()
 
     /// Starts rxrepl.
     init(_ arguments: [String] = [], home: String? = nil, columns: UInt16 = 80, isColoured: Bool = false) throws {

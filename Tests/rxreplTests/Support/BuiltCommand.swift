@@ -13,11 +13,14 @@ enum BuiltCommand {
     /// - Parameters:
     ///   - arguments: The command's arguments.
     ///   - directory: Where it runs.
+    ///   - executable: The command.
     /// - Returns: What it wrote.
-    static func output(_ arguments: [String], in directory: URL) throws -> String {
+    static func output(
+        _ arguments: [String], in directory: URL = Repository.root, of executable: URL = url
+    ) throws -> String {
         let process = Process()
         let pipe = Pipe()
-        process.executableURL = url
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = directory
         process.standardOutput = pipe

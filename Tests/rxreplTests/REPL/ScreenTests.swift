@@ -1,0 +1,88 @@
+// What a user of the prompt sees on the screen.
+
+import Foundation
+import Testing
+
+@testable import rxrepl
+
+@Suite("The prompt on a screen", .serialized, .enabled(if: Tmux.isInstalled && PseudoTerminal.hasLineEditor))
+struct ScreenTests {
+    private func start(columns: Int = 60, rows: Int = 20, home: String? = nil) throws -> Tmux {
+        let terminal = try Tmux(["--quiet", "--trace=off"], columns: columns, rows: rows, home: home)
+        try terminal.wait { $0.last == "rx>" }
+        return terminal
+    }
+
+    /// A timer that prints tick 0, tick 1 … `count` times, every 20 milliseconds.
+    private func ticking(_ count: Int) -> String {
+        "_ = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance).take(\(count))"
+            + ".subscribe(onNext: { print(\"tick\", $0) });"
+    }
+
+    @Test("a line that is wrapped stays whole below what timers print") func wrappedLine() throws {
+        let terminal = try start(columns: 40)
+        try terminal.type(ticking(8))
+        try terminal.press("Enter")
+        try terminal.type("let sentence = \"a long line that needs more than one row 🐶 of the screen\"")
+        let rows = try terminal.wait { $0.contains("tick 7") && $0.last?.hasSuffix("screen\"") == true }
+        let first = try #require(rows.firstIndex(of: "tick 0"))
+        #expect(Array(rows[first..<first + 8]) == (0..<8).map { "tick \($0)" })
+        #expect(
+            rows[(first + 8)...].joined()
+                == "rx> let sentence = \"a long line that needs more than one row 🐶 of the screen\"")
+        try terminal.press("Enter")
+        try terminal.type("sentence.count")
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains("Int = 56") }
+    }
+
+    @Test("the line is drawn anew when the window changes its size") func resizing() throws {
+        let terminal = try start(columns: 60)
+        try terminal.type("print(\"one two three four five six seven\".count, 0 + 1)")
+        try terminal.wait { $0.last?.hasSuffix("0 + 1)") == true }
+        for columns in [30, 80, 44] {
+            try terminal.resize(columns: columns, rows: 12)
+            try terminal.type(" ")
+            try terminal.wait { rows in
+                rows.joined().filter { $0 != " " } == "rx>print(\"onetwothreefourfivesixseven\".count,0+1)"
+            }
+        }
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains("33 1") }
+    }
+
+    @Test("a pasted script of 200 lines runs once, and is one entry of the history") func longPaste() throws {
+        let terminal = try start()
+        let lines = ["var sum = 0"] + (1...198).map { "sum += \($0)" } + ["print(\"sum\", sum)"]
+        try terminal.paste(lines.joined(separator: "\n"))
+        try terminal.wait { $0.last?.contains("print(\"sum\", sum)") == true }
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains("sum 19701") && $0.last == "rx>" }
+        #expect(History(path: terminal.home + "/state/rxrepl/history").entries == [lines.joined(separator: "\n")])
+    }
+
+    @Test("what was entered is kept when the session is killed") func killed() throws {
+        let terminal = try start()
+        try terminal.type("let kept = \"🐶\"")
+        try terminal.press("Enter")
+        try terminal.wait { $0.last == "rx>" && $0.count > 1 }
+        try terminal.type("never entered")
+        try terminal.kill()
+        let later = try start(home: terminal.home)
+        try later.press("Up")
+        try later.wait { $0.last == "rx> let kept = \"🐶\"" }
+        try later.press("Enter")
+        try later.wait { $0.contains("kept: String = \"🐶\"") }
+    }
+
+    @Test("Tab twice lists what may come next, each with a line of help, and keeps the line") func completionList() throws {
+        let terminal = try start(columns: 100, rows: 24)
+        try terminal.type("Observable.of(1).take")
+        try terminal.press("Tab", "Tab")
+        let rows = try terminal.wait { $0.last == "rx> Observable.of(1).take" && $0.count > 2 }
+        #expect(rows.contains { $0.hasPrefix("takeLast  Emits only the last elements") })
+        #expect(rows.filter { !$0.hasPrefix("take") }.count == 1)
+        try terminal.type("Last(1)")
+        try terminal.wait { $0.last == "rx> Observable.of(1).takeLast(1)" }
+    }
+}
