@@ -26,9 +26,9 @@ help:
 setup:
 	@scripts/setup libreadline-dev
 
-# Tests also run the prompt on libedit, and look at its screen in tmux.
+# Tests also run the prompt on libedit, look at its screen in tmux, and have Graphviz draw the graphs of traces.
 test-setup:
-	@scripts/setup libreadline-dev libedit-dev tmux
+	@scripts/setup libreadline-dev libedit-dev tmux graphviz
 
 build: setup
 	@$(SWIFT) build

@@ -27,11 +27,4 @@ import Testing
             #expect(!Expectations(of: text).entries.isEmpty, "\(name)")
         }
     }
-
-    @Test("leave the same trace at each run, byte for byte") func determinism() throws {
-        let arguments = ["--virtual", "--trace=all", "--marbles", "--color", "never", "00-welcome.rxs"]
-        let first = try BuiltCommand.output(arguments, in: Self.folder)
-        #expect(first.contains("heard HELLO"))
-        #expect(try BuiltCommand.output(arguments, in: Self.folder) == first)
-    }
 }
