@@ -27,11 +27,15 @@ extension PromptCommand {
         withWorld(session) { $0.advance(by: .nanoseconds(Int(time))) }
     }
 
-    static let step = PromptCommand("step", "", "do the next piece of work on the virtual clock") { session, _ in
+    static let step = PromptCommand(
+        "step", "", "do the next piece of work on the virtual clock", isMinor: true
+    ) { session, _ in
         withWorld(session) { if !$0.step() { session.console.out("nothing is pending\n") } }
     }
 
-    static let run = PromptCommand("run", "", "let virtual time pass until nothing is pending") { session, _ in
+    static let run = PromptCommand(
+        "run", "", "let virtual time pass until nothing is pending", isMinor: true
+    ) { session, _ in
         withWorld(session) { $0.run() }
     }
 

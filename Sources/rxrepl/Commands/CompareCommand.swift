@@ -5,7 +5,7 @@ import RxEngine
 
 extension PromptCommand {
     static let compare = PromptCommand(
-        "compare", "A B", "two sequences from the same moment on, as aligned marbles",
+        "compare", "A B", "two sequences from one moment on, as aligned marbles",
         details: """
             Both are subscribed at once and watched for ten seconds of virtual time, which pass at once:
               :compare ticks.flatMap(lookUp) ticks.flatMapLatest(lookUp)

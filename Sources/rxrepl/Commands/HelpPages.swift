@@ -28,10 +28,12 @@ enum HelpPages {
         return false
     }
 
-    /// The commands, one a line.
+    /// The commands, one a line, on one screen.
     static var overview: String {
         let width = (PromptCommand.all.map(\.usage.count).max() ?? 0) + 2
-        return PromptCommand.all.map { $0.usage.padded(to: width) + $0.summary + "\n" }.joined()
+        let minor = PromptCommand.all.filter(\.isMinor).map { ":" + $0.name }.joined(separator: ", ")
+        return PromptCommand.all.filter { !$0.isMinor }.map { $0.usage.padded(to: width) + $0.summary + "\n" }.joined()
+            + "Also \(minor). :help COMMAND tells more of each.\n"
     }
 
     /// The page on a name; nil if there is none.

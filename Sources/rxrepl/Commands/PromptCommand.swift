@@ -12,16 +12,19 @@ struct PromptCommand: Sendable {
     let summary: String
     /// More, if one line does not say it all.
     let details: String
+    /// Whether the overview only names it.
+    let isMinor: Bool
     let perform: @MainActor @Sendable (PromptSession, String) -> Void
 
     init(
-        _ name: String, _ argument: String = "", _ summary: String, details: String = "",
+        _ name: String, _ argument: String = "", _ summary: String, details: String = "", isMinor: Bool = false,
         perform: @escaping @MainActor @Sendable (PromptSession, String) -> Void
     ) {
         self.name = name
         self.argument = argument
         self.summary = summary
         self.details = details
+        self.isMinor = isMinor
         self.perform = perform
     }
 

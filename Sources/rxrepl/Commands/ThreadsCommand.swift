@@ -1,7 +1,9 @@
 // `:threads`: which threads did what.
 
 extension PromptCommand {
-    static let threads = PromptCommand("threads", "", "the threads that events happened on") { session, _ in
+    static let threads = PromptCommand(
+        "threads", "", "the threads that events happened on", isMinor: true
+    ) { session, _ in
         let counts = Dictionary(grouping: session.trace.recorder.events, by: \.thread).mapValues(\.count)
         let lines = counts.sorted { $0.key < $1.key }.map {
             $0.key.padded(to: 20, separated: true) + "\($0.value) events\n"

@@ -2,7 +2,7 @@
 
 extension PromptCommand {
     static let tour = PromptCommand(
-        "tour", "[WORD]", "a course of short lessons, each with a task that is checked",
+        "tour", "[WORD]", "a course of short lessons, each with a checked task",
         details: """
             :tour shows the lesson where you are and runs its example; then it is your turn, as often as you like.
               :tour hint, solution    help with the task

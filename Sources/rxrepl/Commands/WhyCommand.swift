@@ -5,7 +5,7 @@ import RxEngine
 
 extension PromptCommand {
     static let why = PromptCommand(
-        "why", "[ID]", "why the last thing happened to subscription ID, or the last end or drop",
+        "why", "[ID]", "why the last end or drop happened, or ID's last event",
         details: "Shows the events inside whose handling it happened, the first cause first."
     ) { session, argument in
         let events = session.trace.recorder.events

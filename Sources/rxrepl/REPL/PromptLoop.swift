@@ -81,14 +81,24 @@ final class PromptSignals {
     private var sources: [any DispatchSourceSignal] = []
     private let isEvaluating = SharedFlag()
     private let isHandled = SharedFlag()
+    private let evaluation = RunningEvaluation()
 
     init(editor: LineEditor, session: PromptSession, console: Console) {
         self.editor = editor
         self.session = session
         self.console = console
-        let isEvaluating = isEvaluating, isHandled = isHandled
-        watch(SIGINT, on: DispatchQueue(label: "rxrepl.signals", qos: .userInteractive)) { [weak self] in
-            if isEvaluating.isSet { return Self.stopScripts() }
+        let isEvaluating = isEvaluating, isHandled = isHandled, evaluation = evaluation
+        let queue = DispatchQueue(label: "rxrepl.signals", qos: .userInteractive)
+        watch(SIGINT, on: queue) { [weak self] in
+            if isEvaluating.isSet {
+                let (running, known) = evaluation.now
+                Self.stopScripts(madeAfter: known)
+                // What was subscribed before stays, unless that is what does not end.
+                queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
+                    if isEvaluating.isSet, evaluation.now.number == running { Self.stopScripts() }
+                }
+                return
+            }
             isHandled.set(false)
             DispatchQueue.main.async {
                 isHandled.set(true)
@@ -105,6 +115,7 @@ final class PromptSignals {
 
     /// Runs script code, which Ctrl-C can stop.
     func evaluate(_ body: () -> Void) {
+        evaluation.begin()
         isEvaluating.set(true)
         body()
         isEvaluating.set(false)
@@ -119,9 +130,12 @@ final class PromptSignals {
         sources.append(source)
     }
 
-    private nonisolated static func stopScripts() {
+    /// Interrupts scripts and ends subscriptions.
+    ///
+    /// - Parameter number: Those made after the one of this number; 0 for all.
+    private nonisolated static func stopScripts(madeAfter number: UInt64 = 0) {
         Interruption.request()
-        Registry.disposeAll(because: .interrupted)
+        Registry.disposeAll(because: .interrupted, madeAfter: number)
     }
 
     /// Ctrl-C while a line is edited.
@@ -139,6 +153,25 @@ final class PromptSignals {
             console.error("(Ctrl-D or :quit leaves)\n")
         }
     }
+}
+
+/// Which evaluation runs, and what was subscribed before it.
+private final class RunningEvaluation: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private let lock = Lock()
+    private var number = 0
+    private var subscriptions: UInt64 = 0
+
+    func begin() {
+        let known = Registry.count
+        lock.withLock {
+            number += 1
+            subscriptions = known
+        }
+    }
+
+    /// The evaluation's number, and how many subscriptions were made before it.
+    var now: (number: Int, subscriptions: UInt64) { lock.withLock { (number, subscriptions) } }
 }
 
 /// A flag that several threads see.

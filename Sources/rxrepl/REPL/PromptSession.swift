@@ -79,7 +79,8 @@ final class PromptSession {
         let outcome = engine.run(text, name: name, isPrompt: true)
         switch outcome {
         case .finished(let echo):
-            accepted.append(text)
+            // What a lesson asked for is no part of the session.
+            if tour == nil { accepted.append(text) }
             if name == "<prompt>",
                 let shown = Echo.line(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
             {

@@ -37,11 +37,10 @@ struct Evidence: Sendable {
     /// Reads a recording.
     ///
     /// - Parameters:
-    ///   - recording: All facts of the lesson.
+    ///   - timeline: All facts of the lesson.
     ///   - start: The number of the first fact that counts.
-    init(_ recording: [TraceEvent], from start: Int, liveCount: Int, hasRun: Bool) {
-        let timeline = Timeline(recording)
-        let events = recording.filter { $0.number >= start }
+    init(_ timeline: Timeline, from start: Int, liveCount: Int, hasRun: Bool) {
+        let events = Array(timeline.events.drop { $0.number < start })
         var hearings: [Int: Hearing] = [:]
         for event in events where event.id != 0 {
             let root = timeline.root(of: event.id)

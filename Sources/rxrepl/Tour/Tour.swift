@@ -13,12 +13,15 @@ final class Tour {
     /// The names of the session outside.
     private let outside: any ScriptRunning
     /// The clock, if the tour made it.
-    private let world: VirtualWorld?
+    private var world: VirtualWorld?
     /// How many subscriptions there were when the lesson began.
     private var subscribedBefore = Registry.count
     /// The number of the first fact after each text, the example's first.
     private var marks: [Int] = []
     private var isSolved = false
+
+    /// How many texts one try may take.
+    private static let longestTry = 12
 
     private var lesson: Lesson { Lesson.all[number] }
 
@@ -32,8 +35,6 @@ final class Tour {
             session.console.out("(stopped \(lives) subscription\(lives == 1 ? "" : "s") of yours)\n")
         }
         outside = session.exchangeEngine()
-        world = VirtualWorld.current == nil ? VirtualWorld() : nil
-        world?.install()
         let names = Lesson.all.map(\.name)
         number = progress.current.flatMap(names.firstIndex) ?? 0
         if isSolved(number), let open = names.indices.first(where: { !isSolved($0) }) { number = open }
@@ -45,6 +46,11 @@ final class Tour {
     func show(_ index: Int? = nil) {
         number = index ?? number
         let isSaved = progress.note(at: lesson.name)
+        if VirtualWorld.current == nil {
+            let world = VirtualWorld()
+            world.install()
+            self.world = world
+        }
         let filter = session.trace.filter
         session.trace.filter.level = .off
         clean()
@@ -66,10 +72,12 @@ final class Tour {
         defer { marks.append(nextNumber) }
         guard !isSolved else { return }
         let hasRun = if case .finished = outcome { true } else { false }
-        let events = session.trace.recorder.events
+        let timeline = Timeline(session.trace.recorder.events)
         let lives = Registry.live.count { $0.number > subscribedBefore }
         // The last text alone, or with as many before it as it takes: earlier tries do not count against it.
-        let tries = marks.reversed().map { Evidence(events, from: $0, liveCount: lives, hasRun: hasRun) }
+        let tries = marks.suffix(Self.longestTry).reversed().map {
+            Evidence(timeline, from: $0, liveCount: lives, hasRun: hasRun)
+        }
         let open = tries.map { evidence in lesson.goals.filter { !$0.isMet(evidence) } }
         guard open.contains(where: \.isEmpty) else { return sayWhatIsMissing(outcome, tries[0], open) }
         isSolved = true
@@ -107,9 +115,10 @@ final class Tour {
         let filter = session.trace.filter
         session.trace.filter.level = .off
         clean(to: outside)
-        world?.uninstall()
+        if let world, VirtualWorld.current === world { world.uninstall() }
         session.trace.filter = filter
         session.trace.restart()
+        session.trace.start()
         session.tour = nil
         session.console.out("The tour waits at lesson \(number + 1); :tour goes on with it.\n")
     }

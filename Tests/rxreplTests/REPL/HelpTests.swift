@@ -52,6 +52,13 @@ import Testing
         #expect(OperatorList.text("nothing of the kind", style).isEmpty)
     }
 
+    @Test("the overview fits a screen") func overview() {
+        let lines = HelpPages.overview.split(separator: "\n")
+        #expect(lines.count <= 22)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        for command in PromptCommand.all { #expect(HelpPages.overview.contains(":" + command.name)) }
+    }
+
     @Test("docs/commands.md is what the commands say; `make reference` writes it anew") func commands() throws {
         #expect(try Repository.text("docs/commands.md") == CommandsPage.text)
     }

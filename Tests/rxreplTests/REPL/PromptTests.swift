@@ -158,6 +158,25 @@ import Testing
         #expect(try terminal.enter("x").contains("3"))
     }
 
+    @Test("Ctrl-C leaves what was subscribed before, unless that is what does not end") func interruptingTheNew() throws {
+        let terminal = try start()
+        try terminal.enter("let taps = PublishSubject<Int>();")
+        try terminal.enter("taps.subscribe(\"heard\");")
+        let endless = "taps.flatMap { _ in Observable.repeatElement(1) }.subscribe(\"endless\");"
+        for (before, text, sign, stays) in [
+            ("", "print(\"go\"); while true {}", "go\r\n", true),
+            ("", endless + " taps.onNext(0)", "endless: next(1)\r\n", true),
+            (endless, "taps.onNext(0)", "endless: next(1)\r\n", false),
+        ] {
+            if !before.isEmpty { try terminal.enter(before) }
+            terminal.type(text + "\r")
+            try terminal.wait(for: sign)
+            terminal.type("\u{3}")
+            try terminal.wait(for: "rx> ")
+            #expect(try terminal.enter("taps.onNext(7)").contains("heard: next(7)") == stays, "\(text)")
+        }
+    }
+
     @Test("a pasted block is one entry and runs once, at Enter", .enabled(if: PseudoTerminal.hasLineEditor)) func paste() throws {
         let terminal = try start()
         terminal.type("\u{1B}[200~let a = 1\rlet b = 2\rprint(\"sum\", a + b)\u{1B}[201~")

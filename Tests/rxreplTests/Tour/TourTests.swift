@@ -70,6 +70,8 @@ import Testing
         #expect(try terminal.enter(":tour next").contains("Lesson 2 of"))
         #expect(try terminal.enter(":tour back").contains("A first subscription  ✓ done"))
         #expect(try terminal.enter(":tour 99").contains(":tour takes a number from 1 to"))
+        #expect(try terminal.enter(":clock real").contains("the clock is real"))
+        #expect(try terminal.enter(":tour debounce").contains("debounce  ──────"))
         try terminal.enter(":tour leaks")
         let stopped = try terminal.enter(":tour stop")
         #expect(stopped.contains("The tour waits at lesson 18"))
@@ -77,6 +79,9 @@ import Testing
         #expect(try terminal.enter(":clock").contains("the clock is real"))
         #expect(try terminal.enter(":subs").contains("no live subscriptions"))
         #expect(try terminal.enter(":tour stop").contains("no tour runs"))
+        let file = terminal.home + "/saved.rxs"
+        try terminal.enter(":save " + file)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "let mine = 42;\nmine\n")
         terminal.type("\u{4}")
         _ = try terminal.exitStatus()
 
