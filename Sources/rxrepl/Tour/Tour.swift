@@ -86,7 +86,7 @@ final class Tour {
     }
 
     /// Gives help, or goes somewhere else in the course.
-    func hint() { session.console.out("Hint: " + lesson.hint + "\n") }
+    func hint() { session.console.out("Hint: " + TourScreen.plain(lesson.hint, style) + "\n") }
 
     func solution() { session.console.out(lesson.solution.withoutExpectations + "\n") }
 
