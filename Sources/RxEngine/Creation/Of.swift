@@ -14,6 +14,11 @@ extension ObservableType {
     public static func of(
         _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) -> Observable<Element> {
-        ArrayObservable("of", elements, scheduler)
+        of(array: elements, scheduler: scheduler)
+    }
+
+    /// As the public form, for a list that was made before.
+    package static func of(array: [Element], scheduler: any ImmediateSchedulerType) -> Observable<Element> {
+        ArrayObservable("of", array, scheduler)
     }
 }

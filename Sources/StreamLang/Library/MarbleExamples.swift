@@ -43,12 +43,12 @@ package enum MarbleExamples {
         "generate": "Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 2 })",
         "repeatElement": "Observable.repeatElement(7).take(3)",
         "create": """
-            Observable<Int>.create { observer in
-                observer.onNext(1)
-                observer.onCompleted()
-                return Disposables.create()
-            }
-            """,
+        Observable<Int>.create { observer in
+            observer.onNext(1)
+            observer.onCompleted()
+            return Disposables.create()
+        }
+        """,
         "deferred": "Observable.deferred { ticks }",
         "interval": "Observable<Int>.interval(.milliseconds(100), scheduler: main).take(4)",
         "timer": "Observable<Int>.timer(.milliseconds(300), scheduler: main)",

@@ -22,7 +22,8 @@ extension Library {
         let families = [
             ("creating", creation), ("transforming", transforming), ("filtering", filtering), ("combining", combining),
             ("errors", errors + behaviors), ("timing", timing), ("aggregating", aggregating), ("sharing", connecting),
-            ("subscribing", subscribing + binding), ("utility", utility), ("more", extras + moreExtras), ("traits", traits),
+            ("subscribing", subscribing + binding), ("utility", utility), ("more", extras + moreExtras),
+            ("traits", traits),
         ]
         var named: Set<String> = []
         return families.map { title, entries in

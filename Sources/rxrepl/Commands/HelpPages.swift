@@ -41,7 +41,9 @@ enum HelpPages {
         let word = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
         if !topic.hasPrefix(":") {
             if let page = OperatorPage.text(word, picture: picture) { return page }
-            let entries = Library.all.filter { $0.name == word || ($0.owner.map { "\($0.name)." } ?? "") + $0.name == word }
+            let entries = Library.all.filter { entry in
+                entry.name == word || entry.owner.map { "\($0.name).\(entry.name)" } == word
+            }
             if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
         }
         if topic == "reference" { return ReferencePage.text }

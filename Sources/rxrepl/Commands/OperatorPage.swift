@@ -20,7 +20,8 @@ enum OperatorPage {
         for form in forms.prefix(formLimit) { page += "  \(form.signature)\n      \(form.summary)\n" }
         var notes: [String] = []
         if forms.count > formLimit, let owner = forms.first?.owner?.name {
-            notes.append("\(forms.count - formLimit) more form\(forms.count > formLimit + 1 ? "s" : ""): :help \(owner).\(name)")
+            let more = forms.count - formLimit
+            notes.append("\(more) more form\(more > 1 ? "s" : ""): :help \(owner).\(name)")
         }
         let others = owners(of: all).filter { $0 != "Observable" && $0 != "ObservableType" }
         if !others.isEmpty { notes.append("also on \(others.joined(separator: ", "))") }

@@ -30,7 +30,8 @@ enum OperatorPicture {
         }
         var lanes = MarbleLane.lanes(of: Timeline(recorder.events), below: Set(MarbleExamples.sources.map(\.name)))
         // An operator that is made of others is drawn under its own name.
-        if !lanes.contains(where: { $0.name.prefix { $0 != "(" } == name }), let last = lanes.lastIndex(where: { !$0.isInner }) {
+        let isNamed = lanes.contains { $0.name.prefix { $0 != "(" } == name }
+        if !isNamed, let last = lanes.lastIndex(where: { !$0.isInner }) {
             lanes[last] = lanes[last].named(name)
         }
         return fault ?? MarbleDiagram(lanes, style: style).text

@@ -24,12 +24,11 @@ enum OperatorList {
         if word.isEmpty { return families(style) }
         let word = word.lowercased()
         let family = Library.operatorFamilies.first { $0.title == word }
-        let entries = family?.entries ?? Library.operatorFamilies.flatMap(\.entries).filter {
-            ($0.name + " " + $0.summary).lowercased().contains(word)
-        }
+        let all = Library.operatorFamilies.flatMap(\.entries)
+        let entries = family?.entries ?? all.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
+        let ellipsis = style.pick("…", ascii: "...")
         return entries.map { entry in
-            (entry.name.padded(to: 24) + entry.summary).cut(to: style.width ?? .max, ellipsis: style.pick("…", ascii: "..."))
-                + "\n"
+            (entry.name.padded(to: 24) + entry.summary).cut(to: style.width ?? .max, ellipsis: ellipsis) + "\n"
         }.joined()
     }
 
@@ -42,7 +41,8 @@ enum OperatorList {
                 if lines[lines.count - 1].count + name.count + 15 > width { lines.append("") }
                 lines[lines.count - 1] += name + " "
             }
-            let titles = [style.paint(family.title.padded(to: 14), .bold)]
+            let titles =
+                [style.paint(family.title.padded(to: 14), .bold)]
                 + repeatElement(String(repeating: " ", count: 14), count: lines.count - 1)
             return zip(titles, lines).map { $0 + $1.dropLast() + "\n" }.joined()
         }.joined()

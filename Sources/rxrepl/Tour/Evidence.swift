@@ -44,9 +44,11 @@ struct Evidence: Sendable {
         var hearings: [Int: Hearing] = [:]
         for event in events where event.id != 0 {
             let root = timeline.root(of: event.id)
-            var hearing = hearings[root] ?? Hearing(
-                name: timeline.subscriptions[root]?.name ?? event.operatorName,
-                operators: Set(timeline.chain(of: root).map(\.operatorName)))
+            var hearing =
+                hearings[root]
+                ?? Hearing(
+                    name: timeline.subscriptions[root]?.name ?? event.operatorName,
+                    operators: Set(timeline.chain(of: root).map(\.operatorName)))
             if event.kind == .next { hearing.workThreads.insert(event.thread) }
             if event.id == root { hearing.hear(event) }
             hearings[root] = hearing
@@ -62,7 +64,8 @@ struct Evidence: Sendable {
         let heard = hearings.suffix(3).map { hearing in
             let list = hearing.elements.suffix(6).joined(separator: ", ")
             let cut = hearing.elements.count > 6 ? "… " : ""
-            return "\(hearing.name) sent " + (list.isEmpty ? "nothing" : cut + list) + (hearing.end.map { ", \($0.words)" } ?? "")
+            return "\(hearing.name) sent " + (list.isEmpty ? "nothing" : cut + list)
+                + (hearing.end.map { ", \($0.words)" } ?? "")
         }
         return heard.isEmpty ? "nobody subscribed" : heard.joined(separator: "; ")
     }
@@ -82,7 +85,8 @@ extension Evidence.Hearing {
                 end = .completed
             }
         case .dispose: end = end ?? .disposed(event.cause ?? "")
-        case .subscribe, .next, .error, .completed, .dropped, .hop, .connection, .replayed, .missed, .retry, .anomaly: break
+        case .subscribe, .next, .error, .completed, .dropped, .hop, .connection, .replayed, .missed, .retry, .anomaly:
+            break
         }
     }
 }

@@ -68,6 +68,7 @@ struct Lesson: Sendable {
 extension String {
     /// Code without the comments that say what it prints.
     var withoutExpectations: String {
-        split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("// =>") }.joined(separator: "\n")
+        split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("// =>") }.joined(
+            separator: "\n")
     }
 }

@@ -164,9 +164,12 @@ final class Tour {
     }
 
     private func sayWhatIsMissing(_ outcome: ScriptOutcome, _ last: Evidence, _ open: [[Goal]]) {
-        // A line that only prepares, such as a declaration or a subscription that waits, needs no comment.
+        // A line that only prepares needs no comment, a subscription that waits a short one.
         let isQuiet = last.hearings.allSatisfy { $0.elements.isEmpty && $0.end == nil }
-        if case .finished(let echo) = outcome, isQuiet, echo?.remark != "cold" { return }
+        if case .finished(let echo) = outcome, isQuiet, echo?.remark != "cold" {
+            if !last.hearings.isEmpty { session.console.out(TourScreen.waiting(style)) }
+            return
+        }
         let nearest = open.min { $0.count < $1.count } ?? []
         session.console.out(TourScreen.missing(nearest, last, style))
     }

@@ -21,7 +21,9 @@ struct TourProgress {
 
     /// The file beside the history's.
     static var defaultPath: String? {
-        History.defaultPath.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("tour").path }
+        History.defaultPath.map {
+            URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("tour").path
+        }
     }
 
     /// Notes where the learner is, and that a lesson is done.

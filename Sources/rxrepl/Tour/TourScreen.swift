@@ -43,9 +43,14 @@ enum TourScreen {
         return mark + " :tour next goes on: \(Lesson.all[number + 1].title).\n"
     }
 
+    /// After a line that nobody has heard anything of yet.
+    static func waiting(_ style: Style) -> String {
+        style.paint("(Nothing was heard yet; the task is open. :tour hint)", .faint) + "\n"
+    }
+
     /// What a task still waits for.
     static func missing(_ goals: [Goal], _ evidence: Evidence, _ style: Style) -> String {
-        let head = style.paint("Not yet.", .magenta)
-        return "\(head) Wanted: \(goals.map(\.wanted).joined(separator: "; ")).\n         Seen: \(evidence.summary).\n"
+        let wanted = goals.map(\.wanted).joined(separator: "; ")
+        return style.paint("Not yet.", .magenta) + " Wanted: \(wanted).\n         Seen: \(evidence.summary).\n"
     }
 }

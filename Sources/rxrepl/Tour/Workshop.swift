@@ -12,7 +12,8 @@ extension Lesson {
     static func script(_ number: Int) -> String {
         let lesson = all[number]
         let code = lesson.example + lesson.solution
-        let passes = lesson.seconds > 0 ? "RunLoop.main.run(until: Date(timeIntervalSinceNow: \(lesson.seconds)))\n" : ""
+        let passes =
+            lesson.seconds > 0 ? "RunLoop.main.run(until: Date(timeIntervalSinceNow: \(lesson.seconds)))\n" : ""
         // What the example printed later comes when its time has passed: its expectations follow that line.
         let example = lesson.seconds > 0 ? lesson.example.timePasses(passes) : lesson.example + "\n"
         let solution = lesson.seconds > 0 ? lesson.solution.timePasses(passes) : lesson.solution + "\n"
@@ -26,13 +27,16 @@ extension Lesson {
     ///
     /// - Returns: The paths that were written; nil if one could not be.
     static func write(to folder: String) -> [String]? {
-        guard (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil else {
+        guard (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil
+        else {
             return nil
         }
         var paths: [String] = []
         for number in all.indices {
             let path = (folder.hasSuffix("/") ? folder : folder + "/") + fileName(number)
-            guard (try? script(number).write(toFile: path, atomically: true, encoding: .utf8)) != nil else { return nil }
+            guard (try? script(number).write(toFile: path, atomically: true, encoding: .utf8)) != nil else {
+                return nil
+            }
             paths.append(path)
         }
         return paths

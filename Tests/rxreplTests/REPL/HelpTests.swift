@@ -11,7 +11,8 @@ import Testing
         try BuiltCommand.output(["help", topic], in: FileManager.default.temporaryDirectory)
     }
 
-    @Test("draws every operator by running its example, on one screen", arguments: Library.operatorFamilies.map(\.title))
+    @Test(
+        "draws every operator by running its example, on one screen", arguments: Library.operatorFamilies.map(\.title))
     func operators(_ title: String) throws {
         // Without marbles: what feeds instead of making a sequence, or needs data that no diagram shows.
         let withoutMarbles: Set<String> = ["bind", "decode", "fromAsync"]
@@ -69,7 +70,8 @@ import Testing
         #expect(try terminal.enter(":help Optional.map").contains("Transforms the value, if there is one."))
         #expect(try terminal.enter(":help flatmap").contains("did you mean 'flatMap'?"))
         try terminal.enter(
-            "Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance).subscribe(onNext: { print(\"t\", $0) });")
+            "Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance).subscribe(onNext: { print(\"t\", $0) });"
+        )
         terminal.type(":help scan\r")
         try terminal.wait(for: "  scan  ──────────0─────────1─────────3─")
         try terminal.wait(for: "t ")

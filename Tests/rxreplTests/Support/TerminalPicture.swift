@@ -55,7 +55,8 @@ struct TerminalPicture {
                 // The length is given, so that columns meet whatever font there is.
                 parts.append(
                     #"<text class="\#(piece.look)" x="\#(Self.length(column))" y="\#(Self.margin + number * Self.row + 15)" "#
-                        + #"textLength="\#(Self.width(piece.text.displayWidth))" xml:space="preserve">\#(markup(piece.text))</text>"#)
+                        + #"textLength="\#(Self.width(piece.text.displayWidth))" xml:space="preserve">\#(markup(piece.text))</text>"#
+                )
             }
         }
         return parts.joined(separator: "\n").replacing(#" class="""#, with: "") + "\n</svg>\n"
@@ -65,7 +66,9 @@ struct TerminalPicture {
 
     private static func width(_ columns: Int) -> String { tenths(columns * 84) }
 
-    private static func tenths(_ number: Int) -> String { number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)" }
+    private static func tenths(_ number: Int) -> String {
+        number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)"
+    }
 
     private static let styles = """
         rect{fill:#0d1117}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#e6edf3;white-space:pre}\

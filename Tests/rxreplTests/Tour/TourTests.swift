@@ -30,7 +30,8 @@ import Testing
     func lessons() throws {
         let terminal = try start()
         for (number, lesson) in Lesson.all.enumerated() {
-            let screen = try terminal.enter(":tour \(number + 1)").replacingOccurrences(of: "\r", with: "").replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+            let screen = try terminal.enter(":tour \(number + 1)").replacingOccurrences(of: "\r", with: "").replacing(
+                /\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
             let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
             // The command above and the prompt below take a line each.
             #expect(lines.count <= 23, "\(lesson.name): \(lines.count) lines")
@@ -92,7 +93,9 @@ import Testing
         #expect(try later.enter(":tour list").contains("0 of \(Lesson.all.count) done"))
     }
 
-    @Test("a progress file that is no such file does no harm, and only its owner may read the new one") func progress() throws {
+    @Test("a progress file that is no such file does no harm, and only its owner may read the new one") func progress()
+        throws
+    {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("state/tour").path
         var progress = TourProgress(path: path)
@@ -109,7 +112,8 @@ import Testing
         other.note(at: "retry", done: "retry")
         #expect(other.done == ["events", "scan", "retry"])
 
-        try Data([0xFF, 0x00, 0x0A] + Array("> nowhere\nscan\n\nscan scan\n".utf8)).write(to: URL(fileURLWithPath: path))
+        try Data([0xFF, 0x00, 0x0A] + Array("> nowhere\nscan\n\nscan scan\n".utf8)).write(
+            to: URL(fileURLWithPath: path))
         #expect(TourProgress(path: path).done == ["scan"])
         #expect(TourProgress(path: path).current == nil)
 

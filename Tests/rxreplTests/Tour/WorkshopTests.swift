@@ -20,7 +20,8 @@ import Testing
 
     @Test("prints what it says", arguments: Lesson.all.indices) func expectations(_ number: Int) throws {
         let result = try ScriptProcess.run(
-            Self.folder.appendingPathComponent(Lesson.fileName(number)).path, options: Options(), executable: BuiltCommand.url)
+            Self.folder.appendingPathComponent(Lesson.fileName(number)).path, options: Options(),
+            executable: BuiltCommand.url)
         let expectations = Expectations(of: Lesson.script(number))
         #expect(!expectations.entries.isEmpty)
         let fault = TestCommand.judge(result, expectations)

@@ -60,7 +60,7 @@ extension Library {
                 // => completed
                 """,
             isShared: false
-        ) { a in .from(try a.array(0), scheduler: try a.sourceScheduler(1)) },
+        ) { a in .of(array: try a.array(0), scheduler: try a.sourceScheduler(1)) },
         Builtin.source(
             on: manyElementSequences,
             "from(_ sequence: Sequence<Element>, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",

@@ -70,7 +70,8 @@ extension Lesson {
                 // => y2
                 // => z3
                 """,
-            mistake: #"Observable.combineLatest(Observable.of("x", "y", "z"), Observable.of(1, 2, 3)) { "\($0)\($1)" }.subscribe("n")"#,
+            mistake:
+                #"Observable.combineLatest(Observable.of("x", "y", "z"), Observable.of(1, 2, 3)) { "\($0)\($1)" }.subscribe("n")"#,
             goals: [.hears(["\"x1\"", "\"y2\"", "\"z3\""])]),
     ]
 }
