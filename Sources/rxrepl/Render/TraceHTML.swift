@@ -4,8 +4,8 @@ import RxEngine
 
 /// Renders a recording as a page that stands alone.
 enum TraceHTML {
-    /// The page. Pointing at a marble marks its line in the table and the other way round; the slider shows what had
-    /// happened by then.
+    /// The page. Pointing at a marble shows its line, and marks it in the table, and the other way round; the slider
+    /// shows what had happened by then. Both stay in sight however long the page is.
     static func render(_ events: [TraceEvent]) -> String {
         let lanes = MarbleLane.lanes(of: Timeline(events))
         let picture = MarbleSVG(lanes).text
@@ -28,9 +28,12 @@ enum TraceHTML {
             </style>
             </head>
             <body>
+            <div class="bar">
+            <label class="time"><span>time</span><input id="time" type="range" min="0" max="\(max(1, end))" value="\(max(1, end))" step="any"><output id="now"></output></label>
+            <output id="event">point at a marble</output>
+            </div>
             <div class="picture">
             \(picture)</div>
-            <label class="time"><span>time</span><input id="time" type="range" min="0" max="\(max(1, end))" value="\(max(1, end))" step="any"><output id="now"></output></label>
             <div class="trace">
             \(rows.joined(separator: "\n"))
             </div>
@@ -46,11 +49,12 @@ enum TraceHTML {
     private static let styles = """
         body{margin:0;font:16px/1.5 ui-monospace,monospace;background:#fff;color:#1b1f24}
         .picture{overflow-x:auto}.picture svg{display:block}
-        .time{display:flex;gap:1em;align-items:center;padding:.6em 20px;position:sticky;top:0;background:#f6f8fa}
+        .bar{padding:.5em 20px;position:sticky;top:0;background:#f6f8fa}
+        .time{display:flex;gap:1em;align-items:center}#event{display:block;white-space:pre;overflow:hidden}
         .time input{flex:1}.time output{min-width:6em;text-align:right}
         .trace{padding:10px 0;overflow-x:auto}.row{padding:0 20px;white-space:pre}
         .future{opacity:.15}.picked{background:#fff8c5}.mark.picked circle{stroke-width:5}.mark{cursor:pointer}
-        @media(prefers-color-scheme:dark){body{background:#0d1117;color:#e6edf3}.time{background:#161b22}.picked{background:#3b2e0a}}
+        @media(prefers-color-scheme:dark){body{background:#0d1117;color:#e6edf3}.bar{background:#161b22}.picked{background:#3b2e0a}}
         """
 
     /// Works on attributes only: no value of a script ever becomes part of a program.
@@ -62,7 +66,10 @@ enum TraceHTML {
           for (const item of marked) item.classList.toggle('future', Number(item.dataset.time) > time);
           now.value = time >= Number(slider.max) ? 'all' : (time / 1e6).toFixed(1) + ' ms';
         };
+        const line = document.getElementById('event'), invitation = line.value;
+        const row = item => item && document.querySelector('.row[data-event="' + item.dataset.event + '"]');
         const pick = item => {
+          line.value = row(item)?.textContent ?? invitation;
           for (const other of marked) other.classList.toggle('picked', !!item && other.dataset.event === item.dataset.event);
         };
         slider.addEventListener('input', show);
@@ -70,8 +77,7 @@ enum TraceHTML {
           item.addEventListener('pointerenter', () => pick(item));
           item.addEventListener('pointerleave', () => pick(null));
           if (item.classList.contains('mark')) item.addEventListener('click', () => {
-            const row = document.querySelector('.row[data-event="' + item.dataset.event + '"]');
-            if (row) row.scrollIntoView({block: 'center'});
+            row(item)?.scrollIntoView({block: 'center'});
           });
         }
         show();

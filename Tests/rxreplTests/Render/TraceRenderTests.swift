@@ -90,6 +90,11 @@ import Testing
         let page = TraceHTML.render(recording.events)
         #expect(page.components(separatedBy: "</script>").count == 2)
         #expect(page.components(separatedBy: "<script>").count == 2)
+        // Every marble has its line, which the bar shows.
+        for part in page.components(separatedBy: #"class="mark"#).dropFirst() {
+            let number = part.components(separatedBy: #"data-event=""#)[1].prefix { $0.isNumber }
+            #expect(page.contains(#"class="row" data-event="\#(number)""#))
+        }
         #expect(!page.contains("http:") || page.contains("http://www.w3.org/2000/svg"))
     }
 
