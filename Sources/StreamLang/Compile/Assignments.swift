@@ -22,8 +22,8 @@ extension Compiler {
         let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
-            if let integer = assigned.integer?.entry, let general = integerAssignment(place, integer, code) {
-                return Typed(.void, general)
+            if let integer = assigned.integer?.entry, let action = integerAssignment(place, integer, code) {
+                return Typed(action: action)
             }
             return Typed(.void) { frame in
                 try set(frame, try code(frame))
@@ -42,17 +42,17 @@ extension Compiler {
     }
 
     /// The assignment of a plain variable whose new value is computed in registers.
-    private func integerAssignment(_ place: Place, _ integer: @escaping IntegerCode.Run, _ code: @escaping Code) -> Code? {
+    private func integerAssignment(_ place: Place, _ integer: @escaping IntegerCode.Run, _ code: @escaping Code) -> Action? {
         if let slot = place.slot {
             return { frame in
                 if let value = try integer(frame) { frame.put(value, in: slot) } else { frame[slot] = try code(frame) }
-                return .void
+                return .normal
             }
         }
         guard let cell = place.global else { return nil }
         return { frame in
             if let value = try integer(frame) { cell.store(value) } else { cell.value = try code(frame) }
-            return .void
+            return .normal
         }
     }
 
@@ -147,7 +147,7 @@ extension Compiler {
     ) -> Typed {
         let (code, mutate) = (operand.code, place.mutate)
         if let slot = place.slot {
-            return Typed(.void) { frame in
+            return Typed(action: { frame in
                 let right = try code(frame)
                 if case .int(let amount) = right, case .int(let value) = frame.slots[slot],
                     let result = Operation.integers(value, amount) {
@@ -155,8 +155,8 @@ extension Compiler {
                 } else {
                     try change(&frame.slots[slot], right)
                 }
-                return .void
-            }
+                return .normal
+            })
         }
         guard let cell = place.global else {
             return Typed(.void) { frame in
@@ -169,11 +169,17 @@ extension Compiler {
             if case .int(let amount) = right, cell.change(by: amount, operation) { return }
             try cell.mutate(isPure: true) { try change(&$0, right) }
         }
-        var typed = Typed(.void) { frame in
+        var typed = Typed(action: { frame in
             try assign(try code(frame))
-            return .void
-        }
-        if let direct = operand.direct {
+            return .normal
+        })
+        if case .slot(0) = operand.form {
+            typed.direct = Direct(1) { right, _ in
+                if case .int(let amount) = right, cell.change(by: amount, operation) { return .void }
+                try assign(right)
+                return .void
+            }
+        } else if let direct = operand.direct {
             let run = direct.run
             typed.direct = Direct(direct.parameterCount) { a, b in
                 try assign(try run(a, b))

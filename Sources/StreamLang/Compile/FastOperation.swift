@@ -17,7 +17,9 @@ extension FastOperation {
 
     /// The result of an operation that tells whether it fits.
     @inline(__always)
-    static func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? { result.overflow ? nil : result.partialValue }
+    static func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
+        result.overflow ? nil : result.partialValue
+    }
 
     /// The operation on any values: numbers here, everything else by `slow`.
     @inline(__always)
@@ -52,7 +54,9 @@ enum Quotient: FastOperation {
 }
 
 enum Remainder: FastOperation {
-    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.remainderReportingOverflow(dividingBy: b)) }
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? {
+        exact(a.remainderReportingOverflow(dividingBy: b))
+    }
 }
 
 enum WrappingSum: FastOperation {

@@ -53,7 +53,9 @@ extension IntegerCode {
     static func global(_ cell: Cell) -> IntegerCode { IntegerCode { _ in cell.integer } }
 
     /// One operator: its own closure for each shape of operands.
-    static func combined<Operation: FastOperation>(_ type: Operation.Type, _ first: Typed, _ second: Typed) -> IntegerCode? {
+    static func combined<Operation: FastOperation>(_ type: Operation.Type, _ first: Typed, _ second: Typed)
+        -> IntegerCode?
+    {
         guard let one = first.integer, let other = second.integer else { return nil }
         let calls = one.calls(with: other)
         let (left, right) = (one.run, other.run)
@@ -66,6 +68,18 @@ extension IntegerCode {
         case (.slot(let a), .constant(.int(let other))):
             return IntegerCode { frame in
                 guard case .int(let one) = frame.slots[a] else { return nil }
+                return Operation.integers(one, other)
+            }
+        case (.global(let cell), .constant(.int(let other))):
+            return IntegerCode { _ in cell.integer.flatMap { Operation.integers($0, other) } }
+        case (.slot(let a), _):
+            return IntegerCode(calling: calls) { frame in
+                guard case .int(let one) = frame.slots[a], let other = try right(frame) else { return nil }
+                return Operation.integers(one, other)
+            }
+        case (.global(let cell), _):
+            return IntegerCode(calling: calls) { frame in
+                guard let one = cell.integer, let other = try right(frame) else { return nil }
                 return Operation.integers(one, other)
             }
         case (_, .constant(.int(let other))):
@@ -90,7 +104,8 @@ extension IntegerCode {
     static func choice(_ condition: IntegerCode?, _ first: IntegerCode?, _ second: IntegerCode?) -> IntegerCode? {
         guard let condition, let first, let second else { return nil }
         let (test, yes, no) = (condition.run, first.run, second.run)
-        return IntegerCode(calling: IntegerCode(calling: condition.calls(with: first), yes).calls(with: second)) { frame in
+        return IntegerCode(calling: IntegerCode(calling: condition.calls(with: first), yes).calls(with: second)) {
+            frame in
             guard let truth = try test(frame) else { return nil }
             return truth == 1 ? try yes(frame) : try no(frame)
         }
@@ -141,7 +156,7 @@ extension Typed {
     var isLeaf: Bool {
         switch form {
         case .slot, .constant: true
-        case .general: false
+        case .general, .global: false
         }
     }
 }

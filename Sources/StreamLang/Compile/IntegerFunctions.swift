@@ -95,8 +95,10 @@ extension Invocation {
         guard let isTruth = code.integers?.isTruth else { return general }
         let (run, needed) = (general.run, general.parameterCount)
         return Direct(needed) { [unowned code] a, b in
-            if code.isIntegral, let first = a.integer ?? (count < 1 ? 0 : nil), let second = b.integer ?? (count < 2 ? 0 : nil),
-                let result = try code.run(first, second, stackLimit: StackLimit.current) {
+            if code.isIntegral, let first = a.integer ?? (count < 1 ? 0 : nil),
+                let second = b.integer ?? (count < 2 ? 0 : nil),
+                let result = try code.run(first, second, stackLimit: StackLimit.current)
+            {
                 return isTruth ? .bool(result == 1) : .int(result)
             }
             return try run(a, b)
@@ -107,7 +109,9 @@ extension Invocation {
     static func integers(_ code: FunctionCode, _ arguments: [IntegerCode?], _ span: Span) -> IntegerCode? {
         let given = arguments.compactMap { $0 }
         guard given.count == arguments.count, given.count <= IntegerBody.parameterLimit else { return nil }
-        let calls = given.reduce(IntegerCode(calling: [code]) { _ in nil }) { IntegerCode(calling: $0.calls(with: $1), $0.run) }.calls
+        let calls = given.reduce(IntegerCode(calling: [code]) { _ in nil }) {
+            IntegerCode(calling: $0.calls(with: $1), $0.run)
+        }.calls
         switch given.count {
         case 0:
             return IntegerCode(calling: calls) { frame in
@@ -147,7 +151,8 @@ extension Compiler {
         case .if(let branches):
             var otherwise = branches.otherwise.map { conditional($0.statements[...]) } ?? conditional(rest)
             for clause in branches.clauses.reversed() {
-                otherwise = choice(clause.conditions, conditional(clause.body.statements[...]), otherwise, statement.span)
+                otherwise = choice(
+                    clause.conditions, conditional(clause.body.statements[...]), otherwise, statement.span)
             }
             return otherwise
         case .guard(let conditions, let otherwise):

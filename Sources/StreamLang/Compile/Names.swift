@@ -99,7 +99,10 @@ extension Compiler {
         case (.global(let cell), .strong):
             typed = Typed(variable.type) { _ in cell.value }
             typed.direct = Direct(0) { _, _ in cell.value }
-            if variable.type == .int, !variable.isLazy { typed.integer = .global(cell) }
+            if variable.type == .int, !variable.isLazy {
+                typed.integer = .global(cell)
+                typed.form = .global(cell)
+            }
         case (.slot(let slot), .weak): typed = Typed(variable.type) { Weak.read($0[slot]) }
         case (.slot(let slot), .unowned): typed = Typed(variable.type) { try Weak.require($0[slot], name, span) }
         case (.cellSlot(let slot), let kind):

@@ -123,7 +123,9 @@ extension Compiler {
         case .switchExpression(let choice): return compileSwitch(choice, nil)
         default: break
         }
-        let code = compile(expression, .unknown).code
+        let value = compile(expression, .unknown)
+        if let action = value.action { return action }
+        let code = value.code
         return { frame in
             _ = try code(frame)
             return .normal

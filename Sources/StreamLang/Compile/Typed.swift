@@ -7,6 +7,8 @@ struct Typed {
         case general
         case constant(Value)
         case slot(Int)
+        /// A plain global variable.
+        case global(Cell)
     }
 
     var type: ScriptType
@@ -18,6 +20,8 @@ struct Typed {
     var integer: IntegerCode?
     /// The same for a truth value: 1 or 0.
     var truth: IntegerCode?
+    /// The same as a statement, where that is shorter than its value thrown away.
+    var action: Action?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable was declared `T!`: it unwraps by itself where a value is needed.
@@ -48,6 +52,15 @@ struct Typed {
         direct = .slot(slot)
         if type == .int { integer = .slot(slot) }
         if type == .bool { truth = .truthSlot(slot) }
+    }
+
+    /// An assignment.
+    init(action: @escaping Action) {
+        self.init(.void) { frame in
+            _ = try action(frame)
+            return .void
+        }
+        self.action = action
     }
 
     /// Stands where an error was reported.

@@ -30,7 +30,8 @@ final class ElementStep: ElementOperation {
     }
 
     func program(before next: ElementProgramLink?) -> ElementProgramLink {
-        guard let closure = function as? ClosureObject, closure.code.parameterCount < 2, let body = closure.code.integers
+        guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
+            let body = closure.code.integers
         else { return ElementProgramLink(self, next) }
         switch (kind, body.isTruth) {
         case (.map, false): return IntegerMap(self, next, body)
