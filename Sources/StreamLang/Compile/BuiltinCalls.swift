@@ -3,6 +3,20 @@
 import RxEngine
 
 extension Compiler {
+    /// What an entry's result is to be, where an Optional is expected: of `reduce((0, 0)) { … }` the tuple itself, since
+    /// the first value is none.
+    private func bare(
+        _ expected: ScriptType, _ signature: BuiltinSignature, _ match: ArgumentMatch, _ arguments: [Argument]
+    ) -> ScriptType {
+        guard case .optional(let wrapped) = expected, case .generic = signature.function.result else { return expected }
+        for (parameter, source) in zip(signature.function.parameters, match.sources) {
+            guard parameter.type == signature.function.result, case .one(let index) = source else { continue }
+            let given = probe(arguments[index].value)
+            return given == .unknown || given.isOptionalType ? expected : wrapped
+        }
+        return expected
+    }
+
     /// Code that calls an entry of the library.
     func emitBuiltin(
         _ builtin: Builtin, _ signature: BuiltinSignature, receiver: Typed?, ownerType: ScriptType,
@@ -26,7 +40,7 @@ extension Compiler {
         }
         for (name, type) in zip(signature.generics, generics) { bindings[name] = type }
         if expected != .unknown, expected != .any, builtin.form.isStatic || builtin.form == .function || !signature.generics.isEmpty {
-            bindings.bind(signature.function.result, to: expected)
+            bindings.bind(signature.function.result, to: bare(expected, signature, match, arguments))
         }
         let parameters = signature.function.parameters
         if parameters.count > 1 { bindSiblings(&bindings, parameters, match.sources, arguments) }

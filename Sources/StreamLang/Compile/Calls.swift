@@ -10,6 +10,7 @@ extension Compiler {
             if case .superReference = base.kind { return compileSuperCall(reference, arguments, expected, at: span) }
             if reference.name.text == "init" { return compileInitCall(base, arguments, expected, at: span) }
             if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
+            if isModule(base), let call = compileModuleCall(reference, arguments, expected, at: span) { return call }
             if let type = typeNamed(by: base) {
                 let receiver = staticReceiver(base, type)
                 guard case .metatype(let known) = receiver.type else { return .invalid }
@@ -70,6 +71,27 @@ extension Compiler {
             for argument in arguments.all { _ = compile(argument.value) }
             return .invalid
         }
+        if name == "type", arguments.all.count == 1, arguments.labels == ["of"] {
+            return compileTypeOf(arguments.all[0].value, at: span)
+        }
+        if name == "swap", let exchange = compileSwap(arguments, at: span) { return exchange }
+        let candidates = builtins.map { Candidate.builtin($0, Signatures.of($0)) }
+        return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
+    }
+
+    /// Whether the expression names a module: what stands behind it is the module's own, whatever the script calls alike.
+    func isModule(_ expression: Expression) -> Bool {
+        guard case .name(let reference) = expression.kind else { return false }
+        return Compiler.modules.contains(reference.name.text) && lookUp(reference.name.text) == nil
+    }
+
+    /// `Swift.max(1, 2)`; nil if the library has no such function.
+    private func compileModuleCall(
+        _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed? {
+        let name = reference.name.text
+        let builtins = Library.members(name, of: nil)
+        guard !builtins.isEmpty else { return nil }
         if name == "type", arguments.all.count == 1, arguments.labels == ["of"] {
             return compileTypeOf(arguments.all[0].value, at: span)
         }
@@ -160,7 +182,7 @@ extension Compiler {
                     codes[index] = Thunk(parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none })
                 }
             case .one(let position):
-                let argument = arguments[position].value
+                let argument = building(arguments[position].value, for: parameter)
                 if parameter.isInout {
                     guard case .inoutArgument(let operand) = argument.kind else {
                         report("E0407", "passing a value to an inout parameter needs '&'", at: argument.span, hint: "write '&' before the variable")

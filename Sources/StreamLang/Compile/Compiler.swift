@@ -12,6 +12,8 @@ final class Program: @unchecked Sendable {
     var operators: [String: [FunctionMember]] = [:]
     /// The property wrappers that scripts declare.
     var wrappers: [NominalType: WrapperType] = [:]
+    /// The result builders that scripts declare.
+    var builders: [NominalType: ResultBuilder] = [:]
     /// The initial values of stored properties.
     var fieldDefaults: [NominalType: FieldDefaults] = [:]
     let session: Session

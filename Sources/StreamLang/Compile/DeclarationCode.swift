@@ -52,6 +52,7 @@ extension Compiler {
         let member = FunctionMember(name, .function(code), signature)
         member.generics = declaration.generics.parameters.map(\.name.text)
         member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing
+        member.builder = builder(among: whole.attributes)
         if declaration.isOperator {
             declareOperator(member)
         } else if isTopLevel {
@@ -150,10 +151,12 @@ extension Compiler {
         parameters.map { parameter in
             var type = type(parameter.type)
             if parameter.isAutoclosure, case .function(let function) = type { type = .function(function) }
-            return FunctionSignature.Parameter(
+            var result = FunctionSignature.Parameter(
                 label: parameter.label?.text, name: parameter.name.text, type: type,
                 hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
                 isAutoclosure: parameter.isAutoclosure)
+            result.builder = builder(among: parameter.attributes)?.nominal.name
+            return result
         }
     }
 

@@ -27,15 +27,21 @@ final class PropertyTable: @unchecked Sendable {
         self.members = members
     }
 
+    /// The getter to call; nil where the type stores the property.
     func getter(for nominal: NominalType) -> FunctionCode? {
         if nominal === property.owner { return getter }
         if let found = lock.withLock({ known[nominal] }) { return found }
-        for member in members.members(property.name, of: nominal, isStatic: property.isStatic) {
-            if case .computed(let get, _) = member.kind {
-                lock.withLock { known[nominal] = get }
-                return get
+        var found = getter
+        search: for member in members.members(property.name, of: nominal, isStatic: property.isStatic) {
+            switch member.kind {
+            case .computed(let get, _):
+                found = get
+                break search
+            case .stored, .staticStored: return nil
+            case .enumCase, .function, .initializer, .subscript, .requirement: continue
             }
         }
-        return nil
+        lock.withLock { known[nominal] = found }
+        return found
     }
 }

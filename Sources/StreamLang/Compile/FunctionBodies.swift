@@ -9,7 +9,8 @@ extension Compiler {
         _ declaration: FunctionDeclaration, _ member: FunctionMember, _ code: FunctionCode, _ generics: Set<String>,
         selfType: ScriptType?, isStatic: Bool
     ) -> [(outer: Variable, slot: Int)] {
-        guard let body = declaration.body else { return [] }
+        guard var body = declaration.body else { return [] }
+        if let builder = member.builder { body = Block(building(body.statements, builder, at: body.span), body.span) }
         genericNames.append(generics)
         defer { genericNames.removeLast() }
         checkReturns(body.statements, member.signature.result, at: declaration.name.span)

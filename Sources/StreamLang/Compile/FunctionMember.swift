@@ -33,6 +33,8 @@ final class FunctionMember: @unchecked Sendable {
     var generics: [String] = []
     /// Whether its calls need `try`; a function that only rethrows does not by itself.
     var isThrowing = false
+    /// The result builder that its body is written for.
+    var builder: ResultBuilder?
     var isMutating = false
     var isConvenience = false
     /// Whether an initializer may give nil.

@@ -18,6 +18,9 @@ extension Compiler {
         }
         let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
         if candidates.isEmpty {
+            if let lookUp = dynamicLookUp(value.type, reference.name) {
+                return callValue(compileSubscript(base, [lookUp], .unknown, at: span), arguments, expected, at: span)
+            }
             // A property that holds a function.
             if nominal.kind == .protocolType || isOpen(nominal), members.members(name, of: nominal, isStatic: false).isEmpty,
                 members.builtins(name, of: nominal, isStatic: false).isEmpty {

@@ -16,6 +16,10 @@ extension Compiler {
         let name = reference.name.text
         if case .superReference = base.kind { return compileSuperProperty(name, at: span) }
         if let whole = typeNamed(by: Expression(.member(base, reference), span)) { return typeValue(whole) }
+        if isModule(base) {
+            let functions = Library.members(name, of: nil)
+            if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
+        }
         if let type = typeNamed(by: base) {
             if name == "self" || name == "Type" { return staticReceiver(base, type) }
             if name == "init" { return initializerValue(type, expected, at: span) }
@@ -28,6 +32,9 @@ extension Compiler {
             let place = memberPlace(base, reference.name, at: span) {
             // Reading it changes the struct, which keeps the value.
             return Typed(place.type, place.get)
+        }
+        if let lookUp = dynamicLookUp(value.type, reference.name) {
+            return compileSubscript(base, [lookUp], expected, at: span)
         }
         return compileMember(of: value, name, expected, at: reference.name.span, isStatic: false)
     }
@@ -183,9 +190,13 @@ extension Compiler {
             let isStatic = property.isStatic
             if members.isOpen(property) {
                 let table = PropertyTable(property, get, members)
+                let dispatcher = Dispatcher(program)
+                let site = site(span)
                 return { frame in
                     let object = try receiver(frame)
-                    let code = table.getter(for: isStatic ? object.namedType : object.nominal) ?? get
+                    guard let code = table.getter(for: isStatic ? object.namedType : object.nominal) else {
+                        return try dispatcher.get(object, property.name, at: site, span)
+                    }
                     return try Invocation.tracked(code, span) {
                         try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
                             callee[0] = object

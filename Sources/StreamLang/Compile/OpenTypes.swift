@@ -15,13 +15,17 @@ extension Compiler {
             }
             scope = current.parent
         }
-        guard let (type, isStatic) = implicitSelf, !isStatic, let nominal = type.nominal,
+        guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             let index = nominal.genericParameters.firstIndex(of: name), nominal.isScript,
             case .variable(let variable)? = lookUp("self")
         else { return nil }
         let own = read(variable, at: expression.span).code
         return Typed(.metatype(.unknown)) { frame in
             let value = try own(frame)
+            if isStatic {
+                let arguments = value.object(as: TypeObject.self)?.type.genericArguments ?? []
+                return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
+            }
             let arguments = (value.unwrapped ?? value).runtimeType.genericArguments
             return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
         }

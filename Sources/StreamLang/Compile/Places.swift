@@ -135,6 +135,7 @@ extension Compiler {
         }
         let value = unwrapImplicit(compile(base), base.span)
         if case .metatype = value.type { return propertyPlace(name.text, value, nil, isStatic: true, at: name.span) }
+        if let lookUp = dynamicLookUp(value.type, name) { return subscriptPlace(base, [lookUp], at: span) }
         // A class's property changes without its variable: only values need a place to live in.
         let isReference = value.type.nominal.map { $0.kind == .classType } ?? false
         let owner = isReference || !isAssignable(base) ? nil : place(base)

@@ -200,7 +200,11 @@ extension Compiler {
                     }
                     if let owner { return try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) } }
                 case .computed(_, let set?):
-                    _ = try dispatcher.run(set, [object, value], span)
+                    if let owner, object.nominal.kind == .structure || object.nominal.kind == .enumeration {
+                        _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
+                    } else {
+                        _ = try dispatcher.run(set, [object, value], span)
+                    }
                     return
                 case .computed, .staticStored, .enumCase, .function, .initializer, .subscript, .requirement: continue
                 }

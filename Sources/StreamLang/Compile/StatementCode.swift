@@ -46,7 +46,10 @@ extension Compiler {
         for (index, statement) in statements.enumerated() {
             if case .defer(let body) = statement.kind {
                 let deferred = compileBlock(body.statements)
-                let rest = compileStatements(Array(statements[(index + 1)...]), declared: true)
+                let count = function.blocks.last?.slots.count ?? 0
+                let following = compileStatements(Array(statements[(index + 1)...]), declared: true)
+                // What is declared behind a `defer` is gone when it runs.
+                let rest = releasing(Array(function.blocks.last?.slots.dropFirst(count) ?? []), after: following)
                 let before = sequence(actions)
                 return { frame in
                     let completion = try before(frame)

@@ -73,7 +73,9 @@ extension Compiler {
         var missing: [String] = []
         if nominal.kind == .enumeration, !nominal.cases.isEmpty, nominal !== NominalType.optional {
             let named = Set(patterns.compactMap { caseName($0) }.map { nominal.isScript ? $0 : nominal.currentCase($0) })
-            missing = nominal.cases.map(\.name).filter { !named.contains($0) }
+            // Patterns that share a case may cover it together: `.some(x?)` and `.some(nil)`.
+            let partly = Dictionary(grouping: patterns.compactMap { partialCase($0) }, by: { $0 }).filter { $0.value.count > 1 }
+            missing = nominal.cases.map(\.name).filter { !named.contains($0) && partly[$0] == nil }
         } else if nominal === NominalType.bool {
             let values = patterns.compactMap { pattern -> Bool? in
                 if case .expression(let expression) = pattern.kind, case .boolean(let value) = expression.kind { return value }
@@ -101,6 +103,15 @@ extension Compiler {
     private func isName(_ pattern: Pattern) -> Bool {
         if case .expression(let expression) = pattern.kind, case .name = expression.kind { return true }
         return false
+    }
+
+    /// The case of which a pattern covers at least a part.
+    private func partialCase(_ pattern: Pattern) -> String? {
+        switch pattern.kind {
+        case .enumCase(_, let name, _): name.text
+        case .binding(_, let inner), .optional(let inner): partialCase(inner)
+        case .wildcard, .name, .tuple, .typeTest, .cast, .expression: nil
+        }
     }
 
     /// The case that a pattern covers entirely.

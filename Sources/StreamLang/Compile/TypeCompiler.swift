@@ -97,6 +97,7 @@ struct TypeCompiler {
         member.generics = function.generics.parameters.map(\.name.text)
         member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
+        member.builder = compiler.builder(among: declaration.attributes)
         add(member)
         if !isStatic, nominal.isScript { witness(member, code) }
         compiler.compileDefaults(function.parameters, member, generics)
@@ -130,7 +131,7 @@ struct TypeCompiler {
         let counts = [
             "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
-            "offsetVirtualTime": 2, "compareVirtualTime": 2,
+            "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3,
         ]
         guard counts[member.name] == member.signature.parameters.count, member.signature.parameters.first?.label == nil
         else { return }

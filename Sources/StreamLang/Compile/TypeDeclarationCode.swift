@@ -30,6 +30,9 @@ extension Compiler {
         if declaration.attributes.contains(where: { $0.name.text == "propertyWrapper" }) {
             program.wrappers[type] = WrapperType(type, nominal)
         }
+        if declaration.attributes.contains(where: { $0.name.text == "resultBuilder" }) {
+            program.builders[type] = ResultBuilder(type, nominal)
+        }
         type.isActor = nominal.isActor
         let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
         if outer != nil || isTopLevel {

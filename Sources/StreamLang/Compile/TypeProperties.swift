@@ -12,7 +12,8 @@ extension TypeCompiler {
         let isWeak = declaration.modifiers.contains(.weak) || declaration.modifiers.contains(.unowned)
         if declaration.modifiers.contains(.weak), !type.isOptionalType, type != .unknown { type = .optional(type) }
         if let accessors, accessors.isComputed || nominal.kind == .protocolType {
-            return declareComputed(name.text, accessors, type, isStatic, isIsolated: isIsolated(declaration))
+            return declareComputed(
+                name.text, compiler.building(accessors, declaration), type, isStatic, isIsolated: isIsolated(declaration))
         }
         if isStatic, binding.type == nil {
             // Its type shows when the initializers of all types are known.
@@ -82,7 +83,7 @@ extension TypeCompiler {
             setter = code
         }
         add(FunctionMember(name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter), FunctionSignature([], type)))
-        let witnessed: Set<String> = ["description", "debugDescription", "errorDescription", "localizedDescription", "hashValue"]
+        let witnessed: Set<String> = ["description", "debugDescription", "errorDescription", "localizedDescription", "hashValue", "now"]
         if !isStatic, nominal.isScript, witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)
         }

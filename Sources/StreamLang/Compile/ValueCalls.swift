@@ -13,6 +13,7 @@ extension Compiler {
                     expected, at: span, nameSpan: span, generics: [])
             }
         }
+        if let call = dynamicallyCalled(callee, arguments, expected, at: span) { return call }
         let signature = callee.type.function
         var codes: [Thunk] = []
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.

@@ -123,7 +123,12 @@ extension Compiler {
         let body = Closure(
             captures: [], parameters: [], effects: Effects(), result: nil,
             body: [Statement(.expression(value), value.span)], shorthandParameterCount: 0, span: value.span)
-        let closure = compileClosure(body, FunctionSignature([], annotation ?? .unknown, canThrow: true), at: value.span)
+        // The `try` stands where the name is read.
+        let wasCovered = isCoveredByTry
+        isCoveredByTry = true
+        let closure = compileClosure(
+            body, FunctionSignature([], annotation ?? .unknown, canThrow: true), at: value.span, isPartOfExpression: true)
+        isCoveredByTry = wasCovered
         let variable = makeVariable(name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: true)
         variable.isLazy = true
         let initialize = initialize(variable)
@@ -208,12 +213,17 @@ final class ComputedObject: LazyValue {
     override var isStored: Bool { false }
 }
 
-/// The content of an `async let`: reading it awaits the task.
+/// The content of an `async let`: reading it awaits the task. A task that nobody awaited is cancelled, and waited for,
+/// where the name ends.
 final class AwaitedValue: LazyValue {
     private let task: ScriptTask
     init(_ task: ScriptTask) {
         self.task = task
         super.init(.cell)
+    }
+    deinit {
+        task.cancel()
+        _ = try? task.result()
     }
     override func compute() throws -> Value {
         switch try task.result() {

@@ -142,10 +142,6 @@ extension Parser {
 
     /// Attributes that change what a declaration means, in ways that are not carried out here.
     private static let unsupportedAttributes: [String: String] = [
-        "resultBuilder": "result builder declarations (@resultBuilder)",
-        "_functionBuilder": "result builder declarations (@_functionBuilder)",
-        "dynamicMemberLookup": "dynamic member lookup (@dynamicMemberLookup)",
-        "dynamicCallable": "dynamic calls (@dynamicCallable)",
         "globalActor": "global actors (@globalActor)",
         "main": "@main types",
         "freestanding": "macros", "attached": "macros",

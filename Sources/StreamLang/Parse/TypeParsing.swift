@@ -45,7 +45,15 @@ extension Parser {
         var attributes: [Attribute] = []
         while at(.at), peek().kind == .identifier {
             advance()
-            let name = name(advance())
+            var name = name(advance())
+            while at(.period), peek().kind == .identifier {
+                advance()
+                name = Name("\(name.text).\(self.name(advance()).text)", name.span)
+            }
+            if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator), at(word: "<") {
+                // `@Builder<T>`: which type the builder is made for shows by what it is given.
+                _ = try? parseGenericArguments()
+            }
             var arguments: String?
             if at(.leftParenthesis), partners[index] > 0,
                 ["convention", "isolated", "differentiable"].contains(name.text)

@@ -52,6 +52,8 @@ package struct FunctionSignature: Hashable, Sendable {
         package var isVariadic = false
         package var isInout = false
         package var isAutoclosure = false
+        /// The name of the result builder that its closures are written for.
+        package var builder: String?
 
         package init(
             label: String? = nil, name: String = "", type: ScriptType, hasDefault: Bool = false,

@@ -15,7 +15,8 @@ extension NominalType {
         "ComparisonResult", "Foundation", "orderedAscending", "orderedSame", "orderedDescending")
     package static let stringEncoding = enumeration("String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
     package static let compareOptions = enumeration(
-        "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards", "diacriticInsensitive")
+        "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards", "diacriticInsensitive",
+        "numeric", "literal", "anchored", "widthInsensitive")
     package static let qosClass = enumeration(
         "DispatchQoS.QoSClass", "Dispatch", "background", "utility", "default", "userInitiated", "userInteractive",
         "unspecified")
@@ -30,6 +31,13 @@ extension NominalType {
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
+    package static let jsonDateStrategy: NominalType = {
+        let type = library("JSONDecoder.DateDecodingStrategy", .enumeration, "Foundation")
+        type.cases = ["deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601"].map { .library($0) }
+            + [.library("formatted", .nominal(.dateFormatter, []))]
+        return type
+    }()
+
     package static let urlErrorCode = enumeration(
         "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
         "cannotConnectToHost", "networkConnectionLost", "notConnectedToInternet", "badServerResponse",
@@ -42,6 +50,7 @@ extension NominalType {
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
+        jsonDateStrategy,
         operationQueuePriority, urlErrorCode,
     ]
 }

@@ -60,6 +60,9 @@ extension NominalType {
                 labels: ["response", "data"]),
             .library("deserializationError", .nominal(error, []), labels: ["error"]),
         ])
+    package static let nsNull = foundation("NSNull", .classType)
+    package static let operation = foundation("Operation", .classType)
+    package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
     package static let jsonSerialization = foundation("JSONSerialization", .classType)
     package static let jsonDecoder = foundation("JSONDecoder", .classType)
     package static let decoder = foundation("Decoder", .protocolType)
@@ -92,7 +95,7 @@ extension NominalType {
         decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
-        dispatchSourceTimer,
+        dispatchSourceTimer, nsNull, operation, blockOperation,
     ]
 
     /// Other names of those types.

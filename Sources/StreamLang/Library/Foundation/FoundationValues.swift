@@ -158,6 +158,14 @@ extension Library {
                 switch a[0] {
                 case .bool(let truth): NSNumber(value: truth)
                 case .int(let integer): NSNumber(value: integer)
+                case .object(let object):
+                    if let sized = object as? NumberObject, case .float(let number) = sized.number {
+                        NSNumber(value: number)
+                    } else if let integer = a[0].exactly(Int.self) {
+                        NSNumber(value: integer)
+                    } else {
+                        NSNumber(value: try a[0].asDouble ?? a.double(0))
+                    }
                 default: NSNumber(value: try a.double(0))
                 }
             return .object(NativeObject(number, .nsNumber))

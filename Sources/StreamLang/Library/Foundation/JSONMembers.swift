@@ -3,7 +3,7 @@
 import Foundation
 
 extension Library {
-    static let jsonMembers: [Builtin] = [
+    static let jsonMembers: [Builtin] = dateForms + [
         Builtin(
             .staticMethod, on: .jsonSerialization, "jsonObject(with data: Data, options: Any = 0) throws -> Any",
             "Reads JSON into dictionaries, arrays, strings and numbers.",
@@ -86,8 +86,11 @@ extension Library {
                 // => {"x":1}
                 """
         ) { a in
-            let isPretty = try a.receiver(as: JSONEncoder.self).outputFormatting.contains(.prettyPrinted)
-            return .data(try JSON.data(of: a[0], isPretty: isPretty))
+            let encoder = try a.receiver(as: JSONEncoder.self)
+            let isPretty = encoder.outputFormatting.contains(.prettyPrinted)
+            return try DateForm.$current.withValue(DateForm(encoder.userInfo)) {
+                .data(try JSON.data(of: a[0], isPretty: isPretty))
+            }
         },
     ]
 }
@@ -115,7 +118,7 @@ enum JSON {
         case let object as [String: Any]:
             .dictionary(
                 object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) { $0[.string($1.key)] = value(of: $1.value) })
-        default: .none
+        default: .object(NativeObject(NSNull(), .nsNull))
         }
     }
 
@@ -134,7 +137,8 @@ enum JSON {
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
         guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { throw JSONError.invalid }
         if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
-        return try decode(json, as: type, at: [])
+        let form = DateForm(decoder.userInfo)
+        return try DateForm.$current.withValue(form) { try decode(json, as: type, at: []) }
     }
 
     /// Parsed JSON as a value of a type.
@@ -162,6 +166,28 @@ enum JSON {
             guard let text = json as? String else { throw mismatch("String", json, type, path) }
             guard let url = URL(string: text) else { throw JSONError(.dataCorrupted, path, "Invalid URL string.") }
             return .url(url)
+        case .nominal(.date, _):
+            guard let date = try DateForm.current.date(json, at: path) else { throw mismatch("Date", json, type, path) }
+            return .date(date)
+        case .nominal(.data, _):
+            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let data = Data(base64Encoded: text) else {
+                throw JSONError(.dataCorrupted, path, "Encountered Data is not valid Base64.")
+            }
+            return .data(data)
+        case .nominal(.set, let arguments):
+            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
+            var table = OrderedTable()
+            for (index, element) in array.enumerated() {
+                table[try decode(element, as: arguments.first ?? .unknown, at: path + ["Index \(index)"])] = .void
+            }
+            return .object(SetObject(table))
+        case .nominal(.float, _):
+            guard let number = value(of: json).asDouble else { throw mismatch("Float", json, type, path) }
+            return .float(Float(number))
+        case .nominal(let nominal, _) where nominal.isInteger && type != .int:
+            guard case .int(let number) = value(of: json) else { throw mismatch(nominal.name, json, type, path) }
+            return .integer(number, as: nominal)
         case .nominal: return try plain(json, type, path)
         case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)
         }
@@ -177,6 +203,9 @@ enum JSON {
     private static func decode(_ json: Any, into nominal: NominalType, at path: [String]) throws -> Value {
         if let own = nominal.witness("init(from:)") {
             return try own.call(.object(NativeObject(DecodingPosition(json: json, path: path), .decoder)))
+        }
+        if nominal.kind == .enumeration, nominal.cases.contains(where: { $0.rawValue == nil }) {
+            return try decodeCase(json, of: nominal, at: path)
         }
         if nominal.kind == .enumeration {
             let raw = value(of: json)
@@ -199,6 +228,22 @@ enum JSON {
         let instance = InstanceObject(fieldCount: fields.count, nominal)
         for (index, field) in fields.enumerated() { instance[index] = field }
         return .object(instance)
+    }
+
+    /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.
+    private static func decodeCase(_ json: Any, of nominal: NominalType, at path: [String]) throws -> Value {
+        guard let object = json as? [String: Any], object.count == 1, let (name, payload) = object.first,
+            let index = nominal.cases.firstIndex(where: { $0.name == name })
+        else { throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path) }
+        let fields = payload as? [String: Any] ?? [:]
+        let found = nominal.cases[index]
+        let values = try found.types.enumerated().map { position, type -> Value in
+            let key = found.labels[position] ?? "_\(position)"
+            if let value = fields[key] { return try decode(value, as: type, at: path + [name, key]) }
+            if case .optional = type { return .none }
+            throw JSONError.missing(key, path + [name])
+        }
+        return .object(EnumObject(index, values, nominal))
     }
 
     static func mismatch(_ wanted: String, _ json: Any, _ type: ScriptType, _ path: [String]) -> JSONError {
@@ -267,6 +312,14 @@ enum JSON {
                 return fields
             }
             if let item = object as? EnumObject, let raw = item.enumCase.rawValue { return try self.object(of: raw) }
+            if let item = object as? EnumObject, item.nominal.isScript {
+                let fields = try zip(item.enumCase.labels, item.payload).enumerated().reduce(into: [String: Any]()) {
+                    $0[$1.element.0 ?? "_\($1.offset)"] = try self.object(of: $1.element.1)
+                }
+                return [item.enumCase.name: fields]
+            }
+            if let date = (object as? NativeObject<Date>)?.native { return DateForm.current.json(date) }
+            if let data = (object as? NativeObject<Data>)?.native { return data.base64EncodedString() }
             if let dictionary = object as? DictionaryObject {
                 return try dictionary.table.all.reduce(into: [String: Any]()) {
                     $0[$1.key.description] = try self.object(of: $1.value)

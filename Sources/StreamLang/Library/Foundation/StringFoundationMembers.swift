@@ -87,6 +87,16 @@ extension Library {
             example: "print(\"a\".caseInsensitiveCompare(\"A\") == .orderedSame)\n// => true"
         ) { a in .comparison(try a.text().caseInsensitiveCompare(a.string(0))) },
         Builtin(
+            .method, on: .string, "compare(_ other: String, options: String.CompareOptions) -> ComparisonResult",
+            "Compares in the way that the options say.",
+            example: "print(\"a\".compare(\"A\", options: .caseInsensitive) == .orderedSame)\n// => true"
+        ) { a in .comparison(try a.text().compare(a.string(0), options: a.compareOptions(1))) },
+        Builtin(
+            .method, on: .string, "folding(options: String.CompareOptions, locale: Locale?) -> String",
+            "Takes away the differences that the options name.",
+            example: "print(\"résumé\".folding(options: .diacriticInsensitive, locale: nil))\n// => resume"
+        ) { a in .string(try a.text().folding(options: a.compareOptions(0), locale: nil)) },
+        Builtin(
             .method, on: .string, "compare(_ other: String) -> ComparisonResult", "Compares by code points.",
             example: "print(\"a\".compare(\"b\") == .orderedAscending)\n// => true"
         ) { a in .comparison(try a.text().compare(a.string(0))) },
@@ -136,5 +146,18 @@ extension Value {
 
     static func comparison(_ result: ComparisonResult) -> Value {
         .object(EnumObject(result.rawValue + 1, [], .comparisonResult))
+    }
+}
+
+extension Arguments {
+    /// Options of comparisons: one, or a list.
+    fileprivate func compareOptions(_ index: Int) throws -> String.CompareOptions {
+        let known: [String: String.CompareOptions] = [
+            "caseInsensitive": .caseInsensitive, "regularExpression": .regularExpression, "backwards": .backwards,
+            "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "literal": .literal, "anchored": .anchored,
+            "widthInsensitive": .widthInsensitive,
+        ]
+        let names = (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
+        return names.reduce(into: []) { if let option = known[$1] { $0.insert(option) } }
     }
 }

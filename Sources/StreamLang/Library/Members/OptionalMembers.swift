@@ -96,6 +96,15 @@ extension Library {
             return isSuccess ? a.receiver : .enumCase("failure", of: .result, [try a.function(0).call(value)])
         },
         Builtin(
+            .method, on: .result,
+            "flatMapError<F>(_ transform: (Failure) -> Result<Success, F>) -> Result<Success, F>",
+            "Replaces a failure by what the closure makes of it.",
+            example: "print(Result<Int, Error>.success(1).flatMapError { .failure($0) })\n// => success(1)"
+        ) { a in
+            let (isSuccess, value) = try a.result()
+            return isSuccess ? a.receiver : try a.function(0).call(value)
+        },
+        Builtin(
             .initializer, on: .result, "init(catching body: () throws -> Success)",
             "Calls a closure and keeps what it returns or throws.",
             example: "print(Result { 1 })\n// => success(1)"

@@ -12,10 +12,11 @@ extension Value {
         guard case .object(let object) = self else { return nil }
         if let stream = object as? StreamObject { return stream.observable }
         if let some = object as? SomeObject { return try some.wrapped.asObservable(in: session) }
-        if let own = object.nominal.witness("asObservable") ?? object.nominal.witness("asSharedSequence") {
-            return try own.call([self]).asObservable(in: session)
+        // A type that says how it is subscribed may make its `asObservable()` of that.
+        guard let own = object.nominal.witness("subscribe") else {
+            let conversion = object.nominal.witness("asObservable") ?? object.nominal.witness("asSharedSequence")
+            return try conversion?.call([self]).asObservable(in: session)
         }
-        guard let own = object.nominal.witness("subscribe") else { return nil }
         return Observable.create { observer in
             do {
                 return try own.call([self, .observer(observer)]).asDisposable ?? Disposables.create()
@@ -98,10 +99,10 @@ extension Arguments {
 
     /// An argument as a scheduler.
     func immediateScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
-        guard let object = self[index].unwrapped?.object(as: NativeObject<any ImmediateSchedulerType>.self) else {
-            throw wrong(index, "a scheduler")
-        }
-        return object.native
+        let value = self[index].unwrapped ?? .none
+        if let object = value.object(as: NativeObject<any ImmediateSchedulerType>.self) { return object.native }
+        if let own = ScriptScheduler(value, session) { return own }
+        throw wrong(index, "a scheduler")
     }
 
     /// An argument as an error that the engine can carry.

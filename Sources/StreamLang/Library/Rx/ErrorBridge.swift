@@ -19,7 +19,7 @@ package final class ErrorObject: Object {
             case is CancellationError: .cancellationError
             case is URLError: .urlError
             case is JSONError: .decodingError
-            default: .error
+            default: type(of: error) is NSError.Type ? .nsError : .error
             }
         super.init(nominal)
     }

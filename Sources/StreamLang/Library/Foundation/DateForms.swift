@@ -1,0 +1,87 @@
+// How dates stand in JSON: the strategies of decoders and encoders.
+
+import Foundation
+
+/// How a date is written in JSON.
+enum DateForm: Sendable {
+    case reference, seconds, milliseconds, iso8601
+    case formatted(DateFormatter)
+
+    /// What the JSON that is being read or written uses.
+    @TaskLocal static var current = DateForm.reference
+
+    /// Where decoders and encoders keep it.
+    static let key = CodingUserInfoKey(rawValue: "rxrepl.dates")
+
+    /// What the user info of a decoder or encoder says.
+    init(_ info: [CodingUserInfoKey: any Sendable]) { self = Self.key.flatMap { info[$0] as? DateForm } ?? .reference }
+
+    /// The date that JSON stands for; nil if it is of the wrong kind.
+    func date(_ json: Any, at path: [String]) throws -> Date? {
+        switch self {
+        case .reference: return (json as? NSNumber).map { Date(timeIntervalSinceReferenceDate: $0.doubleValue) }
+        case .seconds: return (json as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue) }
+        case .milliseconds: return (json as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue / 1000) }
+        case .iso8601:
+            guard let text = json as? String else { return nil }
+            guard let date = ISO8601DateFormatter().date(from: text) else {
+                throw JSONError(.dataCorrupted, path, "Expected date string to be ISO8601-formatted.")
+            }
+            return date
+        case .formatted(let formatter):
+            guard let text = json as? String else { return nil }
+            guard let date = formatter.date(from: text) else {
+                throw JSONError(.dataCorrupted, path, "Date string does not match format expected by formatter.")
+            }
+            return date
+        }
+    }
+
+    func json(_ date: Date) -> Any {
+        switch self {
+        case .reference: date.timeIntervalSinceReferenceDate
+        case .seconds: date.timeIntervalSince1970
+        case .milliseconds: date.timeIntervalSince1970 * 1000
+        case .iso8601: ISO8601DateFormatter().string(from: date)
+        case .formatted(let formatter): formatter.string(from: date)
+        }
+    }
+}
+
+extension Library {
+    /// The strategies as members of decoders and encoders: set once, then asked by name.
+    static let dateForms: [Builtin] = [
+        Builtin(
+            .settableProperty, on: .jsonDecoder, "dateDecodingStrategy: JSONDecoder.DateDecodingStrategy",
+            "How dates are written in the JSON."
+        ) { a in
+            if let form = try a.dateForm(), let key = DateForm.key { try a.receiver(as: JSONDecoder.self).userInfo[key] = form }
+            return .void
+        },
+        Builtin(
+            .settableProperty, on: .jsonEncoder, "dateEncodingStrategy: JSONDecoder.DateDecodingStrategy",
+            "How dates are written in the JSON."
+        ) { a in
+            if let form = try a.dateForm(), let key = DateForm.key { try a.receiver(as: JSONEncoder.self).userInfo[key] = form }
+            return .void
+        },
+    ]
+}
+
+extension Arguments {
+    /// The strategy that is assigned; nil where the property is read.
+    fileprivate func dateForm() throws -> DateForm? {
+        guard has(0), let choice = self[0].enumView else { return nil }
+        switch choice.caseName {
+        case "secondsSince1970": return .seconds
+        case "millisecondsSince1970": return .milliseconds
+        case "iso8601": return .iso8601
+        case "formatted":
+            guard let formatter = choice.payload.first?.object(as: NativeObject<DateFormatter>.self)?.native else {
+                throw wrong(0, "a strategy with a DateFormatter")
+            }
+            return .formatted(formatter)
+        default: return .reference
+        }
+    }
+}

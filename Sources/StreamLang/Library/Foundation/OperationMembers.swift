@@ -1,0 +1,129 @@
+// Operations, and what queues do with them.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let operationMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .blockOperation, "init(block: () -> Void)", "Makes an operation of a closure.",
+            example: """
+                let work = BlockOperation { print("work") }
+                OperationQueue().addOperations([work], waitUntilFinished: true)
+                // => work
+                """
+        ) { a in
+            ScriptThreads.becomeMany()
+            let work = Transfer(try a.callback(0))
+            return .object(NativeObject<Operation>(BlockOperation { work.open()() }, .blockOperation))
+        },
+        Builtin(.method, on: .blockOperation, "addExecutionBlock(_ block: () -> Void)", "Adds a closure that may run beside the first.") { a in
+            let work = Transfer(try a.callback(0))
+            (try a.operation() as? BlockOperation)?.addExecutionBlock { work.open()() }
+            return .void
+        },
+        Builtin(.method, on: .operation, "addDependency(_ operation: Operation)", "Lets it wait for another operation.") { a in
+            try a.operation().addDependency(a.native(0, "an Operation"))
+            return .void
+        },
+        Builtin(.settableProperty, on: .operation, "completionBlock: (() -> Void)?", "What is called when it has ended.") { a in
+            guard a.has(0), a[0].unwrapped != nil else { return .none }
+            let work = Transfer(try a.callback(0))
+            try a.operation().completionBlock = { work.open()() }
+            return .void
+        },
+        Builtin(.settableProperty, on: .operation, "name: String?", "The operation's name, or nil.") { a in
+            let operation = try a.operation()
+            if a.has(0) { operation.name = a[0].unwrapped?.text }
+            return .optional(operation.name.map { .string($0) })
+        },
+        Builtin(.method, on: .operation, "cancel()", "Asks the operation not to run.") { a in
+            try a.operation().cancel()
+            return .void
+        },
+        Builtin(.method, on: .operation, "start()", "Runs the operation here.") { a in
+            try a.operation().start()
+            return .void
+        },
+        Builtin(.method, on: .operation, "waitUntilFinished()", "Waits for its end.") { a in
+            try a.operation().waitUntilFinished()
+            return .void
+        },
+        Builtin(.property, on: .operation, "isCancelled: Bool", "Whether it was cancelled.") { a in .bool(try a.operation().isCancelled) },
+        Builtin(.property, on: .operation, "isFinished: Bool", "Whether it has ended.") { a in .bool(try a.operation().isFinished) },
+        Builtin(.property, on: .operation, "isReady: Bool", "Whether it may run.") { a in .bool(try a.operation().isReady) },
+        Builtin(.method, on: .operationQueue, "addOperation(_ operation: Operation)", "Runs an operation on the queue.") { a in
+            try a.receiver(as: OperationQueue.self).run([a.native(0, "an Operation", as: Operation.self)])
+            return .void
+        },
+        Builtin(
+            .method, on: .operationQueue, "addOperations(_ operations: [Operation], waitUntilFinished: Bool)",
+            "Runs operations on the queue."
+        ) { a in
+            let operations = try a.sequenceElements(0).map { element -> Operation in
+                guard let operation = element.object(as: NativeObject<Operation>.self)?.native else { throw a.wrong(0, "an array of operations") }
+                return operation
+            }
+            let queue = try a.receiver(as: OperationQueue.self)
+            queue.run(operations)
+            if try a.bool(1) { for operation in operations { operation.waitUntilFinished() } }
+            return .void
+        },
+        Builtin(.method, on: .operationQueue, "cancelAllOperations()", "Cancels what has not begun.") { a in
+            try a.receiver(as: OperationQueue.self).cancelAllOperations()
+            return .void
+        },
+        Builtin(.settableProperty, on: .operationQueue, "isSuspended: Bool", "Whether it begins nothing new.") { a in
+            let queue = try a.receiver(as: OperationQueue.self)
+            if a.has(0) { queue.isSuspended = try a.bool(0) }
+            return .bool(queue.isSuspended)
+        },
+        Builtin(.property, on: .operationQueue, "operationCount: Int", "How many operations have not ended.") { a in
+            .int(try a.receiver(as: OperationQueue.self).operationCount)
+        },
+        Builtin(
+            .property, on: .nsError, "localizedFailureReason: String?", "Why it failed, by its NSLocalizedFailureReasonErrorKey."
+        ) { a in
+            let reason = a.receiver.object(as: ErrorObject.self).flatMap { ($0.error as NSError).localizedFailureReason }
+            return .optional(reason.map { .string($0) })
+        },
+        Builtin(
+            .initializer, on: .nsNull, "init()", "The null of JSON and of Foundation's collections.", example: "print(NSNull())\n// => <null>"
+        ) { _ in .object(NativeObject(NSNull(), .nsNull)) },
+        path("pathExtension", "txt", \.pathExtension), path("lastPathComponent", "a.txt", \.lastPathComponent),
+        path("deletingPathExtension", "/tmp/a", \.deletingPathExtension),
+        path("deletingLastPathComponent", "/tmp", \.deletingLastPathComponent),
+        Builtin(
+            .method, on: .string, "appendingPathComponent(_ part: String) -> String", "The path with one more part.",
+            example: "print(\"/tmp\".appendingPathComponent(\"a\"))\n// => /tmp/a"
+        ) { a in .string((try a.text() as NSString).appendingPathComponent(try a.string(0))) },
+    ]
+
+    /// A part of a path, as NSString tells it.
+    private static func path(_ name: String, _ result: String, _ part: @escaping @Sendable (NSString) -> String) -> Builtin {
+        Builtin(
+            .property, on: .string, "\(name): String", "The path's \(name), as of an NSString.",
+            example: "print((\"/tmp/a.txt\" as NSString).\(name))\n// => \(result)"
+        ) { a in .string(part(try a.text() as NSString)) }
+    }
+}
+
+extension OperationQueue {
+    /// Adds operations; a script lives until they have ended.
+    fileprivate func run(_ operations: [Operation]) {
+        for operation in operations {
+            let ticket = PendingTicket()
+            let watch = BlockOperation { ticket.end() }
+            watch.addDependency(operation)
+            Self.watching.addOperation(watch)
+        }
+        addOperations(operations, waitUntilFinished: false)
+    }
+
+    /// Where the ends of operations are noticed.
+    private static let watching = OperationQueue()
+}
+
+extension Arguments {
+    fileprivate func operation() throws -> Operation { try receiver(as: Operation.self) }
+}
