@@ -83,10 +83,20 @@ extension Compiler {
         }
     }
 
+    /// Whether an assignment operator of the script takes these operands, as far as their types are known.
+    private func changes(_ function: FunctionMember, _ target: Expression, _ value: Expression) -> Bool {
+        zip(function.signature.parameters, [target, value]).allSatisfy { parameter, operand in
+            let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
+            return probe(operand, expecting: parameter.type.erasingGenerics).fit(wanted) != nil
+        }
+    }
+
     func compileCompoundAssignment(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
         let symbol = String(name.text.dropLast())
         let custom = operatorFunctions(name.text)
-        if let function = custom.first, function.signature.parameters.count == 2 {
+        let isBuiltin = BinaryOperation(rawValue: symbol) != nil
+        if let function = isBuiltin ? custom.first(where: { changes($0, target, value) }) : custom.first,
+            function.signature.parameters.count == 2 {
             let reference = Expression(.inoutArgument(target), target.span)
             return emitCall(function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
         }

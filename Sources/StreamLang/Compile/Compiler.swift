@@ -37,6 +37,8 @@ final class Compiler {
     var genericNames: [Set<String>] = []
     /// The type whose members are being declared.
     var declaringType: ScriptType?
+    /// The type whose operator is being compiled: its static members may be named there without it.
+    var operatorOwner: ScriptType?
     /// Local functions that are declared, but whose place in the block is not reached yet.
     var pendingLocalFunctions: [ObjectIdentifier: (FunctionMember, FunctionCode, Set<String>)] = [:]
     /// The type whose initializer is being compiled: there its constants can be assigned, and nobody observes.

@@ -96,7 +96,9 @@ extension Compiler {
     ) {
         let outer = declaringType
         declaringType = selfType
+        operatorOwner = selfType
         compileFunctionBody(function, member, code, generics, selfType: nil, isStatic: true)
         declaringType = outer
+        operatorOwner = nil
     }
 }

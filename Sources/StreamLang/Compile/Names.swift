@@ -69,7 +69,7 @@ extension Compiler {
             if let type = current.selfType { return (type, current.isStaticContext) }
             scope = current.parent
         }
-        return nil
+        return operatorOwner.map { ($0, true) }
     }
 
     func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {

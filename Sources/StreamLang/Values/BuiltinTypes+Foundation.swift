@@ -60,6 +60,8 @@ extension NominalType {
                 labels: ["response", "data"]),
             .library("deserializationError", .nominal(error, []), labels: ["error"]),
         ])
+    package static let xcTestCase = library("XCTestCase", .classType, "XCTest", parents: [nsObject])
+    package static let xcTestExpectation = library("XCTestExpectation", .classType, "XCTest", parents: [nsObject])
     package static let nsNull = foundation("NSNull", .classType)
     package static let operation = foundation("Operation", .classType)
     package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
@@ -96,6 +98,7 @@ extension NominalType {
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSourceTimer, nsNull, operation, blockOperation,
+        xcTestCase, xcTestExpectation,
     ]
 
     /// Other names of those types.

@@ -192,6 +192,9 @@ extension Library {
             .initializer, on: .indexPath, "init(indexes: any Sequence)", "Makes a path of positions.",
             example: "print(IndexPath(indexes: [0, 1]))\n// => [0, 1]"
         ) { a in .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath)) },
+        Builtin(.initializer, on: .indexPath, "init()", "Makes an empty path.", example: "print(IndexPath())\n// => []") { _ in
+            .object(NativeObject(IndexPath(), .indexPath))
+        },
         Builtin(
             .initializer, on: .indexPath, "init(row: Int, section: Int)", "Makes the path of a row.",
             example: "print(IndexPath(row: 1, section: 0).row)\n// => 1"
