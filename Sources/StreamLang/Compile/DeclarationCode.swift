@@ -133,6 +133,8 @@ extension Compiler {
             let name = parameter.name.text
             signature.parameters = signature.parameters.map {
                 var copy = $0
+                // What takes the type itself tells the parameter.
+                if case .metatype = copy.type { return copy }
                 copy.type = copy.type.mapped { $0 == .generic(name) ? .nominal(nominal, []) : nil }
                 return copy
             }

@@ -22,7 +22,7 @@ extension Compiler {
         }
         let entries = members.builtins(name, of: nominal, isStatic: isStatic)
         if let entry = entries.first(where: { $0.form == .settableProperty || $0.form == .settableStaticProperty }) {
-            return builtinPropertyPlace(entry, receiver, type, at: span)
+            return builtinPropertyPlace(entry, receiver, type, owner, at: span)
         }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicPlace(name, receiver, owner, at: span) }
         if entries.contains(where: { !$0.form.isCallable }) {
@@ -164,7 +164,9 @@ extension Compiler {
             }, set: store, mutate: mutate)
     }
 
-    private func builtinPropertyPlace(_ entry: Builtin, _ receiver: Typed, _ type: ScriptType, at span: Span) -> Place? {
+    private func builtinPropertyPlace(
+        _ entry: Builtin, _ receiver: Typed, _ type: ScriptType, _ owner: Place?, at span: Span
+    ) -> Place? {
         let signature = Signatures.of(entry)
         let read = emitBuiltin(
             entry, signature, receiver: receiver, ownerType: type, [],
@@ -174,7 +176,9 @@ extension Compiler {
         guard case .call(let body) = entry.body else { return nil }
         return Place(read.type, get: read.code) { frame, value in
             let call = Arguments(receiver: try code(frame), [value], site: site, session: session)
-            _ = try self.located(span) { try body(call) }
+            let changed = try self.located(span) { try body(call) }
+            // A property of a value type answers the value with the change.
+            if let owner, let type = entry.owner, type.kind == .structure, changed.nominal === type { try owner.set(frame, changed) }
         }
     }
 

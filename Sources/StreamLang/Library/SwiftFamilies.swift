@@ -10,6 +10,6 @@ extension Library {
         dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
         codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
-        operationMembers, testCases, taskMembers, taskGroupMembers, asyncMembers,
+        operationMembers, testCases, requestMembers, storeMembers, taskMembers, taskGroupMembers, asyncMembers,
     ]
 }

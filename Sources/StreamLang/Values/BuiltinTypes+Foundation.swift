@@ -62,6 +62,9 @@ extension NominalType {
         ])
     package static let xcTestCase = library("XCTestCase", .classType, "XCTest", parents: [nsObject])
     package static let xcTestExpectation = library("XCTestExpectation", .classType, "XCTest", parents: [nsObject])
+    package static let userDefaults = foundation("UserDefaults", .classType)
+    package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
+    package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
     package static let nsNull = foundation("NSNull", .classType)
     package static let operation = foundation("Operation", .classType)
     package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
@@ -98,7 +101,7 @@ extension NominalType {
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSourceTimer, nsNull, operation, blockOperation,
-        xcTestCase, xcTestExpectation,
+        xcTestCase, xcTestExpectation, userDefaults, nsCache,
     ]
 
     /// Other names of those types.

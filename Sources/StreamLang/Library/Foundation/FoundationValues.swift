@@ -55,12 +55,6 @@ extension Library {
             .initializer, on: .urlRequest, "init(url: URL)", "Makes a request for an address.",
             example: "print(URLRequest(url: URL(string: \"http://a\")!).url!)\n// => http://a"
         ) { a in .object(NativeObject(URLRequest(url: try a.native(0, "a URL")), .urlRequest)) },
-        Builtin(.property, on: .urlRequest, "url: URL?", "The request's address.") { a in
-            .optional(try a.receiver(as: URLRequest.self).url.map { .url($0) })
-        },
-        Builtin(.property, on: .urlRequest, "httpMethod: String?", "The request's method.") { a in
-            .optional(try a.receiver(as: URLRequest.self).httpMethod.map { .string($0) })
-        },
         .mutating(
             on: .urlRequest, "setValue(_ value: String?, forHTTPHeaderField field: String)", "Sets a header of the request."
         ) { request, a in

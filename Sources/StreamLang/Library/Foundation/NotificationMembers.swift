@@ -49,6 +49,38 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .notificationCenter,
+            "addObserver(forName name: Notification.Name?, object: Any?, queue: OperationQueue?, using block: (Notification) -> Void) -> NSObject",
+            "Calls a closure for each notification of a name, until what it answers is removed.",
+            example: """
+                let center = NotificationCenter()
+                let saved = Notification.Name("saved")
+                let token = center.addObserver(forName: saved, object: nil, queue: nil) { print($0.name.rawValue) }
+                center.post(name: saved, object: nil)
+                center.removeObserver(token)
+                center.post(name: saved, object: nil)
+                // => saved
+                """
+        ) { a in
+            let work = Transfer(try a.function(3))
+            let (session, site) = (a.session, a.site)
+            let queue = a[2].unwrapped?.object(as: NativeObject<OperationQueue>.self)?.native
+            let name = a[0].unwrapped == nil ? nil : try a.name(0)
+            let token = try a.receiver(as: NotificationCenter.self).addObserver(forName: name, object: a.poster(1), queue: queue) {
+                let notification = Value.object(NativeObject($0, .notification))
+                do { _ = try work.open().call(notification) } catch { session.failInAction(error, at: site) }
+            }
+            return .object(NativeObject<any NSObjectProtocol>(token, .notificationToken))
+        },
+        Builtin(
+            .method, on: .notificationCenter, "removeObserver(_ observer: Any)", "Ends what addObserver began."
+        ) { a in
+            if let token = a[0].object(as: NativeObject<any NSObjectProtocol>.self)?.native {
+                try a.receiver(as: NotificationCenter.self).removeObserver(token)
+            }
+            return .void
+        },
+        Builtin(
             .property, on: .notificationCenter, "rx: ReactiveNotificationCenter<NotificationCenter>",
             "The center's notifications as sequences."
         ) { a in .object(ReactiveObject(a.receiver, .reactiveNotificationCenter)) },

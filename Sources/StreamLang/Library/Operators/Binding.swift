@@ -79,7 +79,7 @@ extension Library {
 extension Arguments {
     /// Feeds what the first argument lists: observers and relays, or one function that takes the sequence.
     func feed() throws -> Value {
-        let targets = self[0].elements ?? [self[0]]
+        let targets = isGiven(0) ? self[0].elements ?? [self[0]] : []
         if targets.count == 1, let function = targets[0].object(as: FunctionObject.self) {
             return try function.call(receiver)
         }
