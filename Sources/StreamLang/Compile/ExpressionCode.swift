@@ -55,6 +55,7 @@ extension Compiler {
             let value = compile(base, expected == .unknown ? .unknown : .optional(expected))
             return forceUnwrapped(value, at: span)
         case .selfMember(let base):
+            if case .member = base.kind, let open = openType(base) { return open }
             if let type = typeNamed(by: base) { return staticReceiver(base, type) }
             return compile(base, expected)
         case .prefixOperator(let name, let operand): return compilePrefix(name, operand, expected, at: span)

@@ -4,6 +4,9 @@ extension Compiler {
     /// The type that an expression names where only the running program knows it: `Self` of classes and protocols, and
     /// generic parameters that an argument or `self` tells.
     func openType(_ expression: Expression) -> Typed? {
+        if case .member(let base, let reference) = expression.kind, let outer = openType(base) {
+            return associatedType(reference.name.text, of: outer)
+        }
         guard case .name(let reference) = expression.kind, reference.genericArguments.isEmpty else { return nil }
         let name = reference.name.text
         if name == "Self" { return dynamicSelf(at: expression.span) }
@@ -28,6 +31,20 @@ extension Compiler {
             }
             let arguments = (value.unwrapped ?? value).runtimeType.genericArguments
             return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
+        }
+    }
+
+    /// `E.Response`: what the type that `E` stands for calls so.
+    private func associatedType(_ name: String, of outer: Typed) -> Typed? {
+        let code = outer.code
+        let program = program
+        return Typed(.metatype(.unknown)) { frame in
+            let type = try code(frame).object(as: TypeObject.self)?.type ?? .unknown
+            if let nominal = type.nominal, case .type(let named)? = program.globals["\(nominal.name).\(name)"] {
+                return .object(TypeObject(named))
+            }
+            if name == "Element", let element = type.genericArguments.last { return .object(TypeObject(element)) }
+            return .object(TypeObject(.unknown))
         }
     }
 

@@ -154,6 +154,10 @@ extension Compiler {
                 return true
             }
             return lookUp(reference.name.text) == nil
+        case .shorthandParameter(let index):
+            // `$0` of an inout parameter.
+            if case .variable(let variable)? = lookUp("$\(index)") { return !variable.isConstant }
+            return false
         case .selfReference: return implicitSelf?.type.nominal?.kind != .classType
         case .member(let base, _), .subscription(let base, _):
             // What an object holds can change whoever refers to the object.

@@ -158,7 +158,8 @@ enum JSON {
                 table[.string(key)] = try decode(value, as: arguments.last ?? .unknown, at: path + [key])
             }
             return .dictionary(table)
-        case .nominal(let nominal, _) where nominal.isScript: return try decode(json, into: nominal, at: path)
+        case .nominal(let nominal, let arguments) where nominal.isScript:
+            return try decode(json, into: nominal, arguments, at: path)
         case .nominal(.double, _):
             if case .int(let number) = value(of: json) { return .double(Double(number)) }
             return try plain(json, type, path)
@@ -200,7 +201,9 @@ enum JSON {
         throw mismatch(type.typeName(qualified: false), json, type, path)
     }
 
-    private static func decode(_ json: Any, into nominal: NominalType, at path: [String]) throws -> Value {
+    private static func decode(
+        _ json: Any, into nominal: NominalType, _ arguments: [ScriptType], at path: [String]
+    ) throws -> Value {
         if let own = nominal.witness("init(from:)") {
             return try own.call(.object(NativeObject(DecodingPosition(json: json, path: path), .decoder)))
         }
@@ -218,13 +221,15 @@ enum JSON {
         guard let object = json as? [String: Any] else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
+        let bindings = Bindings(names: nominal.genericParameters, arguments)
         let fields = try nominal.fields.map { field -> Value in
             let key = nominal.codingKey(of: field.name)
-            if let value = object[key] { return try decode(value, as: field.type, at: path + [field.name]) }
-            if case .optional = field.type { return .none }
+            let type = bindings.apply(field.type)
+            if let value = object[key] { return try decode(value, as: type, at: path + [field.name]) }
+            if case .optional = type { return .none }
             throw JSONError.missing(key, path)
         }
-        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal)) }
+        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal, arguments: arguments)) }
         let instance = InstanceObject(fieldCount: fields.count, nominal)
         for (index, field) in fields.enumerated() { instance[index] = field }
         return .object(instance)
