@@ -5,16 +5,25 @@ import RxEngine
 extension PromptCommand {
     static let subs = PromptCommand("subs", "", "the live subscriptions, as a tree where they were traced") {
         session, _ in
-        let traced = SubscriptionTree.render(session.trace.recorder.events, onlyLive: true)
+        let events = session.trace.recorder.events
+        session.console.out(SubscriptionTree.render(events, onlyLive: true))
         let live = Registry.live
-        if !traced.isEmpty { session.console.out(traced) }
-        if live.isEmpty {
-            session.console.out("no live subscriptions\n")
-        } else if traced.isEmpty {
-            for each in live {
-                let place = each.site.map { "  \($0.file):\($0.line)" } ?? ""
-                session.console.out("#\(each.number) \(each.site?.label ?? each.operatorName)\(place)\n")
+        if live.isEmpty { return session.console.out("no live subscriptions\n") }
+        // What was subscribed while nothing was traced is known by its end alone.
+        var traced = Timeline(events).roots.filter { $0.ended == nil }
+        for each in live {
+            if let index = traced.firstIndex(where: { $0.operatorName == each.operatorName && $0.site == each.site }) {
+                traced.remove(at: index)
+            } else {
+                session.console.out("not traced: \(each.name)\(each.place)\n")
             }
         }
     }
+}
+
+extension LiveSubscription {
+    /// The name given in the script, else the operator's.
+    var name: String { site?.label ?? operatorName }
+    /// Where it was made, behind two spaces; empty if that is not known.
+    var place: String { site.map { "  \($0.file):\($0.line)" } ?? "" }
 }

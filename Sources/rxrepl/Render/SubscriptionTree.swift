@@ -18,7 +18,8 @@ enum SubscriptionTree {
             let name = stage.site?.label.map { "\($0) (\(stage.operatorName))" } ?? stage.operatorName
             let place = stage.site.map { "  \($0.file):\($0.line)" } ?? ""
             let count = counts[stage.id] ?? 0
-            let state = stage.ended == nil ? "live" : "ended: " + (stage.endCause ?? "disposed")
+            let isLive = stage.ended == nil
+            let state = isLive ? "live since " + TextTrace.seconds(stage.began) : "ended: " + (stage.endCause ?? "disposed")
             let line =
                 (indentation + "#\(stage.id) \(name)").padded(to: 34, separated: true)
                 + "\(count) element\(count == 1 ? "" : "s"), \(state), \(stage.thread)\(place)\n"

@@ -33,7 +33,8 @@ struct TextTrace: Sendable {
         guard filter.shows(event, isAtEnd: timeline.isAtEnd(event.id)) else { return nil }
         let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
         let stage = (event.id == 0 ? "-  " : "#\(event.id) ") + String(repeating: "  ", count: event.depth) + name
-        let head = Self.seconds(event.time).padded(to: 6) + "  " + event.thread.padded(to: columns.thread, separated: true)
+        let time = Self.seconds(event.time)
+        let head = String(repeating: " ", count: max(0, 6 - time.count)) + time + "  " + event.thread.padded(to: columns.thread, separated: true)
         let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
         let what = nesting + event.headline(style)
         let why = causes(of: event)
@@ -84,11 +85,9 @@ struct TextTrace: Sendable {
         return parts.joined(separator: ", ")
     }
 
-    /// Seconds with three decimals, in at least six columns.
+    /// Seconds with three decimals.
     static func seconds(_ nanoseconds: Int64) -> String {
         let milliseconds = nanoseconds / 1_000_000
-        let decimals = String(milliseconds % 1000 + 1000).dropFirst()
-        let text = "\(milliseconds / 1000).\(decimals)"
-        return String(repeating: " ", count: max(0, 6 - text.count)) + text
+        return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
     }
 }

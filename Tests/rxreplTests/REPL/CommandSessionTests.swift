@@ -1,0 +1,86 @@
+// The commands of the prompt that look at what is going on.
+
+import Foundation
+import Testing
+
+@testable import rxrepl
+
+@Suite("Commands at the prompt", .serialized) struct CommandSessionTests {
+    private func start(_ lines: String...) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=all"], columns: 100)
+        try terminal.wait(for: "rx> ")
+        for line in lines { try terminal.enter(line) }
+        return terminal
+    }
+
+    @Test(":subs lists live subscriptions as a tree, and those that were not traced") func subs() throws {
+        let terminal = try start(
+            "let taps = PublishSubject<Int>();", "let one = taps.map { $0 }.subscribe();", "_ = taps.take(1).subscribe();",
+            "taps.onNext(1)", ":trace off", "let other = taps.skip(1).subscribe();")
+        let text = try terminal.enter(":subs")
+        #expect(text.contains(/#1 map +1 element, live since \d+\.\d{3}, main  <prompt>:1/))
+        #expect(text.contains(/#2 taps \(PublishSubject\) +1 element, live since/))
+        #expect(!text.contains("take"))
+        try terminal.enter("one.dispose(); other.dispose();")
+        #expect(try terminal.enter(":subs").contains("no live subscriptions"))
+    }
+
+    @Test(":leaks tells which place has how many live subscriptions") func leaks() throws {
+        let terminal = try start(
+            "let taps = PublishSubject<Int>();", "func forget() { _ = taps.map { $0 }.subscribe() }",
+            "for _ in 1...3 { forget() }")
+        let text = try terminal.enter(":leaks")
+        #expect(text.contains(/\d+ objects alive, 3 live subscriptions/))
+        #expect(text.contains("  3 × map  <prompt>:1"))
+    }
+
+    @Test(":graph shows which subscription feeds which, all or those of a name") func graph() throws {
+        let terminal = try start(
+            "let taps = PublishSubject<Int>();", "_ = taps.map { $0 }.subscribe();", "_ = Observable.just(1).subscribe();")
+        #expect(try terminal.enter(":graph").contains("ended: completed"))
+        let named = try terminal.enter(":graph taps")
+        #expect(named.contains("#1 map") && !named.contains("just"))
+    }
+
+    @Test(":threads counts what happened on which thread") func threads() throws {
+        let terminal = try start(
+            "let queue = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: \"work\");",
+            "_ = Observable.of(1, 2).observe(on: queue).toArray().subscribe(onSuccess: { print(\"got\", $0) });")
+        try terminal.wait(for: "got [1, 2]\r\n")
+        terminal.type(":threads\r")
+        let text = try terminal.wait(for: " events\r\n") + terminal.wait(for: " events\r\n")
+        #expect(text.contains(/main +\d+ events/) && text.contains(/work +\d+ events/))
+    }
+
+    @Test(":time tells how long an expression takes, and shows its value") func time() throws {
+        let text = try start().enter(":time (1...1000).reduce(0, +)")
+        #expect(text.contains("Int = 500500"))
+        #expect(text.contains(/\d+\.\d{3} ms/))
+    }
+
+    @Test(":trace chooses a level, names, subscriptions and threads, and says what is chosen") func trace() throws {
+        let terminal = try start("let a = PublishSubject<Int>();", "let b = PublishSubject<Int>();")
+        #expect(try terminal.enter(":trace events a #7 @main").contains("trace events: "))
+        #expect(try terminal.enter(":trace").contains("only a, #7, @main"))
+        let text = try terminal.enter("_ = a.subscribe(); _ = b.subscribe();")
+        #expect(text.contains("a ") && !text.contains(" b  "))
+        try terminal.enter(":trace off")
+        #expect(!(try terminal.enter("_ = a.subscribe();").contains("subscribe  ")))
+    }
+
+    @Test(":run lets the virtual clock go on to the last timer") func running() throws {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=off", "--virtual"])
+        try terminal.wait(for: "rx> ")
+        try terminal.enter(
+            "_ = Observable<Int>.timer(.seconds(3600), scheduler: MainScheduler.instance).subscribe(onNext: { print(\"rang\", $0) });")
+        #expect(try terminal.enter(":run").contains("rang 0"))
+        #expect(try terminal.enter(":clock").contains("at 3600.000 s"))
+    }
+
+    @Test("each command has a page of help", arguments: PromptCommand.all.map(\.name)) func help(command: String) throws {
+        let terminal = try start()
+        let text = try terminal.enter(":help :" + command)
+        #expect(text.contains(":" + command))
+        #expect(!text.contains("nothing is known"))
+    }
+}
