@@ -42,7 +42,12 @@ extension Reactive where Base: URLSession {
         return Observable.create { observer in
             let ticket = PendingTicket()
             let task = session.dataTask(with: request) { data, response, error in
-                defer { ticket.end() }
+                // The end of the sequence disposes it, and so ends the ticket; what that end leads to begins later.
+                let turn = PendingTicket()
+                defer {
+                    ticket.end()
+                    turn.end()
+                }
                 guard let response, let data else { return observer.onError(error ?? RxCocoaURLError.unknown) }
                 guard let answer = response as? HTTPURLResponse else {
                     return observer.onError(RxCocoaURLError.nonHTTPResponse(response: response))

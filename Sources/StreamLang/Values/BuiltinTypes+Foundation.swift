@@ -46,6 +46,7 @@ extension NominalType {
     package static let fileManager = foundation("FileManager", .classType)
     package static let processInfo = foundation("ProcessInfo", .classType)
     package static let notificationCenter = foundation("NotificationCenter", .classType)
+    package static let urlSessionDataTask = foundation("URLSessionDataTask", .classType, parents: [nsObject])
     package static let urlSession = foundation("URLSession", .classType, parents: [nsObject])
     package static let reactiveURLSession = rx(
         "ReactiveURLSession", .structure, "RxCocoa", generic: ["Base"], parents: [reactive])
@@ -96,7 +97,8 @@ extension NominalType {
         date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
         urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
-        fileManager, bundle, processInfo, notificationCenter, urlSession, rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
+        fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
+        rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
         decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,

@@ -43,7 +43,7 @@ extension Library {
                 .method, on: .reactiveURLSession, "json(url: URL) -> Observable<Any>",
                 "Makes a request for each subscriber: its JSON."
             ) { a in a.answer(try a.urlSession().rx.json(url: a.native(0, "a URL")).map { JSON.value(of: $0) }) },
-        ] + cases(of: .rxCocoaURLError)
+        ] + dataTaskMembers + cases(of: .rxCocoaURLError)
 }
 
 extension Arguments {
