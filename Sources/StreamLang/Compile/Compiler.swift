@@ -12,6 +12,8 @@ final class Program: @unchecked Sendable {
     var operators: [String: [FunctionMember]] = [:]
     /// The property wrappers that scripts declare.
     var wrappers: [NominalType: WrapperType] = [:]
+    /// The names that classes keep from their subclasses.
+    var privateMembers: [NominalType: Set<String>] = [:]
     /// The result builders that scripts declare.
     var builders: [NominalType: ResultBuilder] = [:]
     /// The initial values of stored properties.
@@ -53,6 +55,8 @@ final class Compiler {
     var isCoveredByTry = false
     /// What a completion wants to know, if the text is compiled for one.
     var completion: CompletionProbe?
+    /// Whether an entry of the prompt is compiled, where a subject whose element type nothing tells is noted by its echo.
+    private(set) var isPrompt = false
     /// While types are only probed, nothing is reported.
     var isProbing = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain
@@ -80,6 +84,7 @@ final class Compiler {
     /// - Returns: The code, and at the prompt the value of the last expression with its type.
     func compile(_ statements: [Statement], echo: Bool) -> (code: FunctionCode, type: ScriptType) {
         let code = FunctionCode("main")
+        isPrompt = echo
         var echoed: Typed?
         declare(statements)
         var actions: [Step] = []

@@ -31,6 +31,7 @@ struct TypeCompiler {
         if declaration.form == .class, !declaresDesignated(declaration) { declareDefaultInitializer(declaration) }
         declareWitnesses()
         compiler.deferBody { self.checkConformances(at: declaration.name.span) }
+        compiler.deferBody { self.checkOverrides(declaration) }
         declareDeinitializer(declaration)
         if declaration.form == .enum { declareEnumMembers(declaration) }
         declareSequence(at: declaration.name.span)
@@ -58,6 +59,7 @@ struct TypeCompiler {
     }
 
     private func declare(_ declaration: Declaration) {
+        notePrivate(declaration)
         switch declaration.kind {
         case .function(let function): declareMethod(function, declaration)
         case .initializer(let initializer): declareInitializer(initializer, declaration)

@@ -15,6 +15,7 @@ extension TypeCompiler {
             return declareComputed(
                 name.text, compiler.building(accessors, declaration), type, isStatic, isIsolated: isIsolated(declaration))
         }
+        if binding.type == nil, let value = binding.value { compiler.checkElementIsKnown(value) }
         if isStatic, binding.type == nil {
             // Its type shows when the initializers of all types are known.
             compiler.deferDeclaration { self.declareStatic(name, binding, type, introducer == .let) }

@@ -40,6 +40,7 @@ extension Compiler {
             return compileComputed(name, accessors, annotation ?? .unknown)
         }
         if whole.modifiers.contains(.lazy), let value = binding.value { return compileLazy(name, value, annotation) }
+        if annotation == nil, let value = binding.value { checkElementIsKnown(value) }
         var compiled: Typed?
         if let value = binding.value {
             pendingLabel = (name.text, value.span)

@@ -5,9 +5,9 @@ extension Library {
     static let swiftFamilies: [[Builtin]] = [
         printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, dictionaryIndexMembers, setMembers, stringMembers,
-        stringIndexMembers, stringSlicingMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
+        stringIndexMembers, stringSlicingMembers, regexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
-        dateMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
+        dateMembers, calendarMembers, dateComponentsMembers, timeZoneMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
         codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, taskGroupMembers, asyncMembers,

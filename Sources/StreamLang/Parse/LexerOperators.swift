@@ -29,8 +29,37 @@ extension Lexer {
 
     mutating func lexOperator() {
         let start = position
+        if let end = endOfRegularExpression() {
+            position = end
+            return add(.regularExpression, from: start)
+        }
         skipOperator()
         addOperator(from: start)
+    }
+
+    /// Where the regular expression literal that begins here ends; nil if this slash is an operator. As in Swift, it stands
+    /// where an operand may begin, has no space inside its slashes' edges, and no bracket that closes one outside.
+    private func endOfRegularExpression() -> Int? {
+        guard at("/"), !isLeftBound(position), isRightBound(position + 1, isLeftBound: false) else { return nil }
+        var (index, depth, isInClass) = (position + 1, 0, false)
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return nil
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "["): isInClass = true
+            case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "(") where !isInClass: depth += 1
+            case UInt8(ascii: ")") where !isInClass:
+                depth -= 1
+                if depth < 0 { return nil }
+            case UInt8(ascii: "/"):
+                let last = bytes[index - 1]
+                return last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") ? nil : index + 1
+            default: break
+            }
+            index += 1
+        }
+        return nil
     }
 
     /// Moves behind the longest operator; a comment ends it.

@@ -12,6 +12,7 @@ extension Parser {
             return make(.float(Parser.float(digits)), from: start)
         case .duration: return try parseDuration()
         case .stringStart: return try parseString()
+        case .regularExpression: return parseRegularExpression()
         case .identifier:
             if at(word: "some") || at(word: "any"), peek().kind == .identifier, !peek().startsLine {
                 let type = try parseType()

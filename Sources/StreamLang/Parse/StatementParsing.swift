@@ -92,6 +92,7 @@ extension Parser {
         switch token.kind {
         case .endOfText: "the end of the text"
         case .stringStart: "a string"
+        case .regularExpression: "a regular expression"
         case .keyword: "the keyword '\(text(token))'"
         case .stringEnd, .stringText: "the end of a string"
         default: "'\(text(token))'"

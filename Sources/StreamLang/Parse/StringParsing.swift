@@ -1,6 +1,17 @@
 // String literals: escapes, indentation, interpolations.
 
 extension Parser {
+    /// regularExpression = "/" … "/", which is `Regex(literal: "…")`
+    mutating func parseRegularExpression() -> Expression {
+        let start = token.start
+        let token = advance()
+        let pattern = String(text(token).dropFirst().dropLast())
+        let literal = make(.string(StringLiteral([.text(pattern)])), from: start)
+        let type = make(.name(Reference(Name("Regex", span(token)))), from: start)
+        return make(
+            .call(Call(callee: type, arguments: [Argument(label: Name("literal", span(token)), value: literal)])), from: start)
+    }
+
     /// string = stringStart { stringText | interpolationStart arguments interpolationEnd } stringEnd
     mutating func parseString() throws(Abandoned) -> Expression {
         let opening = advance()

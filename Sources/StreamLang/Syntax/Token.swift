@@ -17,6 +17,8 @@ package struct Token: Sendable, Hashable {
 
         // A string is flat: start, texts and interpolations in turn, end.
         case stringStart, stringText, stringEnd
+        /// `/…/`
+        case regularExpression
         /// `\(` and its `)`; tokens of any kind stand between.
         case interpolationStart, interpolationEnd
 

@@ -46,11 +46,18 @@ extension NominalType {
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
+    package static let calendarComponent = enumeration(
+        "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
+        "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar", "timeZone")
+    package static let calendarIdentifier = enumeration(
+        "Calendar.Identifier", "Foundation", "gregorian", "iso8601", "buddhist", "chinese", "hebrew", "islamic", "japanese",
+        "persian", "indian")
+
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
-        operationQueuePriority, urlErrorCode,
+        operationQueuePriority, urlErrorCode, calendarComponent, calendarIdentifier,
     ]
 }

@@ -27,6 +27,9 @@ extension NominalType {
     package static let locale = foundation("Locale", parents: [hashable])
     package static let timeZone = foundation("TimeZone", parents: [hashable])
 
+    package static let calendar = foundation("Calendar", parents: [hashable])
+    package static let dateComponents = foundation("DateComponents", parents: [hashable])
+
     // Objects.
     package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible])
     package static let nsError = foundation("NSError", .classType, parents: [error])
@@ -103,7 +106,7 @@ extension NominalType {
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSourceTimer, nsNull, operation, blockOperation,
-        xcTestCase, xcTestExpectation, userDefaults, nsCache,
+        xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
     ]
 
     /// Other names of those types.
@@ -111,7 +114,7 @@ extension NominalType {
         "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
         "NSDecimalNumber": nsNumber, "NSUUID": uuid, "NSNotification": notification, "NSThread": thread,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
-        "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo,
+        "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar, "NSDateComponents": dateComponents,
     ]
 }
 

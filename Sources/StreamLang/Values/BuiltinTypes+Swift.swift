@@ -84,6 +84,8 @@ extension NominalType {
     package static let expressibleByArrayLiteral = library("ExpressibleByArrayLiteral", .protocolType)
     package static let expressibleByDictionaryLiteral = library("ExpressibleByDictionaryLiteral", .protocolType)
 
+    package static let regex = library("Regex", generic: ["Output"])
+
     /// The sized integer types, in Swift's order.
     package static let sizedIntegers = [uint, int8, int16, int32, int64, uint8, uint16, uint32, uint64]
 
@@ -101,7 +103,7 @@ extension NominalType {
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
             decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
-            expressibleByDictionaryLiteral,
+            expressibleByDictionaryLiteral, regex,
         ] + markerProtocols
 
     /// Other names of those types.

@@ -1,0 +1,288 @@
+// Calendars, and the parts of dates that they count in.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let calendarMembers: [Builtin] = [
+        Builtin(.staticProperty, on: .calendar, "current: Calendar", "The machine's calendar.") { _ in .calendar(.current) },
+        Builtin(.staticProperty, on: .calendar, "autoupdatingCurrent: Calendar", "The machine's calendar.") { _ in
+            .calendar(.autoupdatingCurrent)
+        },
+        Builtin(
+            .initializer, on: .calendar, "init(identifier: Calendar.Identifier)", "Makes a calendar of a kind.",
+            example: "print(Calendar(identifier: .gregorian).identifier)\n// => gregorian"
+        ) { a in
+            let name = a[0].enumView?.caseName
+            return .calendar(Calendar(identifier: identifiers.first { $0.name == name }?.identifier ?? .gregorian))
+        },
+        Builtin(.property, on: .calendar, "identifier: Calendar.Identifier", "The kind of the calendar.") { a in
+            let identifier = try a.calendar().identifier
+            return .enumCase(identifiers.first { $0.identifier == identifier }?.name ?? "gregorian", of: .calendarIdentifier)
+        },
+        Builtin(.settableProperty, on: .calendar, "timeZone: TimeZone", "The time zone that days are counted in.") { a in
+            try a.calendar({ $0.timeZone = try a.native(0, "a TimeZone") }) { .object(NativeObject($0.timeZone, .timeZone)) }
+        },
+        Builtin(.settableProperty, on: .calendar, "locale: Locale?", "The language and region of names.") { a in
+            try a.calendar({ $0.locale = a[0].unwrapped?.object(as: NativeObject<Locale>.self)?.native }) {
+                .optional($0.locale.map { .object(NativeObject($0, .locale)) })
+            }
+        },
+        Builtin(.settableProperty, on: .calendar, "firstWeekday: Int", "The day that weeks begin with; 1 is Sunday.") { a in
+            try a.calendar({ $0.firstWeekday = try a.int(0) }) { .int($0.firstWeekday) }
+        },
+        names("weekdaySymbols", \.weekdaySymbols), names("shortWeekdaySymbols", \.shortWeekdaySymbols),
+        names("monthSymbols", \.monthSymbols), names("shortMonthSymbols", \.shortMonthSymbols),
+        Builtin(
+            .method, on: .calendar, "component(_ component: Calendar.Component, from date: Date) -> Int",
+            "Returns one part of a date, such as its year.",
+            example: """
+                var calendar = Calendar(identifier: .gregorian)
+                calendar.timeZone = TimeZone(identifier: "UTC")!
+                print(calendar.component(.year, from: Date(timeIntervalSince1970: 0)))
+                // => 1970
+                """
+        ) { a in .int(try a.calendar().component(a.calendarUnit(0), from: a.native(1, "a Date"))) },
+        Builtin(
+            .method, on: .calendar, "dateComponents(_ components: Set<Calendar.Component>, from date: Date) -> DateComponents",
+            "Returns some parts of a date."
+        ) { a in .components(try a.calendar().dateComponents(a.calendarUnits(0), from: a.native(1, "a Date"))) },
+        Builtin(
+            .method, on: .calendar,
+            "dateComponents(_ components: Set<Calendar.Component>, from start: Date, to end: Date) -> DateComponents",
+            "Returns the distance between two dates.",
+            example: """
+                let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86400 * 3))
+                print(Calendar.current.dateComponents([.day], from: start, to: end).day!)
+                // => 3
+                """
+        ) { a in
+            let (start, end): (Date, Date) = (try a.native(1, "a Date"), try a.native(2, "a Date"))
+            return .components(try a.calendar().dateComponents(a.calendarUnits(0), from: start, to: end))
+        },
+        Builtin(
+            .method, on: .calendar, "dateComponents(in timeZone: TimeZone, from date: Date) -> DateComponents",
+            "Returns all parts of a date in a time zone."
+        ) { a in .components(try a.calendar().dateComponents(in: a.native(0, "a TimeZone"), from: a.native(1, "a Date"))) },
+        Builtin(
+            .method, on: .calendar, "date(from components: DateComponents) -> Date?", "Returns the date with the given parts, or nil."
+        ) { a in .optional(try a.calendar().date(from: a.native(0, "DateComponents")).map { .date($0) }) },
+        Builtin(
+            .method, on: .calendar, "date(byAdding component: Calendar.Component, value: Int, to date: Date) -> Date?",
+            "Returns a date some days, months or other units later.",
+            example: """
+                let next = Calendar.current.date(byAdding: .minute, value: 5, to: Date(timeIntervalSince1970: 0))!
+                print(next)
+                // => 1970-01-01 00:05:00 +0000
+                """
+        ) { a in
+            .optional(
+                try a.calendar().date(byAdding: a.calendarUnit(0), value: a.int(1), to: a.native(2, "a Date")).map { .date($0) })
+        },
+        Builtin(
+            .method, on: .calendar, "date(byAdding components: DateComponents, to date: Date) -> Date?",
+            "Returns a date some units later."
+        ) { a in .optional(try a.calendar().date(byAdding: a.native(0, "DateComponents"), to: a.native(1, "a Date")).map { .date($0) }) },
+        Builtin(
+            .method, on: .calendar, "date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?",
+            "Returns the date with another time of day."
+        ) { a in
+            .optional(
+                try a.calendar().date(bySettingHour: a.int(0), minute: a.int(1), second: a.int(2), of: a.native(3, "a Date"))
+                    .map { .date($0) })
+        },
+        Builtin(.method, on: .calendar, "startOfDay(for date: Date) -> Date", "Returns the first moment of a date's day.") { a in
+            .date(try a.calendar().startOfDay(for: a.native(0, "a Date")))
+        },
+        Builtin(
+            .method, on: .calendar, "isDate(_ date1: Date, inSameDayAs date2: Date) -> Bool", "Tells whether two dates share a day."
+        ) { a in .bool(try a.calendar().isDate(a.native(0, "a Date"), inSameDayAs: a.native(1, "a Date"))) },
+        Builtin(
+            .method, on: .calendar,
+            "isDate(_ date1: Date, equalTo date2: Date, toGranularity component: Calendar.Component) -> Bool",
+            "Tells whether two dates agree down to a unit."
+        ) { a in
+            .bool(
+                try a.calendar().isDate(a.native(0, "a Date"), equalTo: a.native(1, "a Date"), toGranularity: a.calendarUnit(2)))
+        },
+        Builtin(
+            .method, on: .calendar,
+            "compare(_ date1: Date, to date2: Date, toGranularity component: Calendar.Component) -> ComparisonResult",
+            "Compares two dates down to a unit."
+        ) { a in
+            .comparison(
+                try a.calendar().compare(a.native(0, "a Date"), to: a.native(1, "a Date"), toGranularity: a.calendarUnit(2)))
+        },
+        Builtin(
+            .method, on: .calendar,
+            "range(of smaller: Calendar.Component, in larger: Calendar.Component, for date: Date) -> Range<Int>?",
+            "Returns the numbers that a unit takes within a larger one, such as the days of a month."
+        ) { a in
+            let range = try a.calendar().range(of: a.calendarUnit(0), in: a.calendarUnit(1), for: a.native(2, "a Date"))
+            return .optional(range.map { .object(RangeObject(.int($0.lowerBound), .int($0.upperBound), .range)) })
+        },
+        dayTest("isDateInToday", "today") { $0.isDate($1, inSameDayAs: WallClock.now) },
+        dayTest("isDateInYesterday", "yesterday") {
+            $0.isDate($1.addingTimeInterval(86_400), inSameDayAs: WallClock.now)
+        },
+        dayTest("isDateInTomorrow", "tomorrow") { $0.isDate($1.addingTimeInterval(-86_400), inSameDayAs: WallClock.now) },
+        dayTest("isDateInWeekend", "on a weekend") { $0.isDateInWeekend($1) },
+    ]
+
+    static let dateComponentsMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .dateComponents,
+            """
+            init(calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil, \
+            day: Int? = nil, hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil, \
+            weekday: Int? = nil, weekOfYear: Int? = nil)
+            """,
+            "Makes the parts of a date, or of a distance between dates.",
+            example: "print(DateComponents(year: 2024, month: 2).month!)\n// => 2"
+        ) { a in
+            var components = DateComponents()
+            components.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native
+            components.timeZone = a[1].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native
+            components.era = try a.part(2)
+            for (index, part) in dateParts[..<7].enumerated() { components[keyPath: part.path] = try a.part(index + 3) }
+            components.weekday = try a.part(10)
+            components.weekOfYear = try a.part(11)
+            return .components(components)
+        },
+        Builtin(.settableProperty, on: .dateComponents, "calendar: Calendar?", "The calendar that `date` asks.") { a in
+            try a.components({ $0.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native }) {
+                .optional($0.calendar.map { .calendar($0) })
+            }
+        },
+        Builtin(.settableProperty, on: .dateComponents, "timeZone: TimeZone?", "The time zone of the parts.") { a in
+            try a.components({ $0.timeZone = a[0].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native }) {
+                .optional($0.timeZone.map { .object(NativeObject($0, .timeZone)) })
+            }
+        },
+        Builtin(.property, on: .dateComponents, "date: Date?", "The date with these parts in their calendar, or nil.") { a in
+            .optional(try a.receiver(as: DateComponents.self).date.map { .date($0) })
+        },
+        Builtin(
+            .method, on: .dateComponents, "value(for component: Calendar.Component) -> Int?", "Returns one part, or nil."
+        ) { a in .optional(try a.receiver(as: DateComponents.self).value(for: a.calendarUnit(0)).map { .int($0) }) },
+    ] + dateParts.map { part in
+        Builtin(.settableProperty, on: .dateComponents, "\(part.name): Int?", "The part that is called \(part.name), or nil.") { a in
+            try a.components({ $0[keyPath: part.path] = try a.part(0) }) { .optional($0[keyPath: part.path].map { .int($0) }) }
+        }
+    }
+
+    static let timeZoneMembers: [Builtin] = [
+        Builtin(
+            .property, on: .timeZone, "identifier: String", "The time zone's name.",
+            example: "print(TimeZone(identifier: \"Europe/Berlin\")!.identifier)\n// => Europe/Berlin"
+        ) { a in .string(try a.receiver(as: TimeZone.self).identifier) },
+        Builtin(
+            .method, on: .timeZone, "secondsFromGMT(for date: Date? = nil) -> Int", "Returns the seconds ahead of Greenwich.",
+            example: "print(TimeZone(secondsFromGMT: 3600)!.secondsFromGMT())\n// => 3600"
+        ) { a in
+            .int(try a.receiver(as: TimeZone.self).secondsFromGMT(for: a.has(0) ? a.native(0, "a Date") : WallClock.now))
+        },
+        Builtin(
+            .method, on: .timeZone, "abbreviation(for date: Date? = nil) -> String?", "Returns the time zone's abbreviation."
+        ) { a in
+            let date = a.has(0) ? try a.native(0, "a Date", as: Date.self) : WallClock.now
+            return .optional(try a.receiver(as: TimeZone.self).abbreviation(for: date).map { .string($0) })
+        },
+        Builtin(.staticProperty, on: .timeZone, "gmt: TimeZone", "The time zone of Greenwich.") { _ in
+            .object(NativeObject(TimeZone.gmt, .timeZone))
+        },
+    ]
+
+    private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
+        ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist), ("chinese", .chinese),
+        ("hebrew", .hebrew), ("islamic", .islamic), ("japanese", .japanese), ("persian", .persian), ("indian", .indian),
+    ]
+
+    private typealias Part = (name: String, path: WritableKeyPath<DateComponents, Int?> & Sendable)
+
+    /// The first seven are the ones that the initializer takes, in its order.
+    private static let dateParts: [Part] = [
+        ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour), ("minute", \.minute), ("second", \.second),
+        ("nanosecond", \.nanosecond), ("weekday", \.weekday), ("weekdayOrdinal", \.weekdayOrdinal), ("quarter", \.quarter),
+        ("weekOfMonth", \.weekOfMonth), ("weekOfYear", \.weekOfYear), ("yearForWeekOfYear", \.yearForWeekOfYear),
+        ("era", \.era),
+    ]
+
+    private static func names(_ name: String, _ path: KeyPath<Calendar, [String]> & Sendable) -> Builtin {
+        Builtin(.property, on: .calendar, "\(name): Array<String>", "The names that the calendar's locale has for them.") { a in
+            .array(try a.calendar()[keyPath: path].map { .string($0) })
+        }
+    }
+
+    private static func dayTest(
+        _ name: String, _ when: String, _ test: @escaping @Sendable (Calendar, Date) -> Bool
+    ) -> Builtin {
+        Builtin(.method, on: .calendar, "\(name)(_ date: Date) -> Bool", "Tells whether a date is \(when).") { a in
+            .bool(test(try a.calendar(), try a.native(0, "a Date")))
+        }
+    }
+}
+
+extension Value {
+    fileprivate static func calendar(_ calendar: Calendar) -> Value { .object(NativeObject(calendar, .calendar)) }
+    fileprivate static func components(_ components: DateComponents) -> Value {
+        .object(NativeObject(components, .dateComponents))
+    }
+}
+
+extension Arguments {
+    fileprivate func calendar() throws -> Calendar { try receiver(as: Calendar.self) }
+
+    /// The calendar with a change, if there is a value to assign; else what it has.
+    fileprivate func calendar(_ change: (inout Calendar) throws -> Void, read: (Calendar) -> Value) throws -> Value {
+        var calendar = try calendar()
+        guard has(0) else { return read(calendar) }
+        try change(&calendar)
+        return .calendar(calendar)
+    }
+
+    /// The parts with a change, if there is a value to assign; else what they have.
+    fileprivate func components(
+        _ change: (inout DateComponents) throws -> Void, read: (DateComponents) -> Value
+    ) throws -> Value {
+        var components = try receiver(as: DateComponents.self)
+        guard has(0) else { return read(components) }
+        try change(&components)
+        return .components(components)
+    }
+
+    /// A number of a date's parts; nil where it is nil or was not given.
+    fileprivate func part(_ index: Int) throws -> Int? { self[index].unwrapped == nil ? nil : try int(index) }
+
+    fileprivate func calendarUnit(_ index: Int) throws -> Calendar.Component {
+        guard let unit = Self.calendarUnit(self[index]) else { throw wrong(index, "a Calendar.Component") }
+        return unit
+    }
+
+    fileprivate func calendarUnits(_ index: Int) throws -> Set<Calendar.Component> {
+        guard let units = try self[index].sequenceElements() else { throw wrong(index, "a set of Calendar.Component") }
+        return Set(units.compactMap { Self.calendarUnit($0) })
+    }
+
+    private static func calendarUnit(_ value: Value) -> Calendar.Component? {
+        switch value.enumView?.caseName {
+        case "era": .era
+        case "year": .year
+        case "month": .month
+        case "day": .day
+        case "hour": .hour
+        case "minute": .minute
+        case "second": .second
+        case "weekday": .weekday
+        case "weekdayOrdinal": .weekdayOrdinal
+        case "quarter": .quarter
+        case "weekOfMonth": .weekOfMonth
+        case "weekOfYear": .weekOfYear
+        case "yearForWeekOfYear": .yearForWeekOfYear
+        case "nanosecond": .nanosecond
+        case "timeZone": .timeZone
+        case "calendar": .calendar
+        default: nil
+        }
+    }
+}
