@@ -66,21 +66,24 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 
     /// Starts the sequence for one subscriber: each kind of sequence overrides this one hook.
     ///
-    /// An implementation links what it makes to `stage` (`stage.link(...)`) before anything can be emitted, so that
-    /// a dispose reaches it even while this call has not returned.
+    /// An implementation links what it makes to `stage` (`stage.link(...)`) before anything can be emitted. Once it
+    /// has returned a dispose reaches that; one that came before is made up for.
     func run(_ stage: Stage<Element>) {
         preconditionFailure("\(type(of: self)) does not override run(_:)")
     }
 
     /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
     final func attach(_ stage: Stage<Element>) {
-        if Tracing.isOn, !isTransparent {
-            start(Tracing.insertProbe(under: stage, from: self))
+        if Tracing.isOn, !isTransparent, let probe = Tracing.insertProbe(under: stage, from: self) {
+            start(probe)
+            probe.subscribed()
         } else {
             start(stage)
         }
+        stage.subscribed()
     }
 
+    /// Runs the sequence and all that it put on the trampoline: only then has the subscription returned.
     private final func start(_ stage: Stage<Element>) {
         if needsTrampoline, let trampoline = Trampoline.enter() {
             run(stage)

@@ -15,6 +15,7 @@ extension ObservableType {
             let entry = CreateStage(stage)
             stage.link(entry)
             entry.link(subscribe(AnyObserver(stage: entry)))
+            entry.settle()
         }
     }
 }

@@ -26,6 +26,7 @@ extension ObservableType {
             } catch {
                 user.fail(error)
             }
+            user.settle()
         }
     }
 }
@@ -33,9 +34,10 @@ extension ObservableType {
 private final class UsingStage<Element>: Pipe<Element, Element> {
     private let resource = SerialLink()
 
+    override func subscribed() {}
     override func receive(_ element: Element) { emit(element) }
 
-    /// Takes the resource over: it goes when the stage does, at once if that was during the subscription.
+    /// Takes the resource over: it goes when the stage does.
     func hold(_ resource: any Disposable) {
         self.resource.replace(with: ForeignDisposable(resource), because: .completed)
     }

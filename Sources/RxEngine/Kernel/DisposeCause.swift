@@ -3,32 +3,62 @@
 /// The reason of a dispose.
 public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
     /// Trivial to copy: a cause goes up every chain that ends.
-    private enum Words: String {
-        case completed = "completed"
-        case error = "error"
-        case disposeCalled = "dispose() called"
-        case alreadyDisposed = "already disposed"
-        case bagEmptied = "bag emptied"
-        case takeReached = "take reached"
-        case predicateTrue = "predicate was true"
-        case predicateFalse = "predicate was false"
-        case otherEmitted = "the other emitted"
-        case timeIsUp = "time is up"
-        case upstreamError = "upstream error"
-        case downstreamError = "downstream error"
-        case downstreamCompleted = "downstream completed"
-        case switchedAway = "switched away"
-        case otherWasFirst = "another was first"
-        case timeout = "timeout"
-        case refCountZero = "refCount 0"
-        case interrupted = "interrupted"
+    private enum Words: UInt8 {
+        case completed = 1
+        case error
+        case disposeCalled
+        case alreadyDisposed
+        case bagEmptied
+        case takeReached
+        case predicateTrue
+        case predicateFalse
+        case otherEmitted
+        case timeIsUp
+        case upstreamError
+        case downstreamError
+        case downstreamCompleted
+        case switchedAway
+        case otherWasFirst
+        case timeout
+        case refCountZero
+        case interrupted
     }
 
     private let words: Words
     private init(_ words: Words) { self.words = words }
 
+    /// The cause as a small number other than zero, for a stage's atomic word.
+    var code: UInt32 { UInt32(words.rawValue) }
+
+    /// The cause behind a number; nil for zero.
+    init?(code: UInt32) {
+        guard let words = UInt8(exactly: code).flatMap(Words.init) else { return nil }
+        self.words = words
+    }
+
     /// The reason in words, such as `take reached`.
-    public var description: String { words.rawValue }
+    public var description: String {
+        switch words {
+        case .completed: "completed"
+        case .error: "error"
+        case .disposeCalled: "dispose() called"
+        case .alreadyDisposed: "already disposed"
+        case .bagEmptied: "bag emptied"
+        case .takeReached: "take reached"
+        case .predicateTrue: "predicate was true"
+        case .predicateFalse: "predicate was false"
+        case .otherEmitted: "the other emitted"
+        case .timeIsUp: "time is up"
+        case .upstreamError: "upstream error"
+        case .downstreamError: "downstream error"
+        case .downstreamCompleted: "downstream completed"
+        case .switchedAway: "switched away"
+        case .otherWasFirst: "another was first"
+        case .timeout: "timeout"
+        case .refCountZero: "refCount 0"
+        case .interrupted: "interrupted"
+        }
+    }
 
     package static var completed: DisposeCause { DisposeCause(.completed) }
     package static var error: DisposeCause { DisposeCause(.error) }

@@ -3,16 +3,10 @@
 /// A stage whose source is followed by another one when it ends: the base of `catch` and `ifEmpty(switchTo:)`.
 ///
 /// As in RxSwift the second source is subscribed before the first is let go.
-package class FallbackPipe<Element>: Pipe<Element, Element> {
-    private let sources = SerialLink()
-
-    package override init(_ downstream: Stage<Element>, node: TraceNode? = nil) {
-        super.init(downstream, node: node)
-        super.link(sources)
-    }
-
-    package final override func link(_ upstream: Upstream) {
-        sources.replace(with: upstream, because: .completed)
+package class FallbackPipe<Element>: SerialPipe<Element, Element> {
+    package final override func subscribed() {
+        super.subscribed()
+        settle()
     }
 
     /// Goes on with another source, which from now on decides how the sequence ends.
@@ -22,11 +16,8 @@ package class FallbackPipe<Element>: Pipe<Element, Element> {
     ///   - cause: How the first source ended.
     package final func fallBack(to source: Observable<Element>, because cause: DisposeCause) {
         let second = ForwardingPipe(self)
-        let first = sources.exchange(with: second)
-        // Disposed meanwhile, the exchange gives back what it was given: an endless source must see that at once.
-        if first === second { second.dispose(because: .alreadyDisposed) }
         source.attach(second)
-        first?.dispose(because: cause)
+        sources.replace(with: second, because: cause)
     }
 
     /// Goes on with another source beside the first, which has completed and is let go with the stage.
@@ -36,8 +27,8 @@ package class FallbackPipe<Element>: Pipe<Element, Element> {
     ///   - place: Holds it; the stage disposes that when it is disposed itself.
     package final func goOn(with source: Observable<Element>, in place: SerialLink) {
         let second = ForwardingPipe(self)
-        place.replace(with: second, because: .completed)
         source.attach(second)
+        place.replace(with: second, because: .completed)
     }
 }
 

@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// Each source arrives at a stage of its own, a `JoinedStage`. Delivery is serialised by a recursive lock: recursive
 /// because a handler below may push into another of the sources. Nothing is subscribed or disposed under it.
+/// Who makes a join calls `settle()` when the first sources are subscribed.
 class Join<Output>: AnyStage {
     final let downstream: Stage<Output>
     final let lock = DeliveryLock()
@@ -16,11 +17,17 @@ class Join<Output>: AnyStage {
 
     init(_ downstream: Stage<Output>) {
         self.downstream = downstream
-        super.init(node: downstream.node)
+        super.init(node: downstream.node, isSettled: false)
     }
 
-    /// Subscribes a source whose elements are passed on as they are.
-    final func subscribe(_ source: Observable<Output>) { subscribe(source, at: makeInner()) }
+    override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }
+
+    /// Subscribes a source whose elements are passed on as they are, unless all sources were let go.
+    final func subscribe(_ source: Observable<Output>) {
+        let stage = makeInner()
+        insert(stage)
+        if stage.key != nil { source.attach(stage) }
+    }
 
     /// A stage for a source whose elements are passed on as they are.
     @inline(__always)
@@ -105,6 +112,8 @@ class JoinedStage<Input, Output>: Stage<Input> {
         self.join = join
         super.init(node: join.node)
     }
+
+    override var isAbandoned: Bool { isDisposed || join.isAbandoned }
 
     override func fail(_ error: any Error) {
         if isActive { join.finish(error) }

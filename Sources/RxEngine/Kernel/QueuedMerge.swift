@@ -12,6 +12,7 @@ extension ObservableType {
             let join = QueuedJoin(stage, limit)
             stage.link(join)
             join.subscribe(source, at: QueueingStage(join, selector))
+            join.settle()
         }
     }
 }

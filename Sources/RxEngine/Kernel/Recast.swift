@@ -9,7 +9,7 @@ final class Recast<Input, Output>: Observable<Output>, @unchecked Sendable {
     init(_ source: Observable<Input>, _ transform: @escaping (Input) throws -> Output) {
         self.source = source
         self.transform = transform
-        super.init(source.name, needsTrampoline: false, isTransparent: true)
+        super.init(source.name, needsTrampoline: source.needsTrampoline, isTransparent: true)
     }
 
     override func run(_ stage: Stage<Output>) { source.attach(RecastStage(stage, transform), under: stage) }

@@ -3,8 +3,12 @@
 /// Holds what a stage lives on while that changes: the newest, disposing the one before.
 package final class SerialLink: Upstream {
     private let lock = Lock()
-    private var current: Upstream?  // guarded by `lock`
-    private var isDisposed = false  // guarded by `lock`
+    // All guarded by `lock`.
+    private var current: Upstream?
+    private var isDisposed = false
+    /// Changes with what is held.
+    private var turn = 0
+    private var lastCause = DisposeCause.alreadyDisposed
 
     /// Holds `next` from now on and disposes what was held before; once disposed, disposes `next` instead.
     ///
@@ -12,24 +16,47 @@ package final class SerialLink: Upstream {
     ///   - next: What the stage lives on now; nil for nothing yet.
     ///   - cause: Why the one before is let go.
     package func replace(with next: Upstream?, because cause: DisposeCause) {
-        exchange(with: next)?.dispose(because: cause)
+        lock.lock()
+        let former = isDisposed ? next : current
+        if !isDisposed {
+            turn += 1
+            current = next
+            lastCause = cause
+        }
+        lock.unlock()
+        former?.dispose(because: cause)
     }
 
-    /// Holds `next` from now on.
+    /// Makes room for what is about to be started, and disposes what was held before.
     ///
-    /// - Returns: What the caller must dispose: what was held before or, after a dispose, `next`.
-    package func exchange(with next: Upstream?) -> Upstream? {
-        lock.withLock {
-            if isDisposed { return next }
-            defer { current = next }
-            return current
-        }
+    /// - Parameter cause: Why the one before is let go.
+    /// - Returns: The place, for `fill`.
+    func reserve(because cause: DisposeCause) -> Int {
+        lock.lock()
+        turn += 1
+        let (former, place) = (current, turn)
+        current = nil
+        lastCause = cause
+        lock.unlock()
+        former?.dispose(because: cause)
+        return place
+    }
+
+    /// Holds what a place was reserved for; disposes it if the place went to something else meanwhile.
+    func fill(_ place: Int, with upstream: Upstream) {
+        lock.lock()
+        let isLate = isDisposed || place != turn
+        if !isLate { current = upstream }
+        let cause = lastCause
+        lock.unlock()
+        if isLate { upstream.dispose(because: cause) }
     }
 
     package override func dispose(because cause: DisposeCause) {
         lock.lock()
         let last = current
         current = nil
+        if !isDisposed { lastCause = cause }
         isDisposed = true
         lock.unlock()
         last?.dispose(because: cause)

@@ -11,6 +11,7 @@ extension ObservableType {
             let join = SlotJoin(stage, keeps: keeping)
             stage.link(join)
             body(join)
+            join.settle()
         }
     }
 }
@@ -51,8 +52,9 @@ final class SlotJoin<Output>: Join<Output> {
         self.combine = combine
         let subscriptions = subscriptions
         self.subscriptions = []
-        for subscribe in subscriptions { subscribe() }
+        // All sources are counted already: the last to complete ends the output even while it is being subscribed.
         end()
+        for subscribe in subscriptions { subscribe() }
     }
 
     /// Emits a result that needs no source.

@@ -5,6 +5,8 @@
 /// Plain elements travel from stage to stage; `Event` exists only at the public edge. One stage receives from one
 /// sequence at a time, and never after `fail` or `complete`.
 package class Stage<Element>: AnyStage {
+    init(node: TraceNode?, isCounted: Bool = true) { super.init(node: node, isCounted: isCounted, isSettled: false) }
+
     /// Receives an element.
     package func receive(_ element: Element) {}
 
@@ -29,6 +31,8 @@ package class Pipe<Input, Output>: Stage<Input> {
         self.downstream = downstream
         super.init(node: node ?? downstream.node)
     }
+
+    override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }
 
     package override func fail(_ error: any Error) { finish(error) }
     package override func complete() { finish() }

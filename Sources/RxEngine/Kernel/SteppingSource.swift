@@ -2,10 +2,14 @@
 
 /// A source that emits step by step, on the trampoline or on a scheduler.
 ///
+/// A source that runs while a subscription around it has not returned is not disposed by what has ended below. So that an
+/// endless one ends too it looks from time to time whether anybody listens.
+///
 /// Like all that is made once for each subscription it is free of element types where it can be: making an object of
 /// a generic class costs a metadata look-up.
 class SteppingSource: TrampolineTask {
     final let downstream: AnyStage
+    private final var steps = 0
 
     init(_ downstream: AnyStage) {
         self.downstream = downstream
@@ -37,6 +41,11 @@ class SteppingSource: TrampolineTask {
     final override func turn(on trampoline: Trampoline) -> Bool {
         repeat {
             guard isActive, step() else { return false }
+            steps &+= 1
+            if steps & 0xFFF == 0, downstream.isAbandoned {
+                dispose(because: .alreadyDisposed)
+                return false
+            }
         } while trampoline.isIdle
         return true
     }

@@ -28,9 +28,10 @@ final class Succession<Element>: Observable<Element>, @unchecked Sendable {
     ) where Sources.Element == Observable<Element> {
         self.rule = rule
         self.makeStage = makeStage
+        let isFinite = sources is any Collection
         open = {
             var iterator = sources.makeIterator()
-            return SourceList(remaining: count) { iterator.next() }
+            return SourceList(remaining: count, isFinite: isFinite) { iterator.next() }
         }
         super.init(operatorName)
     }
@@ -39,6 +40,7 @@ final class Succession<Element>: Observable<Element>, @unchecked Sendable {
         let pipe = makeStage(stage, SourceWalk(rule, open()))
         stage.link(pipe)
         pipe.advance()
+        pipe.settle()
     }
 
 }
@@ -47,9 +49,12 @@ final class Succession<Element>: Observable<Element>, @unchecked Sendable {
 private final class SourceList<Element> {
     private let nextSource: () -> Observable<Element>?
     private var remaining: Int?
+    /// Whether it is known to have an end.
+    let isFinite: Bool
 
-    init(remaining: Int?, _ nextSource: @escaping () -> Observable<Element>?) {
+    init(remaining: Int?, isFinite: Bool, _ nextSource: @escaping () -> Observable<Element>?) {
         self.remaining = remaining
+        self.isFinite = isFinite
         self.nextSource = nextSource
     }
 
@@ -66,10 +71,14 @@ private final class SourceList<Element> {
 struct SourceWalk<Element> {
     private let rule: Succession<Element>.Rule
     private var lists: [SourceList<Element>]
+    private var nestings = 0
+    /// Whether there may be no end: a list has none that is known, or so many were nested that it may go on like that.
+    private(set) var isEndless: Bool
 
     fileprivate init(_ rule: Succession<Element>.Rule, _ list: SourceList<Element>) {
         self.rule = rule
         lists = [list]
+        isEndless = !list.isFinite
     }
 
     /// The next source that is no list by itself.
@@ -82,7 +91,10 @@ struct SourceWalk<Element> {
             if source == nil || list.isOver { lists.removeLast() }
             guard let source else { continue }
             guard !Tracing.isOn, let nested = source as? Succession<Element>, nested.rule == rule else { return source }
-            lists.append(nested.open())
+            let list = nested.open()
+            nestings += 1
+            if !list.isFinite || nestings == 1000 { isEndless = true }
+            lists.append(list)
         }
         return nil
     }

@@ -6,25 +6,32 @@ import Synchronization
 ///
 /// The sources attach to this stage itself, since each is over before the next starts. However many sources end
 /// while they are being subscribed, the stack does not grow: `advance()` loops instead of calling itself.
-package class SuccessivePipe<Input, Output>: Pipe<Input, Output> {
-    private let sources = SerialLink()
+///
+/// Who makes one calls `settle()` after the first source was started.
+package class SuccessivePipe<Input, Output>: SerialPipe<Input, Output> {
     private let pending = Atomic<Int>(0)
+    private var hasStarted = false
 
-    package init(_ downstream: Stage<Output>) {
-        super.init(downstream)
-        super.link(sources)
-    }
+    package init(_ downstream: Stage<Output>) { super.init(downstream) }
 
-    /// Links the current source; unlike other stages', called once for each source.
-    package final override func link(_ upstream: Upstream) {
-        sources.replace(with: upstream, because: .completed)
+    /// Whether sources may follow each other for ever. If so none is started that nobody would hear; else all are, since
+    /// what they do beside may be wanted, as in RxSwift.
+    var isEndless: Bool { true }
+
+    /// Even while it is being subscribed it starts no other source.
+    package override func dispose(because cause: DisposeCause) {
+        super.dispose(because: cause)
+        sources.dispose(because: cause)
     }
 
     /// Calls `startNext()` as soon as no subscription is under way.
     package final func advance() {
         guard pending.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat {
-            if isActive { startNext() }
+            if isActive, !(hasStarted && isEndless && isAbandoned) {
+                hasStarted = true
+                startNext()
+            }
         } while pending.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue != 0
     }
 
@@ -37,7 +44,7 @@ package class SuccessivePipe<Input, Output>: Pipe<Input, Output> {
     ///   - source: What comes next.
     ///   - cause: How the source before ended.
     package final func start(_ source: Observable<Input>, because cause: DisposeCause = .completed) {
-        release(because: cause)
+        expectSource(because: cause)
         source.attach(self)
     }
 

@@ -73,6 +73,7 @@ class Terminal<Element>: Stage<Element> {
     }
 
     final override func link(_ upstream: Upstream) { subscription.link(upstream) }
+    final override func subscribed() {}
     final override var isDisposed: Bool { subscription.isDisposed }
     final override func dispose(because cause: DisposeCause) { subscription.dispose(because: cause) }
 

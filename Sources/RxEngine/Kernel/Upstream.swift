@@ -11,7 +11,8 @@ package class Upstream {
 /// One atomic word that says where a subscription stands, and who may touch its upstream link.
 ///
 /// The invariant: whoever first sets `disposed` takes the upstream if `linked` was set by then; else the one who
-/// sets `linked` disposes it. So the link is written once and taken once, without a lock.
+/// sets `linked` disposes it. So the link is written once and taken once, without a lock. With `settled` it is the same
+/// for all that a stage holds.
 struct Life: ~Copyable {
     static let stopped: UInt32 = 1
     static let disposed: UInt32 = 2
@@ -20,23 +21,57 @@ struct Life: ~Copyable {
     static let claimed: UInt32 = 8
     /// The stage has had enough: whoever disposes it, that is why its source is let go.
     static let satisfied: UInt32 = 16
+    /// What made the stage has returned: a dispose lets go of what it lives on. Until then it only leaves the mark.
+    static let settled: UInt32 = 32
     static let ended = stopped | disposed
+    /// The bits from this one on tell why the stage was disposed.
+    private static let causeShift: UInt32 = 8
 
-    private let word = Atomic<UInt32>(0)
+    private let word: Atomic<UInt32>
+
+    /// Makes the word of something that lives.
+    init(isSettled: Bool = true) { word = Atomic(isSettled ? Life.settled : 0) }
 
     /// Whether an event may still pass.
     @inline(__always) var isActive: Bool { word.load(ordering: .relaxed) & Life.ended == 0 }
     @inline(__always) var isDisposed: Bool { word.load(ordering: .acquiring) & Life.disposed != 0 }
+    @inline(__always) var isSettled: Bool { word.load(ordering: .relaxed) & Life.settled != 0 }
+
+    /// Whether the stage was disposed and has let go of what it lived on, or is about to.
+    var isReleased: Bool {
+        let ends = Life.disposed | Life.settled
+        return word.load(ordering: .acquiring) & ends == ends
+    }
 
     /// Sets bits and answers those that stood before.
     @inline(__always) func set(_ bits: UInt32) -> UInt32 {
         word.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
     }
+
+    /// Marks the end, and answers the bits that stood before. Only the first cause is kept.
+    @inline(__always) func end(because cause: DisposeCause) -> UInt32 {
+        var current = word.load(ordering: .relaxed)
+        while current & Life.disposed == 0 {
+            let (isDone, original) = word.weakCompareExchange(
+                expected: current, desired: current | Life.ended | cause.code << Life.causeShift,
+                ordering: .acquiringAndReleasing)
+            if isDone { return original }
+            current = original
+        }
+        return current
+    }
+
+    /// Why the end came, out of the bits that `set` answered.
+    static func cause(in bits: UInt32) -> DisposeCause { DisposeCause(code: bits >> causeShift) ?? .alreadyDisposed }
 }
 
 /// The part of a stage that does not depend on its element's type.
+///
+/// As long as the sequence above is being subscribed, a dispose only marks a stage: it lets go of what it lives on when
+/// `subscribed()` is called. So what a source sends while it is being subscribed still runs through the operators above
+/// the one that ended, as in RxSwift.
 package class AnyStage: Upstream {
-    final let life = Life()
+    final let life: Life
     private final var upstream: Upstream?
 
     /// The trace node of the operator that this stage belongs to; nil when the chain is not traced.
@@ -49,7 +84,9 @@ package class AnyStage: Upstream {
     /// - Parameters:
     ///   - node: Its operator in the trace.
     ///   - isCounted: False for one that another stage stands for in the count of resources.
-    init(node: TraceNode?, isCounted: Bool = true) {
+    ///   - isSettled: False for one that somebody will call `subscribed()` for.
+    init(node: TraceNode?, isCounted: Bool = true, isSettled: Bool = true) {
+        life = Life(isSettled: isSettled)
         self.node = node
         self.isCounted = isCounted
         if isCounted { Resources.increment() }
@@ -63,20 +100,39 @@ package class AnyStage: Upstream {
     /// Whether the stage was disposed.
     package var isDisposed: Bool { life.isDisposed }
 
+    /// Whether nobody below would receive anything any more, though a dispose may not have come up to here yet.
+    var isAbandoned: Bool { isDisposed }
+
     /// Says what this stage lives on. Called once, before that can emit.
     package func link(_ upstream: Upstream) {
         self.upstream = upstream
+        // Nobody else looks at the link of a stage that is not settled.
+        if !life.isSettled { return }
         if life.set(Life.linked) & Life.disposed != 0 {
             self.upstream = nil
             upstream.dispose(because: .alreadyDisposed)
         }
     }
 
+    /// The sequence above was subscribed, and its function has returned.
+    package func subscribed() { settle() }
+
+    /// From now on a dispose lets go of what the stage lives on; if one came before, that happens now.
+    final func settle() {
+        let before = life.set(Life.settled | Life.linked)
+        if before & (Life.disposed | Life.settled) == Life.disposed {
+            letGo(before | Life.linked, because: Life.cause(in: before))
+        }
+    }
+
     package override func dispose(because cause: DisposeCause) {
         // A load is cheaper than the exchange, and many a stage is disposed from above and from below.
         if life.isDisposed { return }
-        let before = life.set(Life.ended)
-        if before & Life.disposed != 0 { return }
+        let before = life.end(because: cause)
+        if before & (Life.disposed | Life.settled) == Life.settled { letGo(before, because: cause) }
+    }
+
+    private final func letGo(_ before: UInt32, because cause: DisposeCause) {
         let cause = before & Life.satisfied != 0 ? satisfaction : cause
         if before & Life.linked != 0 {
             takeUpstream()?.dispose(because: cause)
@@ -89,8 +145,9 @@ package class AnyStage: Upstream {
 
     /// The sequence above has ended by itself: forgets it without disposing it.
     final func detach(because cause: DisposeCause) {
-        let before = life.set(Life.ended)
-        if before & Life.disposed != 0 { return }
+        let before = life.end(because: cause)
+        // Not settled: what it forgets ends by itself meanwhile.
+        if before & (Life.disposed | Life.settled) != Life.settled { return }
         if before & Life.linked != 0 { upstream = nil }
         didDispose(because: cause)
     }

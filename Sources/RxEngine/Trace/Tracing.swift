@@ -43,9 +43,9 @@ public enum Tracing {
         return TraceNode(session: session, of: source)
     }
 
-    /// Puts a recording stage between a sequence and the stage that subscribes it.
-    static func insertProbe<Element>(under stage: Stage<Element>, from source: Observable<Element>) -> Stage<Element> {
-        guard let session = lock.withLock({ session }) else { return stage }
+    /// Puts a recording stage between a sequence and the stage that subscribes it; nil if tracing just ended.
+    static func insertProbe<Element>(under stage: Stage<Element>, from source: Observable<Element>) -> Probe<Element>? {
+        guard let session = lock.withLock({ session }) else { return nil }
         let node = TraceNode(session: session, of: source, parent: stage.node)
         stage.node?.passOn(subscribing: node)
         // Recorded before it is linked: a stage that has ended disposes the probe at once.

@@ -19,6 +19,7 @@ extension ObservableType {
             let join = AmbJoin(stage)
             stage.link(join)
             for source in sequence { join.enter(source) }
+            join.settle()
         }
     }
 

@@ -28,6 +28,7 @@ extension ObservableType {
                 join.subscribe(source, at: step)
                 previous = step
             }
+            join.settle()
         }
     }
 

@@ -57,17 +57,18 @@ extension ObservableType where Element: ObservableConvertibleType {
 }
 
 private final class ConcatStage<Element>: SuccessivePipe<Element, Element> {
-    private var sources: SourceWalk<Element>
+    private var walk: SourceWalk<Element>
 
-    init(_ downstream: Stage<Element>, _ sources: SourceWalk<Element>) {
-        self.sources = sources
+    init(_ downstream: Stage<Element>, _ walk: SourceWalk<Element>) {
+        self.walk = walk
         super.init(downstream)
     }
 
+    override var isEndless: Bool { walk.isEndless }
     override func receive(_ element: Element) { emit(element) }
     override func complete() { advance() }
 
     override func startNext() {
-        if let next = sources.next(for: self) { start(next) } else { finish() }
+        if let next = walk.next(for: self) { start(next) } else { finish() }
     }
 }

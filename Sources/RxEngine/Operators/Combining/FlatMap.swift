@@ -27,6 +27,7 @@ extension ObservableType {
             let join = Join(stage)
             stage.link(join)
             join.subscribe(source, at: FlatMapStage(join, onlyWhenIdle, selector))
+            join.settle()
         }
     }
 }

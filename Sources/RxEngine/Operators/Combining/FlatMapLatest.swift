@@ -28,6 +28,7 @@ extension ObservableType {
             let join = SwitchJoin(stage)
             stage.link(join)
             join.subscribe(source, at: SwitchStage(join, selector))
+            join.settle()
         }
     }
 }
@@ -52,7 +53,7 @@ private final class SwitchJoin<Output>: Join<Output> {
             end()
         }
         // Disposed meanwhile, perhaps by the selector: nobody else would let go of what was put into `latest` now.
-        if isDisposed { releaseLatest(because: .alreadyDisposed) }
+        if life.isReleased { releaseLatest(because: .alreadyDisposed) }
         source.attach(inner)
     }
 

@@ -31,6 +31,7 @@ extension ObservableType {
                 join.subscribe(source)
             }
             join.end()
+            join.settle()
         }
     }
 

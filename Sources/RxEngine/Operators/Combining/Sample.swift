@@ -22,6 +22,7 @@ extension ObservableType {
             let sampled = SampledStage(join)
             join.subscribe(source, at: sampled)
             join.subscribe(sampler, at: SamplerStage(join, sampled, defaultValue))
+            join.settle()
         }
     }
 }

@@ -27,6 +27,7 @@ extension ObservableType {
             join.insert(receiver)
             join.subscribe(second, at: latest)
             source.attach(receiver)
+            join.settle()
         }
     }
 

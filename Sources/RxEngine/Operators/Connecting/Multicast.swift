@@ -47,6 +47,7 @@ extension ObservableType {
                 result.attach(pipe)
                 pipe.connection.replace(
                     with: ForeignDisposable(shared.connect(under: stage.node)), because: .completed)
+                pipe.settle()
             } catch {
                 stage.fail(error)
             }
@@ -58,6 +59,7 @@ extension ObservableType {
 private final class ConnectedStage<Element>: Pipe<Element, Element> {
     let connection = SerialLink()
 
+    override func subscribed() {}
     override func receive(_ element: Element) { emit(element) }
     override func didDispose(because cause: DisposeCause) { connection.dispose(because: cause) }
 }

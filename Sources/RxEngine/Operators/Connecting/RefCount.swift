@@ -24,8 +24,11 @@ extension ConnectableObservable {
             let counted = RefCountStage(stage, counter)
             stage.link(counted)
             counter.arrive()
-            let receiver = isShown && Tracing.isOn ? Tracing.insertProbe(under: counted, from: self) : counted
-            counter.enter(counted, round: self.enter(receiver))
+            let probe = isShown && Tracing.isOn ? Tracing.insertProbe(under: counted, from: self) : nil
+            let round = self.enter(probe ?? counted)
+            probe?.subscribed()
+            counter.enter(counted, round: round)
+            counted.settle()
         }
     }
 }
@@ -154,6 +157,7 @@ private final class RefCountStage<Element>: Pipe<Element, Element> {
         super.init(downstream)
     }
 
+    override func subscribed() {}
     override func receive(_ element: Element) { emit(element) }
 
     override func fail(_ error: any Error) {

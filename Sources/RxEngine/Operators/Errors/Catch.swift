@@ -115,12 +115,13 @@ class AttemptPipe<Element>: SuccessivePipe<Element, Element> {
 }
 
 private final class CatchSequenceStage<Element>: AttemptPipe<Element> {
-    private var sources: SourceWalk<Element>
+    private var walk: SourceWalk<Element>
 
-    init(_ downstream: Stage<Element>, _ sources: SourceWalk<Element>) {
-        self.sources = sources
+    init(_ downstream: Stage<Element>, _ walk: SourceWalk<Element>) {
+        self.walk = walk
         super.init(downstream)
     }
 
-    override func nextSource() -> Observable<Element>? { sources.next(for: self) }
+    override var isEndless: Bool { walk.isEndless }
+    override func nextSource() -> Observable<Element>? { walk.next(for: self) }
 }

@@ -32,6 +32,7 @@ extension ObservableType {
             let attempts = RetryStage(stage, source, count)
             stage.link(attempts)
             attempts.advance()
+            attempts.settle()
         }
     }
 }
@@ -45,6 +46,8 @@ private final class RetryStage<Element>: AttemptPipe<Element> {
         remaining = count
         super.init(downstream)
     }
+
+    override var isEndless: Bool { remaining == .max }
 
     override func nextSource() -> Observable<Element>? {
         if remaining == 0 { return nil }

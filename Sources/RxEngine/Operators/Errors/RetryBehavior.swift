@@ -25,6 +25,7 @@ extension ObservableType {
             let attempts = PlannedRetryStage(stage, source, behavior, scheduler, shouldRetry)
             stage.link(attempts)
             attempts.advance()
+            attempts.settle()
         }
     }
 
@@ -47,6 +48,7 @@ extension ObservableType {
             let rounds = PlannedRepeatStage(stage, source, behavior, scheduler)
             stage.link(rounds)
             rounds.advance()
+            rounds.settle()
         }
     }
 }

@@ -56,6 +56,7 @@ extension ObservableType {
             let attempts = RetryWhenStage<Element, Failure>(stage, source)
             stage.link(attempts)
             attempts.run(notificationHandler)
+            attempts.settle()
         }
     }
 }

@@ -33,6 +33,7 @@ extension ObservableType {
             stage.link(gate)
             gate.follow((), after: duration, on: scheduler)
             source.attach(gate)
+            gate.settle()
         }
     }
 }

@@ -21,6 +21,7 @@ extension ObservableType {
             let gate = SkipUntilStage<Element, Other.Element>(stage, completesWhenClosed: false)
             source.attach(gate, under: stage)
             gate.follow(other)
+            gate.settle()
         }
     }
 
@@ -38,6 +39,9 @@ final class SkipUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signa
         self.completesWhenClosed = completesWhenClosed
         super.init(downstream)
     }
+
+    /// Settled when both its sources are subscribed.
+    override func subscribed() {}
 
     override func steer(_ signal: Signal) -> SteeringOutcome {
         isOpen = true

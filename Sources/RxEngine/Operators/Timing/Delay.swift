@@ -22,7 +22,7 @@ extension ObservableType {
     }
 }
 
-private final class DelayStage<Element>: Pipe<Element, Element> {
+private final class DelayStage<Element>: SerialPipe<Element, Element> {
     private enum Delayed {
         case next(Element)
         case completed
@@ -31,8 +31,6 @@ private final class DelayStage<Element>: Pipe<Element, Element> {
     private let dueTime: RxTimeInterval
     private let scheduler: any SchedulerType
     private let timer = SerialLink()
-    /// The source is let go as soon as it ends, while the stage lives until all is delivered.
-    private let source = SerialLink()
 
     private let lock = Lock()
     // All guarded by `lock`.
@@ -45,20 +43,23 @@ private final class DelayStage<Element>: Pipe<Element, Element> {
         self.dueTime = dueTime
         self.scheduler = scheduler
         super.init(downstream)
-        super.link(source)
     }
 
-    override func link(_ upstream: Upstream) { source.replace(with: upstream, because: .completed) }
+    override func subscribed() {
+        super.subscribed()
+        settle()
+    }
 
     override func receive(_ element: Element) { enqueue(.next(element)) }
 
+    /// The source is let go as soon as it ends, while the stage lives until all is delivered.
     override func complete() {
-        source.replace(with: nil, because: .completed)
+        sources.replace(with: nil, because: .completed)
         enqueue(.completed)
     }
 
     override func fail(_ error: any Error) {
-        source.replace(with: nil, because: .error)
+        sources.replace(with: nil, because: .error)
         lock.lock()
         let dropped = queue.removeAll()
         self.error = error

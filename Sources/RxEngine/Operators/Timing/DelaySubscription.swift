@@ -22,6 +22,7 @@ extension ObservableType {
             } subscribe: {
                 source.attach(pipe)
             }
+            pipe.settle()
         }
     }
 }

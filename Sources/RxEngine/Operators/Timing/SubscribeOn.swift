@@ -15,6 +15,7 @@ extension ObservableType {
             let entry = OpenStage(stage)
             stage.link(entry)
             entry.link(self.subscribe(AnyObserver(stage: entry)))
+            entry.settle()
         }
         return Producer("subscribe(on:)") { stage in
             let pipe = SubscribeOnStage(stage, scheduler)
@@ -27,6 +28,7 @@ extension ObservableType {
             } subscribe: {
                 source.attach(pipe)
             }
+            pipe.settle()
         }
     }
 
@@ -45,7 +47,7 @@ private final class SubscribeOnStage<Element>: ScheduledPipe<Element> {
         super.init(downstream)
     }
 
-    override func link(_ upstream: Upstream) { super.link(ScheduledDispose(upstream, scheduler)) }
+    override func lives(on upstream: Upstream) -> Upstream { ScheduledDispose(upstream, scheduler) }
 }
 
 /// Passes on what a sequence from outside the engine sends, without disposing it at its end: that is for the scheduler.

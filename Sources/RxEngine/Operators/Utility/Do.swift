@@ -1,7 +1,5 @@
 // do: side effects beside the events.
 
-import Synchronization
-
 extension ObservableType {
     /// Calls functions when something happens, and passes all events on.
     ///
@@ -38,7 +36,7 @@ extension ObservableType {
             let observer = DoStage(stage, hooks, onDispose)
             source.attach(observer, under: stage)
             onSubscribed?()
-            observer.subscribed()
+            observer.settle()
         }
     }
 }
@@ -55,9 +53,6 @@ private struct DoHooks<Element> {
 private final class DoStage<Element>: Pipe<Element, Element> {
     private let hooks: DoHooks<Element>
     private let onDispose: (() -> Void)?
-    /// How many of two things have happened: the subscription has returned, the stage was disposed. `onDispose` is
-    /// called by whichever comes second, so that it never comes before `onSubscribed`.
-    private let milestones = Atomic<Int>(0)
 
     init(_ downstream: Stage<Element>, _ hooks: DoHooks<Element>, _ onDispose: (() -> Void)?) {
         self.hooks = hooks
@@ -65,12 +60,9 @@ private final class DoStage<Element>: Pipe<Element, Element> {
         super.init(downstream)
     }
 
-    func subscribed() { passMilestone() }
-    override func didDispose(because cause: DisposeCause) { passMilestone() }
-
-    private func passMilestone() {
-        if milestones.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue == 2 { onDispose?() }
-    }
+    /// Settled after `onSubscribed`, so that `onDispose` never comes before it.
+    override func subscribed() {}
+    override func didDispose(because cause: DisposeCause) { onDispose?() }
 
     override func receive(_ element: Element) {
         do {
