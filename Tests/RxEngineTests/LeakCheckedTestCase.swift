@@ -24,9 +24,9 @@ class LeakCheckedTestCase: XCTestCase {
         super.tearDown()
     }
 
-    /// Runs the main run loop until a condition holds, for two seconds at most; longer only if the machine stood still.
+    /// Runs the main run loop until a condition holds, for ten seconds at most; longer only if the machine stood still.
     final func waitUntil(_ condition: () -> Bool) {
-        let limit = Date(timeIntervalSinceNow: 2)
+        let limit = Date(timeIntervalSinceNow: 10)
         var turns = 0
         while !condition(), Date() < limit || turns < 100 {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
