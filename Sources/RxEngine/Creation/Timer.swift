@@ -68,27 +68,38 @@ private final class IntervalSource<Element: FixedWidthInteger>: AnyStage {
 }
 
 /// Emits once.
-private final class TimerSource<Element: FixedWidthInteger>: AnyStage {
-    private let downstream: Stage<Element>
+private final class TimerSource<Element: FixedWidthInteger>: ScheduledItem, @unchecked Sendable {
+    // Unchecked: only who claims the item touches `downstream` after it was started.
+    private var downstream: Stage<Element>?
 
     init(_ downstream: Stage<Element>) {
         self.downstream = downstream
-        super.init(node: downstream.node)
+        super.init(ownWorkOf: downstream.node)
     }
 
     func start(after dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
-        downstream.link(self)
+        downstream?.link(self as Upstream)
+        if wait(dueTime, on: scheduler) { return }
         link(
             scheduler.scheduleRelative(self, dueTime: dueTime) { source in
-                source.emit()
+                source.invoke()
                 return Disposables.create()
             })
     }
 
-    private func emit() {
-        guard isActive else { return }
+    override func invoke() {
+        guard isActive, let downstream = takeDownstream() else { return }
         downstream.receive(0)
         if isActive { downstream.complete() }
         dispose(because: .completed)
+    }
+
+    /// A clock may hold on to what it will not run for long.
+    override func didDispose(because cause: DisposeCause) { _ = takeDownstream() }
+
+    private func takeDownstream() -> Stage<Element>? {
+        guard claim() else { return nil }
+        defer { downstream = nil }
+        return downstream
     }
 }

@@ -1,7 +1,10 @@
 // One piece of scheduled work, the same for every scheduler.
 
 /// Work that runs once unless it is disposed before; afterwards it stands for what the work returned.
-final class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
+///
+/// A source that waits for a moment may be such an item itself, and override `invoke()`: one that waits in a virtual
+/// clock then needs no object and no closures beside it.
+class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
     // Unchecked: only the thread that first sets `claimed` touches `action`; the link is guarded by `life`.
     private var action: (() -> any Disposable)?
 
@@ -9,6 +12,9 @@ final class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
         self.action = action
         super.init(node: nil)
     }
+
+    /// Makes an item that is the work itself.
+    init(ownWorkOf node: TraceNode?) { super.init(node: node) }
 
     convenience init<State>(_ state: State, _ action: @escaping (State) -> any Disposable) {
         self.init { action(state) }
@@ -20,19 +26,38 @@ final class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
         link(action())
     }
 
-    override func turn(on trampoline: Trampoline) -> Bool {
+    final override func turn(on trampoline: Trampoline) -> Bool {
         invoke()
         return false
     }
 
-    func dispose() { dispose(because: .disposeCalled) }
+    final func dispose() { dispose(because: .disposeCalled) }
 
     /// Work that will not run any more releases what it captured at once, however long it would have waited.
     override func didDispose(because cause: DisposeCause) { _ = takeAction() }
 
     private func takeAction() -> (() -> any Disposable)? {
-        guard life.set(Life.claimed) & Life.claimed == 0 else { return nil }
+        guard claim() else { return nil }
         defer { action = nil }
         return action
+    }
+
+    /// True for the first who asks, who alone may touch what the item holds.
+    final func claim() -> Bool { life.set(Life.claimed) & Life.claimed == 0 }
+
+    /// Waits in a virtual clock, if the scheduler is one of the engine's own; such a clock has no ways to schedule but its
+    /// agenda.
+    ///
+    /// - Returns: Whether the scheduler is such a clock.
+    final func wait(_ dueTime: RxTimeInterval, on scheduler: any SchedulerType) -> Bool {
+        let type = type(of: scheduler) as Any.Type
+        if type == HistoricalScheduler.self {
+            unsafeDowncast(scheduler as AnyObject, to: HistoricalScheduler.self).add(self, after: dueTime)
+        } else if type == TestScheduler.self {
+            unsafeDowncast(scheduler as AnyObject, to: TestScheduler.self).add(self, after: dueTime)
+        } else {
+            return false
+        }
+        return true
     }
 }

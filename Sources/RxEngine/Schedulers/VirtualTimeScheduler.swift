@@ -60,8 +60,20 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let due = converter.convertToVirtualTime(now.adding(dueTime))
-        return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(due), action: action)
+        let item = ScheduledItem(state, action)
+        add(item, after: dueTime)
+        return item
+    }
+
+    /// Queues an item.
+    final func add(_ item: ScheduledItem, after dueTime: RxTimeInterval) {
+        add(item, at: adjustScheduledTime(converter.convertToVirtualTime(now.adding(dueTime))))
+    }
+
+    private func add(_ item: ScheduledItem, at time: VirtualTime) {
+        lock.lock()
+        agenda.add(item, at: time)
+        lock.unlock()
     }
 
     /// Queues an action for a later time, given in the clock's units.
@@ -88,9 +100,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
         _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let item = ScheduledItem(state, action)
-        lock.lock()
-        agenda.add(item, at: time)
-        lock.unlock()
+        add(item, at: time)
         return item
     }
 
