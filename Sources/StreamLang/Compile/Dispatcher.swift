@@ -256,7 +256,7 @@ enum TypeTests {
         case .never: return nil
         case .nominal(let nominal, let arguments):
             guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
-            guard isKind(value.nominal, of: nominal, members) else { return nil }
+            guard isKind(value.nominal, of: nominal, members) else { return value.bridged(to: nominal) }
             if let element = arguments.first, element != .unknown, let elements = value.elements {
                 return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
             }

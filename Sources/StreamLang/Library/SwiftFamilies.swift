@@ -5,7 +5,7 @@ extension Library {
     static let swiftFamilies: [[Builtin]] = [
         printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, dictionaryIndexMembers, setMembers, stringMembers,
-        stringIndexMembers, stringSlicingMembers, regexMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
+        stringIndexMembers, stringSlicingMembers, regexMembers, differenceMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
         dateMembers, calendarMembers, dateComponentsMembers, timeZoneMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,

@@ -85,6 +85,16 @@ extension NominalType {
     package static let expressibleByDictionaryLiteral = library("ExpressibleByDictionaryLiteral", .protocolType)
 
     package static let regex = library("Regex", generic: ["Output"])
+    package static let collectionDifference = library(
+        "CollectionDifference", generic: ["ChangeElement"], parents: [collection, hashable])
+    package static let collectionChange: NominalType = {
+        let type = library("CollectionDifference.Change", .enumeration, generic: ["ChangeElement"], parents: [hashable])
+        type.cases = ["insert", "remove"].map {
+            .library(
+                $0, .int, .generic("ChangeElement"), .optional(.int), labels: ["offset", "element", "associatedWith"])
+        }
+        return type
+    }()
 
     /// The sized integer types, in Swift's order.
     package static let sizedIntegers = [uint, int8, int16, int32, int64, uint8, uint16, uint32, uint64]
@@ -103,7 +113,7 @@ extension NominalType {
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
             decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
-            expressibleByDictionaryLiteral, regex,
+            expressibleByDictionaryLiteral, regex, collectionDifference, collectionChange,
         ] + markerProtocols
 
     /// Other names of those types.
