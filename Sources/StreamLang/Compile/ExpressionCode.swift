@@ -71,8 +71,8 @@ extension Compiler {
         case .awaitMark(let operand): return compile(operand, expected)
         case .typeTest(let operand, let syntax):
             let value = compile(operand).code
-            let wanted = type(syntax)
-            return Typed(.bool) { .bool(TypeTests.isKind(try value($0), of: wanted, self.members)) }
+            let wanted = testedType(type(syntax))
+            return Typed(.bool) { .bool(TypeTests.isKind(try value($0), of: try wanted($0), self.members)) }
         case .cast(let operand, let cast, let syntax): return compileCast(operand, cast, type(syntax), at: span)
         case .ifExpression(let branches): return compileIfExpression(branches, expected)
         case .switchExpression(let choice): return compileSwitchExpression(choice, expected)
@@ -201,14 +201,17 @@ extension Compiler {
         case .coercion: return coerce(compile(operand, type), to: type, at: span).with(type: type)
         case .conditional:
             let code = compile(operand).code
+            let wanted = testedType(type)
             return Typed(.optional(type)) { frame in
-                guard let value = TypeTests.cast(try code(frame), to: type, self.members) else { return .none }
+                guard let value = TypeTests.cast(try code(frame), to: try wanted(frame), self.members) else { return .none }
                 return .some(value)
             }
         case .forced:
             let code = compile(operand).code
+            let wanted = testedType(type)
             return Typed(type) { frame in
                 let value = try code(frame)
+                let type = try wanted(frame)
                 if let result = TypeTests.cast(value, to: type, self.members) { return result }
                 throw self.runtimeError(
                     "E0504", "could not cast a value of type '\(value.nominal.name)' to '\(type)'", at: span,

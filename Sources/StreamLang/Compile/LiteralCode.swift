@@ -99,7 +99,9 @@ extension Compiler {
     private func siblingType(_ elements: [Expression], _ expected: ScriptType) -> ScriptType {
         var type = expected
         var hasIntegerLiteral = false
-        for element in elements {
+        // `[Observable.of(1), .error(failure)]`: those that begin with a dot take the others' type.
+        let telling = elements.filter { implicitMember(in: $0) == nil }
+        for element in telling.isEmpty ? elements : telling {
             switch element.kind {
             case .nilLiteral: type = type == .unknown ? .optional(.unknown) : .optional(type.unwrapped)
             case .integer: hasIntegerLiteral = true

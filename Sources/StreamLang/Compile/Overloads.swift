@@ -130,7 +130,7 @@ extension Compiler {
     }
 
     /// The `.name` that an argument begins with: `.seconds(1)`.
-    private func implicitMember(in expression: Expression) -> Reference? {
+    func implicitMember(in expression: Expression) -> Reference? {
         switch expression.kind {
         case .implicitMember(let reference): reference
         case .call(let call): implicitMember(in: call.callee)

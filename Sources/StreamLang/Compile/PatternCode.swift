@@ -32,13 +32,14 @@ extension Compiler {
                 return try match(frame, wrapped)
             }
         case .typeTest(let syntax):
-            let wanted = self.type(syntax)
-            return { _, value in TypeTests.isKind(value, of: wanted, self.members) }
+            let wanted = testedType(self.type(syntax))
+            return { frame, value in TypeTests.isKind(value, of: try wanted(frame), self.members) }
         case .cast(let inner, let syntax):
             let wanted = self.type(syntax)
             let match = compilePattern(inner, wanted, isVariable: isVariable)
+            let tested = testedType(wanted)
             return { frame, value in
-                guard let result = TypeTests.cast(value, to: wanted, self.members) else { return false }
+                guard let result = TypeTests.cast(value, to: try tested(frame), self.members) else { return false }
                 return try match(frame, result)
             }
         case .expression(let expression):

@@ -37,4 +37,10 @@ extension Compiler {
             return .object(TypeObject(bindings.apply(type)))
         }
     }
+
+    /// What a cast or a test asks for: generic parameters mean what the caller of the function knew them to be.
+    func testedType(_ type: ScriptType) -> (Frame) throws -> ScriptType {
+        guard let known = typeValueOfGenerics(type)?.code else { return { _ in type } }
+        return { frame in try known(frame).object(as: TypeObject.self)?.type ?? type }
+    }
 }

@@ -84,7 +84,7 @@ extension Library {
         ) { a in .object(StreamObject(try a.stream(0), .controlEvent, of: a.elementType)) },
         Builtin(
             .initializer, on: .binder,
-            "init<Target>(_ target: Target, scheduler: ImmediateSchedulerType = MainScheduler.instance, binding: (Target, Value) -> Void)",
+            "init<Target>(_ target: Target, scheduler: ImmediateSchedulerType = MainScheduler(), binding: (Target, Value) -> Void)",
             "Calls a function with an object, which is not retained, and each element, on the main thread.",
             example: """
                 class Screen { var title = "" }
@@ -96,7 +96,7 @@ extension Library {
         ) { a in
             guard case .object(let object) = a[0].unwrapped ?? .none else { throw a.wrong(0, "an object") }
             let target = WeakObject(object)
-            let scheduler = a.isGiven(1) ? try a.immediateScheduler(1) : MainScheduler.instance
+            let scheduler = a.isGiven(1) ? try a.immediateScheduler(1) : MainScheduler()
             let function = try a.function(2)
             let failed = try a.bindingError()
             let (session, site) = (a.session, a.site)
