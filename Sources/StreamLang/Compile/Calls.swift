@@ -161,7 +161,8 @@ extension Compiler {
             bindings = Bindings(names: owner.genericParameters, known)
         }
         if let receiverType { bindings["Self"] = receiverType }
-        if expected != .unknown, expected != .any { bindings.bind(member.signature.result, to: expected) }
+        // Any fits whatever the arguments say.
+        if expected != .unknown, expected.unwrapped != .any { bindings.bind(member.signature.result, to: expected) }
         if sources.count > 1 { bindSiblings(&bindings, member.signature.parameters, sources, arguments) }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var directs: [Direct?] = Array(repeating: nil, count: sources.count)

@@ -117,12 +117,24 @@ extension TypeCompiler {
         }
     }
 
+    /// What `Type(…)` makes, also before the type's initializers are known: `static let shared = Type()`.
+    private func constructedType(_ value: Expression) -> ScriptType {
+        guard case .call(let call) = value.kind, case .name(let reference) = call.callee.kind,
+            let type = compiler.simpleType(reference.name.text), let made = type.nominal, made.isScript,
+            made.genericParameters.isEmpty
+        else { return .unknown }
+        return type
+    }
+
     func declareStatic(
         _ name: Name, _ binding: VariableDeclaration.Binding, _ type: ScriptType, _ isConstant: Bool
     ) {
         let variable = StaticVariable(nil)
         var type = type
-        if binding.type == nil, let value = binding.value { type = compiler.probeField(value) }
+        if binding.type == nil, let value = binding.value {
+            type = compiler.probeField(value)
+            if type == .unknown { type = constructedType(value) }
+        }
         if type.isOptionalType { variable.set(.none) }
         let member = FunctionMember(name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant
