@@ -9,6 +9,10 @@ package final class SerialLink: Upstream {
     /// Changes with what is held.
     private var turn = 0
     private var lastCause = DisposeCause.alreadyDisposed
+    /// The place of what is about to be started.
+    private var place = 0
+    /// What is being started.
+    private var arriving: (upstream: Upstream, place: Int)?
 
     /// Holds `next` from now on and disposes what was held before; once disposed, disposes `next` instead.
     ///
@@ -30,16 +34,35 @@ package final class SerialLink: Upstream {
     /// Makes room for what is about to be started, and disposes what was held before.
     ///
     /// - Parameter cause: Why the one before is let go.
-    /// - Returns: The place, for `fill`.
-    func reserve(because cause: DisposeCause) -> Int {
+    func reserve(because cause: DisposeCause) {
         lock.lock()
         turn += 1
-        let (former, place) = (current, turn)
+        place = turn
+        let former = current
         current = nil
         lastCause = cause
         lock.unlock()
         former?.dispose(because: cause)
-        return place
+    }
+
+    /// Notes what is being started.
+    ///
+    /// - Returns: What was so before, if it has not arrived yet.
+    func expect(_ upstream: Upstream) -> (upstream: Upstream, place: Int)? {
+        lock.withLock {
+            defer { arriving = (upstream, place) }
+            return arriving
+        }
+    }
+
+    /// What was being started has begun.
+    ///
+    /// - Returns: It with its place, for `fill`; nil if another one took its turn.
+    func arrive() -> (upstream: Upstream, place: Int)? {
+        lock.withLock {
+            defer { arriving = nil }
+            return arriving
+        }
     }
 
     /// Holds what a place was reserved for; disposes it if the place went to something else meanwhile.

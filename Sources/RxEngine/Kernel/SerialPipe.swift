@@ -6,9 +6,6 @@
 /// What it lives on is known when a source was subscribed. Who lets go of the source before then is heard afterwards.
 package class SerialPipe<Input, Output>: Pipe<Input, Output> {
     final let sources = SerialLink()
-    /// The place of the source that is being subscribed, and what it brought. Only touched by who subscribes it.
-    private final var place = 0
-    private final var arriving: Upstream?
 
     package override init(_ downstream: Stage<Output>, node: TraceNode? = nil) {
         super.init(downstream, node: node)
@@ -16,16 +13,17 @@ package class SerialPipe<Input, Output>: Pipe<Input, Output> {
     }
 
     /// Lets the former source go, because another one is about to be subscribed.
-    final func expectSource(because cause: DisposeCause) { place = sources.reserve(because: cause) }
+    final func expectSource(because cause: DisposeCause) { sources.reserve(because: cause) }
 
     /// Called once for each source.
-    package final override func link(_ upstream: Upstream) { arriving = upstream }
+    package final override func link(_ upstream: Upstream) {
+        // A source may end on another thread, and the next one begin, before its subscription has returned.
+        if let former = sources.expect(upstream) { sources.fill(former.place, with: lives(on: former.upstream)) }
+    }
 
     /// Called once for each source.
     package override func subscribed() {
-        guard let arriving else { return }
-        self.arriving = nil
-        sources.fill(place, with: lives(on: arriving))
+        if let arrived = sources.arrive() { sources.fill(arrived.place, with: lives(on: arrived.upstream)) }
     }
 
     /// What stands for a source that was subscribed.

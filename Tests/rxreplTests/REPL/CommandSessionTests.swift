@@ -46,7 +46,7 @@ import Testing
         let terminal = try start(
             "let queue = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: \"work\");")
         terminal.type("_ = Observable.of(1, 2).observe(on: queue).toArray().subscribe(onSuccess: { print(\"got\", $0) });\r")
-        try terminal.wait(for: "\ngot [1, 2]\r\n")
+        try terminal.wait(for: "got [1, 2]\r\n")
         terminal.type(":threads\r")
         let text = try terminal.wait(for: " events\r\n") + terminal.wait(for: " events\r\n")
         #expect(text.contains(/main +\d+ events/) && text.contains(/work +\d+ events/))
