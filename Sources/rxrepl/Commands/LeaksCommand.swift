@@ -11,8 +11,7 @@ extension PromptCommand {
             """
     ) { session, _ in
         let live = Registry.live
-        session.console.out(
-            "\(Resources.total) objects alive, \(live.count) live subscription\(live.count == 1 ? "" : "s")\n")
+        session.console.out("\(Resources.total) objects alive, \(live.count.counted("live subscription"))\n")
         let places = Dictionary(grouping: live) { $0.name + $0.place }
         let ordered = places.sorted { ($0.value[0].number, $0.key) < ($1.value[0].number, $1.key) }
         for (place, subscriptions) in ordered {

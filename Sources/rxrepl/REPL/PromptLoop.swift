@@ -148,7 +148,7 @@ final class PromptSignals {
         guard isIdle else { return }
         if live > 0, PendingWork.count > 0 {
             Registry.disposeAll(because: .interrupted)
-            console.error("stopped \(live) subscription\(live == 1 ? "" : "s")\n")
+            console.error("stopped \(live.counted("subscription"))\n")
         } else {
             console.error("(Ctrl-D or :quit leaves)\n")
         }

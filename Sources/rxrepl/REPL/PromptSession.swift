@@ -166,7 +166,7 @@ enum Echo {
         if let remark = echo.remark {
             // What has no name of its own was made by this very line.
             let number = echo.site.flatMap { $0.label == nil ? nil : count($0) }
-            line += "  (\(remark)" + (number.map { ", \($0) subscription\($0 == 1 ? "" : "s")" } ?? "") + ")"
+            line += "  (\(remark)" + (number.map { ", " + $0.counted("subscription") } ?? "") + ")"
         }
         return line
     }

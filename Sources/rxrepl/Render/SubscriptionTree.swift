@@ -22,7 +22,7 @@ enum SubscriptionTree {
             let state = isLive ? "live since " + TextTrace.seconds(stage.began) : "ended: " + (stage.endCause ?? "disposed")
             let line =
                 (indentation + "#\(stage.id) \(name)").padded(to: 34, separated: true)
-                + "\(count) element\(count == 1 ? "" : "s"), \(state), \(stage.thread)\(place)\n"
+                + "\(count.counted("element")), \(state), \(stage.thread)\(place)\n"
             let sources = stage.sources.compactMap { timeline.subscriptions[$0] }
             return [line] + sources.flatMap { lines($0, indentation + "  ") }
         }

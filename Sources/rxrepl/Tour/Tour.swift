@@ -32,7 +32,7 @@ final class Tour {
         let lives = Registry.live.count
         if lives > 0, PendingWork.count > 0 {
             Registry.disposeAll(because: .disposeCalled)
-            session.console.out("(stopped \(lives) subscription\(lives == 1 ? "" : "s") of yours)\n")
+            session.console.out("(stopped \(lives.counted("subscription")) of yours)\n")
         }
         outside = session.exchangeEngine()
         let names = Lesson.all.map(\.name)

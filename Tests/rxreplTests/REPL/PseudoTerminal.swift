@@ -23,8 +23,7 @@ final class PseudoTerminal {
 
     /// The executable of `RXREPL_EXECUTABLE` (one linked with another line editor), else the one beside the tests.
     static var executable: String {
-        ProcessInfo.processInfo.environment["RXREPL_EXECUTABLE"] ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("rxrepl").path
+        ProcessInfo.processInfo.environment["RXREPL_EXECUTABLE"] ?? BuiltCommand.url.path
     }
 
     /// Whether lines are edited by a library, and not by the terminal itself.
