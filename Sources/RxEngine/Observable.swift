@@ -58,6 +58,12 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// What counts a subject's observers; nil for what is no subject.
     var subjectCore: SubjectCore? { nil }
 
+    /// What a host language shows for this subject, for example in the error of a subject that was disposed.
+    package final weak var hostObject: AnyObject? {
+        get { subjectCore.flatMap { core in core.lock.withLock { core.hostObject } } }
+        set { subjectCore.map { core in core.lock.withLock { core.hostObject = newValue } } }
+    }
+
     init(_ operatorName: StaticString, needsTrampoline: Bool = true, isTransparent: Bool = false) {
         name = operatorName
         self.needsTrampoline = needsTrampoline

@@ -6,6 +6,7 @@ class SubjectCore {
     final var observers = StageList()
     final private(set) var ending: Ending?
     final private(set) var isDisposed = false
+    final weak var hostObject: AnyObject?
 
     init() { Resources.increment() }
     deinit { Resources.decrement() }

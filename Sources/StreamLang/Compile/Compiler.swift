@@ -85,19 +85,17 @@ final class Compiler {
     func compile(_ statements: [Statement], echo: Bool) -> (code: FunctionCode, type: ScriptType) {
         let code = FunctionCode("main")
         isPrompt = echo
-        var echoed: Typed?
         declare(statements)
-        var actions: [Step] = []
-        for (index, statement) in statements.enumerated() {
-            if echo, index == statements.count - 1, case .expression(let expression) = statement.kind {
-                echoed = compile(expression)
-            } else {
-                actions.append(Step(compile(statement)))
-            }
+        var echoed: Typed?
+        let run: Action
+        if echo, case .expression(let last) = statements.last?.kind, !statements.contains(where: { $0.isDefer }) {
+            run = compileStatements(statements.dropLast(), declared: true)
+            echoed = compile(last)
+        } else {
+            run = compileStatements(statements, declared: true)
         }
         runDeferred()
         code.frameSize = function.slotCount
-        let run = sequence(actions)
         let last = echoed?.code
         code.body = { frame in
             if case .returned = try run(frame) { return .void }

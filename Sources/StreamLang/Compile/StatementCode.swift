@@ -40,20 +40,23 @@ extension Compiler {
     }
 
     /// Statements in order, with their `defer`s at the end.
-    func compileStatements(_ statements: [Statement]) -> Action {
-        declare(statements)
+    ///
+    /// - Parameter declared: Whether their names are known already.
+    func compileStatements(_ statements: [Statement], declared: Bool = false) -> Action {
+        if !declared { declare(statements) }
         var actions: [Step] = []
         for (index, statement) in statements.enumerated() {
-            if case .defer(let body) = statement.kind {
-                let deferred = compileBlock(body.statements)
-                let count = function.blocks.last?.slots.count ?? 0
-                let following = compileStatements(Array(statements[(index + 1)...]), declared: true)
-                // What is declared behind a `defer` is gone when it runs.
-                let rest = releasing(Array(function.blocks.last?.slots.dropFirst(count) ?? []), after: following)
-                let before = sequence(actions)
-                return { frame in
-                    let completion = try before(frame)
-                    guard case .normal = completion else { return completion }
+            guard case .defer(let body) = statement.kind else {
+                actions.append(Step(compile(statement)))
+                continue
+            }
+            let deferred = compileBlock(body.statements)
+            let count = function.blocks.last?.slots.count ?? 0
+            let following = compileStatements(Array(statements[(index + 1)...]), declared: true)
+            // What is declared behind a `defer` is gone when it runs.
+            let rest = releasing(Array(function.blocks.last?.slots.dropFirst(count) ?? []), after: following)
+            actions.append(
+                Step { frame in
                     let ending: Completion
                     do { ending = try rest(frame) } catch {
                         _ = try deferred(frame)
@@ -61,18 +64,8 @@ extension Compiler {
                     }
                     _ = try deferred(frame)
                     return ending
-                }
-            }
-            actions.append(Step(compile(statement)))
-        }
-        return sequence(actions)
-    }
-
-    private func compileStatements(_ statements: [Statement], declared: Bool) -> Action {
-        var actions: [Step] = []
-        for (index, statement) in statements.enumerated() {
-            if case .defer = statement.kind { return sequence(actions + [Step(compileStatements(Array(statements[index...])))]) }
-            actions.append(Step(compile(statement)))
+                })
+            break
         }
         return sequence(actions)
     }

@@ -48,7 +48,11 @@ extension Value {
         guard case .object(let object) = self else { return nil }
         if let native = object as? NativeObject<any Disposable> { return native.native }
         if let some = object as? SomeObject { return some.wrapped.asDisposable }
-        if let stream = object as? StreamObject { return stream.observable as? any Disposable }
+        if let stream = object as? StreamObject {
+            // The error of a disposed subject names what the script disposed.
+            stream.observable.hostObject = stream
+            return stream.observable as? any Disposable
+        }
         guard let own = object.nominal.witness("dispose") else { return nil }
         return Disposables.create { _ = try? own.call([self]) }
     }

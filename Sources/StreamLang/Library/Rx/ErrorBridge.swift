@@ -25,11 +25,20 @@ package final class ErrorObject: Object {
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
-        let text = form == .print ? String(describing: error) : String(reflecting: error)
-        guard case .disposed? = error as? RxError else { return writer.append(text) }
-        // The subject that was disposed, by the names that scripts know.
-        writer.append(text.replacing("RxEngine.", with: "RxSwift.").replacing("StreamLang.Value", with: "Any"))
+        if case .disposed(let object)? = error as? RxError {
+            return writer.append("Object `\(Self.asValue(object))` was already disposed.")
+        }
+        writer.append(form == .print ? String(describing: error) : String(reflecting: error))
     }
+
+    /// What was disposed, as scripts know it: a subject made by a script is what the script made.
+    private static func asValue(_ disposed: AnyObject) -> Value {
+        guard let subject = disposed as? Observable<Value> else {
+            return .object(disposed as? Object ?? NativeObject(disposed, .anyObject))
+        }
+        return (subject.hostObject as? Object).map(Value.object) ?? .stream(subject)
+    }
+
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? ErrorObject else { return try super.isEqual(to: other) }
         return String(reflecting: error) == String(reflecting: other.error)
@@ -42,7 +51,7 @@ package final class ErrorObject: Object {
         guard let error = error as? RxError else { return nil }
         return switch error {
         case .unknown: ("unknown", [], [])
-        case .disposed(let object): ("disposed", ["object"], [.object(object as? Object ?? NativeObject(object, .error))])
+        case .disposed(let object): ("disposed", ["object"], [Self.asValue(object)])
         case .overflow: ("overflow", [], [])
         case .argumentOutOfRange: ("argumentOutOfRange", [], [])
         case .noElements: ("noElements", [], [])
