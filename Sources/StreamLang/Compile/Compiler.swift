@@ -18,6 +18,8 @@ final class Program: @unchecked Sendable {
     var builders: [NominalType: ResultBuilder] = [:]
     /// The initial values of stored properties.
     var fieldDefaults: [NominalType: FieldDefaults] = [:]
+    /// Modules that are unknown, which is said once.
+    var unknownModules: Set<String> = []
     let session: Session
 
     init(session: Session) { self.session = session }

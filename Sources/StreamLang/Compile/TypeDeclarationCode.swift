@@ -162,7 +162,7 @@ extension Compiler {
             "UIKit", "AppKit", "SwiftUI", "Combine", "XCTest", "PlaygroundSupport", "RxExpect", "RxOptional", "RxDataSources",
             "FoundationNetworking", "Darwin", "Glibc", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Testing", "Cocoa",
         ])
-        if !known.contains(module.text), !isProbing {
+        if !known.contains(module.text), !isProbing, program.unknownModules.insert(module.text).inserted {
             diagnostics.append(
                 Diagnostic(
                     Diagnostic.Code("W0601"), .warning, "no module '\(module.text)' here: the import has no effect",

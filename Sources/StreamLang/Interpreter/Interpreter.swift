@@ -17,8 +17,8 @@ public final class Interpreter {
     }
 
     private let program: Program
-    /// What the last evaluated text was warned of.
-    public private(set) var warnings: [Diagnostic] = []
+    /// Receives what a text is warned of, before the text runs.
+    public var warn: ([Diagnostic]) -> Void = { _ in }
     private var operators = OperatorTable.standard
     /// The texts read so far, for rendering diagnostics.
     public private(set) var sources = SourceMap()
@@ -59,7 +59,7 @@ public final class Interpreter {
             program.globals = saved
             return .failure(found)
         }
-        warnings = found
+        if !found.isEmpty { warn(found) }
         let outcome = run(code, type)
         if isPrompt, case .value(let value, _) = outcome, case .expression? = statements.last?.kind { remember(value, type) }
         return outcome

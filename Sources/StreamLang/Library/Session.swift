@@ -21,6 +21,7 @@ package final class Session: @unchecked Sendable {
     private var unhandled = 0
     private var servedMainLoop = false
     private var servesPrompt = false
+    private var ownArguments: [String] = []
     private var ends: (@Sendable (Int32) -> Never)?
     private let failed = Atomic<Bool>(false)
 
@@ -131,6 +132,12 @@ package final class Session: @unchecked Sendable {
     var promptOwnsTerminal: Bool {
         get { lock.withLock { servesPrompt } }
         set { lock.withLock { servesPrompt = newValue } }
+    }
+
+    /// What the script is called by, and the arguments that follow.
+    package var arguments: [String] {
+        get { lock.withLock { ownArguments } }
+        set { lock.withLock { ownArguments = newValue } }
     }
 
     /// Ends the process for a script's `exit`; nil where a script cannot end it.

@@ -23,7 +23,7 @@ struct Options: Sendable, Equatable {
     }
 
     var action = Action.prompt
-    /// What the script sees as its arguments.
+    /// What follows the script on the command line.
     var arguments: [String] = []
     var trace: TraceLevel?
     var traceOut: String?
@@ -41,6 +41,11 @@ struct Options: Sendable, Equatable {
     var updatesExpectations = false
     var printsTAP = false
     var junitPath: String?
+
+    /// What the script sees as its arguments: itself, as it was named, and what followed it.
+    var scriptArguments: [String] {
+        if case .runFile(let file) = action { [file] + arguments } else { ["rxrepl"] + arguments }
+    }
 
     /// Whether this run records a trace.
     var records: Bool {

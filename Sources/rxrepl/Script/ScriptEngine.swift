@@ -22,6 +22,8 @@ final class ScriptEngine: ScriptRunning {
             output: { console.out($0) },
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
             seed: options.seed ?? (options.isVirtual == true ? 1 : nil))
+        interpreter.session.arguments = options.scriptArguments
+        if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
         interpreter.session.onFailure { _ in
             if let failureAtPrompt { return failureAtPrompt() }
             // What runs stops as by Ctrl-C; whoever waits for the script finds the failure.

@@ -14,8 +14,9 @@ struct ProgramDiagnosticTests {
     /// Runs a program as far as it goes.
     private static func rendered(_ program: String) -> (text: String, diagnostics: [Diagnostic]) {
         let interpreter = Interpreter(output: { _ in })
+        var diagnostics: [Diagnostic] = []
+        interpreter.warn = { diagnostics = $0 }
         let outcome = interpreter.evaluate(program + "\n", name: "demo.rxs")
-        var diagnostics = interpreter.warnings
         switch outcome {
         case .value, .interrupted: break
         case .failure(let found): diagnostics = found

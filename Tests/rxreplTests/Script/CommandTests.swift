@@ -20,6 +20,12 @@ import Testing
         return (String(decoding: printed, as: UTF8.self), String(decoding: errors, as: UTF8.self), process.terminationStatus)
     }
 
+    private func scratchScript(_ text: String) throws -> String {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).rxs").path
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+
     @Test("ends with the status that says how it went", arguments: [
         (["-e", "print(1)"], 0), (["-e", "let a = 0; print(1 / a)"], 1), (["--no-such"], 2), (["no-such-file.rxs"], 2),
         (["-e", "let x ="], 3), (["--timeout", "200ms", "-e", "while true { }"], 124),
@@ -72,6 +78,21 @@ import Testing
         let failed = try run(["-e", "nothing()"])
         #expect(failed.out.isEmpty)
         #expect(failed.error.contains("E0300"))
+    }
+
+    @Test("a script sees itself and what follows it as its arguments") func arguments() throws {
+        let script = try scratchScript("print(CommandLine.arguments.dropFirst().joined(separator: \",\"))\n")
+        defer { try? FileManager.default.removeItem(atPath: script) }
+        #expect(try run([script, "one", "--two"]).out == "one,--two\n")
+        #expect(try run(["-e", "print(CommandLine.arguments)", "x"]).out == "[\"rxrepl\", \"x\"]\n")
+    }
+
+    @Test("a warning is told before the script runs, once, and not under --quiet") func warnings() throws {
+        let text = "import Nowhere\nimport Nowhere\nprint(1)"
+        let told = try run(["-e", text])
+        #expect(told.out == "1\n")
+        #expect(told.error.components(separatedBy: "no module 'Nowhere' here").count == 2)
+        #expect(try run(["--quiet", "-e", text]).error.isEmpty)
     }
 
     @Test("standard input is a script where no terminal is") func standardInput() throws {

@@ -74,6 +74,21 @@ extension Library {
             action("setTitle(_ title: String?, for state: Any) -> Void", on: .button, "Sets the title.") { button, a in
                 button["title"] = a[0].isOptional ? a[0] : .some(a[0])
             },
+            Builtin(.method, on: .button, "title(for state: Any) -> String?", "The title.") { a in
+                try a.control(a.receiver)["title"]
+            },
+            action(
+                "sendActions(for controlEvents: UIControl.Event) -> Void", on: .control,
+                "Sends events as if a person had caused them.",
+                example: """
+                    let button = UIButton()
+                    button.rx.tap.subscribe(onNext: { print("tapped") })
+                    button.sendActions(for: .touchUpInside)
+                    // => tapped
+                    """
+            ) { control, a in
+                for name in a.controlEventNames(0) { control.events.onNext(.string(name)) }
+            },
         ]
 
     private static func make(_ nominal: NominalType, _ summary: String, example: String? = nil) -> Builtin {
@@ -107,6 +122,11 @@ extension Library {
 }
 
 extension Arguments {
+    /// The names of one event of a control, or of several in a list.
+    func controlEventNames(_ index: Int) -> [String] {
+        (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
+    }
+
     /// A value as a control.
     func control(_ value: Value) throws -> Control {
         if let object = value.object(as: NativeObject<Control>.self) { return object.native }

@@ -28,13 +28,13 @@ extension Library {
                     """
             ) { a in a.binder(to: "title", of: try a.baseControl(), isOptional: true) },
             Builtin(.property, on: .reactiveButton, "tap: ControlEvent<Void>", "The taps.") { a in
-                a.controlEvent(try a.baseControl(), "touchUpInside")
+                a.controlEvent(try a.baseControl(), ["touchUpInside"])
             },
             Builtin(
                 .method, on: .reactiveControl, "controlEvent(_ events: UIControl.Event) -> ControlEvent<Void>",
                 "What a person does to the control."
             ) { a in
-                a.controlEvent(try a.baseControl(), (a[0].elements?.first ?? a[0]).enumView?.caseName ?? "allEvents")
+                a.controlEvent(try a.baseControl(), Set(a.controlEventNames(0)))
             },
             old("rx_text: ControlProperty<String>", "text", on: .textField),
             old("rx_value: ControlProperty<Double>", "value", on: .slider),
@@ -44,7 +44,7 @@ extension Library {
             ) { a in a.binder(to: "text", of: try a.control(a.receiver), isOptional: true) },
             .old(
                 .property, on: .button, "rx_tap: ControlEvent<Void>", Renaming("rx_tap", "rx.tap", since: "3")
-            ) { a in a.controlEvent(try a.control(a.receiver), "touchUpInside") },
+            ) { a in a.controlEvent(try a.control(a.receiver), ["touchUpInside"]) },
             .old(
                 .property, on: .control, "rx_enabled: ObserverType<Bool>",
                 Renaming("rx_enabled", "rx.isEnabled", since: "3")
@@ -178,8 +178,8 @@ extension Arguments {
         .object(ObserverObject(control.sink(property, isOptional), .binder))
     }
 
-    fileprivate func controlEvent(_ control: Control, _ name: String) -> Value {
-        let events = control.events.filter { $0.text == name || name == "allEvents" }.map { _ in Value.void }
+    fileprivate func controlEvent(_ control: Control, _ names: Set<String>) -> Value {
+        let events = control.events.filter { names.contains($0.text ?? "") || names.contains("allEvents") }.map { _ in Value.void }
         events.site = site
         return .object(StreamObject(events, .controlEvent, of: .void))
     }

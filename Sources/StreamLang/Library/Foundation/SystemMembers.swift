@@ -34,6 +34,12 @@ extension Library {
         Builtin(.property, on: .fileManager, "currentDirectoryPath: String", "The folder that relative paths start from.") { _ in
             .string(FileManager.default.currentDirectoryPath)
         },
+        Builtin(.function, "NSTemporaryDirectory() -> String", "The folder for temporary files.") { _ in
+            .string(NSTemporaryDirectory())
+        },
+        Builtin(.property, on: .fileManager, "temporaryDirectory: URL", "The folder for temporary files.") { _ in
+            .object(NativeObject(FileManager.default.temporaryDirectory, .url))
+        },
         Builtin(.staticProperty, on: .bundle, "main: Bundle", "The program's own resources; a script has none.") { _ in
             .object(NativeObject(Bundle.main, .bundle))
         },
@@ -68,8 +74,8 @@ extension Library {
         },
         Builtin(
             .property, on: .processInfo, "arguments: Array<String>", "The program's arguments.",
-            example: "print(ProcessInfo.processInfo.arguments.isEmpty)\n// => false"
-        ) { _ in .array(ProcessInfo.processInfo.arguments.map { .string($0) }) },
+            example: "print(ProcessInfo.processInfo.arguments == CommandLine.arguments)\n// => true"
+        ) { a in .array(a.session.arguments.map { .string($0) }) },
         Builtin(
             .property, on: .processInfo, "activeProcessorCount: Int", "The number of processors.",
             example: "print(ProcessInfo.processInfo.activeProcessorCount > 0)\n// => true"
@@ -78,8 +84,8 @@ extension Library {
             .double(ProcessInfo.processInfo.systemUptime)
         },
         Builtin(
-            .staticProperty, on: .commandLine, "arguments: Array<String>", "The program's arguments.",
-            example: "print(CommandLine.arguments.isEmpty)\n// => false"
-        ) { _ in .array(ProcessInfo.processInfo.arguments.map { .string($0) }) },
+            .staticProperty, on: .commandLine, "arguments: Array<String>", "The script's name and the arguments behind it.",
+            example: "print(CommandLine.arguments.dropFirst())\n// => []"
+        ) { a in .array(a.session.arguments.map { .string($0) }) },
     ]
 }
