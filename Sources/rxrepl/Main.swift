@@ -20,8 +20,8 @@ enum Main {
         switch options.action {
         case .version:
             console.out("rxrepl \(Usage.version) (line editor: \(LineEditor.library))\n")
-        case .usage:
-            console.out(Usage.text)
+        case .usage(let isShort):
+            console.out(isShort ? Usage.short : Usage.long)
         case .help(let topic):
             let style = Style(unicode: Style(for: STDOUT_FILENO, options.colour).unicode, width: 80)
             let isFound = HelpPages.show(topic, on: console) { OperatorPicture.draw($0, style) }

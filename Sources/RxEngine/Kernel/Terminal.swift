@@ -35,6 +35,9 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
         if links.number != 0 { Registry.remove(self) }
     }
 
+    /// The script's name of the sequence, or the name of its operator.
+    package var sourceName: String { origin?.site.label ?? name.description }
+
     public func dispose() { dispose(because: .disposeCalled) }
 
     /// What the registry tells about it.

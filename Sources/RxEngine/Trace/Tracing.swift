@@ -37,6 +37,18 @@ public enum Tracing {
         enabled.store(wasOn, ordering: .releasing)
     }
 
+    /// Changes the clock that work runs on. Traces go on at the next whole second of the recording, so that their times
+    /// never go back and those of a virtual clock read well.
+    static func changeClock(_ change: () -> Void) {
+        let before = TraceClock.nanoseconds
+        change()
+        let elapsed = lock.withLock { session }.map { before - $0.started } ?? 0
+        TraceClock.set(to: before + (1_000_000_000 - elapsed % 1_000_000_000) % 1_000_000_000)
+    }
+
+    /// Nanoseconds since the recording began, on its clock; nil if there is none.
+    package static var elapsed: Int64? { lock.withLock { session }?.elapsed }
+
     /// A node for what starts a sequence without being subscribed itself, such as `connect()`; nil without tracing.
     static func node<Element>(for source: Observable<Element>) -> TraceNode? {
         guard isOn, let session = lock.withLock({ session }) else { return nil }
@@ -67,7 +79,7 @@ public enum Tracing {
 /// One recording: its sink, its clock's start, its counters.
 package final class TraceSession: Sendable {
     private let sink: any TraceSink
-    private let started: Int64
+    fileprivate let started: Int64
     private let ids = Atomic<Int>(0)
     private let numbers = Atomic<Int>(0)
 
@@ -82,17 +94,23 @@ package final class TraceSession: Sendable {
     func record(_ event: TraceEvent) { sink.record(event) }
 }
 
-/// The clock of traces: virtual time in a virtual world.
+/// The clock of traces: virtual time in a virtual world. It goes on where it was when the one takes over from the other.
 enum TraceClock {
+    private static let offset = Atomic<Int64>(0)
+
     static var nanoseconds: Int64 { read(CLOCK_MONOTONIC) }
 
     /// The same clock, exact to some milliseconds but five times as fast to read.
     static var coarseNanoseconds: Int64 { read(CLOCK_MONOTONIC_COARSE) }
 
+    /// Makes it a certain time.
+    fileprivate static func set(to time: Int64) { offset.add(time - nanoseconds, ordering: .relaxed) }
+
     private static func read(_ clock: clockid_t) -> Int64 {
-        if let world = VirtualWorld.current { return world.now }
+        let offset = offset.load(ordering: .relaxed)
+        if let world = VirtualWorld.current { return world.now + offset }
         var time = timespec()
         clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec) + offset
     }
 }

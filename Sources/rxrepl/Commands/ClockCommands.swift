@@ -17,7 +17,8 @@ extension PromptCommand {
             return
         }
         guard let world = VirtualWorld.current else { return session.console.out("the clock is real\n") }
-        session.console.out("the clock is virtual, at \(TextTrace.seconds(world.now)) s\n")
+        // The time that traces show, where there are any.
+        session.console.out("the clock is virtual, at \(TextTrace.seconds(Tracing.elapsed ?? world.now)) s\n")
     }
 
     static let advance = PromptCommand("advance", "TIME", "let virtual time pass: 300ms, 5s") { session, argument in

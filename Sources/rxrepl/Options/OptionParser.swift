@@ -13,7 +13,12 @@ extension Options {
         var rest = words[...]
         var operands: [String] = []
         var allowsOptions = true
-        var isExhausted: Bool { action == .version || action == .usage }
+        var isExhausted: Bool {
+            switch action {
+            case .version, .usage: true
+            default: false
+            }
+        }
         while let word = rest.popFirst() {
             if allowsOptions, word == "--" {
                 allowsOptions = false

@@ -91,7 +91,10 @@ extension OptionEntry {
         OptionEntry("tap", "test: print TAP") { options, _ in options.printsTAP = true },
         OptionEntry("junit", argument: .required("FILE"), "test: write JUnit XML") { $0.junitPath = $1 },
         OptionEntry("version", "print the version") { options, _ in options.action = .version },
-        OptionEntry("help", short: "h", "print this") { options, _ in options.action = .usage },
+        OptionEntry("help", "print this") { options, _ in options.action = .usage(isShort: false) },
+        OptionEntry("usage", short: "h", "print the most important of this") { options, _ in
+            options.action = .usage(isShort: true)
+        },
     ]
 
     private static func choice<Choice: RawRepresentable & CaseIterable>(

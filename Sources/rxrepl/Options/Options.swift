@@ -13,7 +13,8 @@ struct Options: Sendable, Equatable {
         case help(topic: String?)
         /// Write the lessons as scripts into a folder.
         case workshop(String)
-        case usage
+        /// Help: the most important, or all of it.
+        case usage(isShort: Bool)
         case version
     }
 

@@ -147,9 +147,10 @@ enum Echo {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasSuffix(";") { return nil }
         if let name = declaredName(text) { return engine.variable(name).map { shown(name, $0, count) } }
+        let isName = engine.names.contains(text)
         // A line that subscribes is there for what it starts, and the trace tells that.
-        if echo?.type == "Disposable", !engine.names.contains(text) { return nil }
-        return echo.map { shown(engine.names.contains(text) ? text : nil, $0, count) }
+        if echo?.type == "Disposable", !isName, text != "_" { return nil }
+        return echo.map { shown(isName ? text : nil, $0, count) }
     }
 
     /// The kind of subject or relay that was made without saying of what; nil if all is said.

@@ -81,12 +81,17 @@ final class ScriptEngine: ScriptRunning {
     var unhandledErrors: Int { interpreter.session.unhandledErrors }
 
     private func echo(_ value: Value, _ type: String) -> ScriptOutcome.Echo {
-        guard let stream = value.object(as: StreamObject.self) else {
-            return ScriptOutcome.Echo(value: value.debugDescription, type: type)
+        if let stream = value.object(as: StreamObject.self) {
+            return ScriptOutcome.Echo(
+                value: stream.chain.joined(separator: " ▸ "), type: type, remark: stream.observer == nil ? "cold" : "hot",
+                site: stream.observable.site)
         }
-        return ScriptOutcome.Echo(
-            value: stream.chain.joined(separator: " ▸ "), type: type, remark: stream.observer == nil ? "cold" : "hot",
-            site: stream.observable.site)
+        if let subscription = value.asDisposable as? SubscriptionDisposable {
+            return ScriptOutcome.Echo(
+                value: "subscription of \(subscription.sourceName)", type: type,
+                remark: subscription.isDisposed ? "ended" : "live")
+        }
+        return ScriptOutcome.Echo(value: value.debugDescription, type: type)
     }
 
     /// Faults found before the run have numbers below 500; nothing ran then.

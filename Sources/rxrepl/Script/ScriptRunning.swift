@@ -16,7 +16,7 @@ enum ScriptOutcome: Sendable, Equatable {
     struct Echo: Sendable, Equatable {
         let value: String
         let type: String
-        /// What a sequence is: `cold` or `hot`.
+        /// What a sequence is, `cold` or `hot`, and a subscription, `live` or `ended`.
         var remark: String?
         /// Where a sequence was made, by which its subscriptions are known.
         var site: CallSite?

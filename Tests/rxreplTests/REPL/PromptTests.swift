@@ -248,6 +248,27 @@ import Testing
         #expect(try terminal.enter(":clock").contains("virtual, at 0.060 s"))
     }
 
+    @Test("times in the trace go on where they were when another clock is chosen") func changingClocks() throws {
+        let terminal = try start(["--trace=events"])
+        let chosen = try terminal.enter(":clock virtual")
+        let second = try #require(chosen.firstMatch(of: /virtual, at (\d+)\.000 s/)?.1)
+        try terminal.enter("_ = Observable<Int>.timer(2s, scheduler: MainScheduler.instance).subscribe(onNext: { print($0) })")
+        let later = try #require(Int(second)) + 2
+        #expect(try terminal.enter(":run").contains("\(later).000  main"))
+        try terminal.enter(":clock real")
+        #expect(try terminal.enter("Observable.just(1).subscribe()").contains("\(later)."))
+    }
+
+    @Test("a subscription is shown by what it subscribes, and whether it is live") func subscriptions() throws {
+        let terminal = try start()
+        try terminal.enter("let taps = PublishSubject<Int>();")
+        #expect(try terminal.enter("let watch = taps.subscribe()").contains("watch: Disposable = subscription of taps  (live)"))
+        try terminal.enter("watch.dispose()")
+        #expect(try terminal.enter("watch").contains("subscription of taps  (ended)"))
+        try terminal.enter("taps.map { $0 }.subscribe()")
+        #expect(try terminal.enter("_").contains("Disposable = subscription of map  (live)"))
+    }
+
     @Test("a command's name may be cut short; an unknown one names the nearest") func commands() throws {
         let terminal = try start()
         try terminal.enter("let z = 9;")

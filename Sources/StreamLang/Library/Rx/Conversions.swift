@@ -44,7 +44,7 @@ extension Value {
     }
 
     /// The disposable behind a value, if it is one or a script's type made it one.
-    var asDisposable: (any Disposable)? {
+    package var asDisposable: (any Disposable)? {
         guard case .object(let object) = self else { return nil }
         if let native = object as? NativeObject<any Disposable> { return native.native }
         if let some = object as? SomeObject { return some.wrapped.asDisposable }
