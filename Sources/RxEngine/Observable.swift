@@ -111,5 +111,5 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     }
 
     /// The sequence itself.
-    public func asObservable() -> Observable<Element> { self }
+    public final func asObservable() -> Observable<Element> { self }
 }

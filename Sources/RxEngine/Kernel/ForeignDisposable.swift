@@ -32,10 +32,8 @@ extension Disposable {
         }
     }
 
-    /// Compares types only: to cast the value would cost as much as a whole subscription of `just`.
     @inline(__always)
     private func downcast<Object: AnyObject>(to type: Object.Type) -> Object? {
-        guard Self.self is Object.Type else { return nil }
-        return Unmanaged<Object>.fromOpaque(unsafeBitCast(self, to: UnsafeRawPointer.self)).takeUnretainedValue()
+        Self.self is Object.Type ? knownInstance(self, of: type) : nil
     }
 }

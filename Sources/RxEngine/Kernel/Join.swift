@@ -99,7 +99,7 @@ class Join<Output>: AnyStage {
     /// States, for the trace, that an element went no further.
     @inline(__always)
     final func drop<Input>(_ element: Input, _ cause: @autoclosure () -> String) {
-        if let node { node.record(.dropped, payload: String(reflecting: element), cause: cause()) }
+        if let node { node.drop(element, cause) }
     }
 }
 

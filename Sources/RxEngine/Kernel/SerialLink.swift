@@ -46,33 +46,22 @@ package final class SerialLink: Upstream {
     }
 
     /// Notes what is being started.
-    ///
-    /// - Returns: What was so before, if it has not arrived yet.
-    func expect(_ upstream: Upstream) -> (upstream: Upstream, place: Int)? {
-        lock.withLock {
-            defer { arriving = (upstream, place) }
-            return arriving
-        }
-    }
+    func expect(_ upstream: Upstream) { settleArrival(before: upstream) }
 
-    /// What was being started has begun.
-    ///
-    /// - Returns: It with its place, for `fill`; nil if another one took its turn.
-    func arrive() -> (upstream: Upstream, place: Int)? {
-        lock.withLock {
-            defer { arriving = nil }
-            return arriving
-        }
-    }
+    /// What was being started has begun; does nothing if another one took its turn.
+    func arrive() { settleArrival(before: nil) }
 
-    /// Holds what a place was reserved for; disposes it if the place went to something else meanwhile.
-    func fill(_ place: Int, with upstream: Upstream) {
+    /// Holds what was being started; disposes it if its place went to something else meanwhile.
+    private func settleArrival(before next: Upstream?) {
         lock.lock()
-        let isLate = isDisposed || place != turn
-        if !isLate { current = upstream }
+        var late: Upstream?
+        if let arriving {
+            if isDisposed || arriving.place != turn { late = arriving.upstream } else { current = arriving.upstream }
+        }
+        arriving = next.map { ($0, place) }
         let cause = lastCause
         lock.unlock()
-        if isLate { upstream.dispose(because: cause) }
+        late?.dispose(because: cause)
     }
 
     package override func dispose(because cause: DisposeCause) {

@@ -18,14 +18,12 @@ package class SerialPipe<Input, Output>: Pipe<Input, Output> {
     /// Called once for each source.
     package final override func link(_ upstream: Upstream) {
         // A source may end on another thread, and the next one begin, before its subscription has returned.
-        if let former = sources.expect(upstream) { sources.fill(former.place, with: lives(on: former.upstream)) }
+        sources.expect(lives(on: upstream))
     }
 
     /// Called once for each source.
-    package override func subscribed() {
-        if let arrived = sources.arrive() { sources.fill(arrived.place, with: lives(on: arrived.upstream)) }
-    }
+    package override func subscribed() { sources.arrive() }
 
-    /// What stands for a source that was subscribed.
+    /// What stands for a source.
     func lives(on upstream: Upstream) -> Upstream { upstream }
 }

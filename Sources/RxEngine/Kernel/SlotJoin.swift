@@ -71,7 +71,7 @@ final class SlotJoin<Output>: Join<Output> {
         lock.lock()
         guard isActive, stage.isActive else { return lock.unlock() }
         if let node, keeping == .newest, filled < waiting.count, !stage.cell.isEmpty {
-            node.record(.dropped, payload: String(reflecting: stage.cell.take()), cause: "replaced by a newer element")
+            node.drop(stage.cell.take()) { "replaced by a newer element" }
         }
         stage.cell.put(element)
         if waiting[stage.index] == 0 { filled += 1 }

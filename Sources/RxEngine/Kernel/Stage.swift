@@ -46,7 +46,7 @@ package class Pipe<Input, Output>: Stage<Input> {
     /// States, for the trace, that an element went no further.
     @inline(__always)
     package final func drop(_ element: Input, _ cause: @autoclosure () -> String) {
-        if let node { node.record(.dropped, payload: String(reflecting: element), cause: cause()) }
+        if let node { node.drop(element, cause) }
     }
 
     /// Ends the output with an error, then lets the source go.

@@ -50,14 +50,20 @@ class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
     ///
     /// - Returns: Whether the scheduler is such a clock.
     final func wait(_ dueTime: RxTimeInterval, on scheduler: any SchedulerType) -> Bool {
-        let type = type(of: scheduler) as Any.Type
-        if type == HistoricalScheduler.self {
-            unsafeDowncast(scheduler as AnyObject, to: HistoricalScheduler.self).add(self, after: dueTime)
-        } else if type == TestScheduler.self {
-            unsafeDowncast(scheduler as AnyObject, to: TestScheduler.self).add(self, after: dueTime)
+        if let clock = scheduler.instance(of: HistoricalScheduler.self) {
+            clock.add(self, after: dueTime)
+        } else if let clock = scheduler.instance(of: TestScheduler.self) {
+            clock.add(self, after: dueTime)
         } else {
             return false
         }
         return true
+    }
+}
+
+extension SchedulerType {
+    /// The scheduler, if it is of this class and no other one.
+    fileprivate func instance<Scheduler: AnyObject>(of class: Scheduler.Type) -> Scheduler? {
+        type(of: self) == `class` ? knownInstance(self, of: `class`) : nil
     }
 }

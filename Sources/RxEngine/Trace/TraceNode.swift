@@ -66,6 +66,13 @@ package final class TraceNode: @unchecked Sendable {
         return number
     }
 
+    /// Records that an element went no further. Out of line: in generic code to hold an element needs room of a size that
+    /// is known at run time, for which each call that might get here would pay.
+    @inline(never)
+    final func drop<Element>(_ element: Element, _ cause: () -> String) {
+        record(.dropped, payload: String(reflecting: element), cause: cause())
+    }
+
     /// Notes that the operator receives an event on a thread.
     func receive(_ kind: TraceEvent.Kind, on thread: String) {
         lock.withLock {

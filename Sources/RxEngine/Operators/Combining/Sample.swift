@@ -36,7 +36,7 @@ private final class SampledStage<Element>: JoinedStage<Element, Element> {
     override func receive(_ element: Element) {
         join.lock.lock()
         if let node, !newest.isEmpty {
-            node.record(.dropped, payload: String(reflecting: newest.take()), cause: "not sampled")
+            node.drop(newest.take()) { "not sampled" }
         }
         newest.put(element)
         join.lock.unlock()

@@ -76,7 +76,7 @@ private final class CatchStage<Element>: FallbackPipe<Element> {
 
     override func fail(_ error: any Error) {
         guard isActive else { return }
-        if error is any UnrecoverableError { return finish(error) }
+        if error.isUnrecoverable { return finish(error) }
         do {
             fallBack(to: try handler(error), because: .error)
         } catch {
@@ -96,7 +96,7 @@ class AttemptPipe<Element>: SuccessivePipe<Element, Element> {
     final override func receive(_ element: Element) { emit(element) }
 
     final override func fail(_ error: any Error) {
-        if error is any UnrecoverableError { return finish(error) }
+        if error.isUnrecoverable { return finish(error) }
         lastError = error
         advance()
     }

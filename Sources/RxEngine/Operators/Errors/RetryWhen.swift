@@ -89,7 +89,7 @@ private final class RetryWhenStage<Element, Failure>: SuccessivePipe<Element, El
     override func receive(_ element: Element) { emit(element) }
 
     override func fail(_ error: any Error) {
-        guard let failure = error as? Failure, !(error is any UnrecoverableError) else { return finish(error) }
+        guard let failure = error as? Failure, !error.isUnrecoverable else { return finish(error) }
         release(because: .error)
         let end = lock.withLock {
             isWaiting = true
