@@ -37,9 +37,9 @@ public enum Tracing {
         enabled.store(wasOn, ordering: .releasing)
     }
 
-    /// Changes the clock that work runs on. Traces go on at the next whole second of the recording, so that their times
-    /// never go back and those of a virtual clock read well.
-    static func changeClock(_ change: () -> Void) {
+    /// Changes the clock that work runs on, for good. The recording goes on at its next whole second, so that times never
+    /// go back and those of a virtual clock read well.
+    package static func changeClock(_ change: () -> Void) {
         let before = TraceClock.nanoseconds
         change()
         let elapsed = lock.withLock { session }.map { before - $0.started } ?? 0

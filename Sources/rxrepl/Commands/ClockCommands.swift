@@ -10,8 +10,8 @@ extension PromptCommand {
     ) { session, argument in
         switch argument {
         case "": break
-        case "real": VirtualWorld.current?.uninstall()
-        case "virtual": if VirtualWorld.current == nil { VirtualWorld().install() }
+        case "real": if let world = VirtualWorld.current { Tracing.changeClock(world.uninstall) }
+        case "virtual": if VirtualWorld.current == nil { Tracing.changeClock(VirtualWorld().install) }
         case _:
             session.console.error(":clock real or :clock virtual\n")
             return

@@ -46,20 +46,16 @@ package final class VirtualWorld: @unchecked Sendable {
     /// Makes this the world of the process. The calling thread becomes its main thread and holds the baton.
     package func install() {
         core.adoptMainThread()
-        Tracing.changeClock {
-            Self.lock.withLock { Self.installed = self }
-            Self.isInstalled.store(true, ordering: .releasing)
-        }
+        Self.lock.withLock { Self.installed = self }
+        Self.isInstalled.store(true, ordering: .releasing)
         WallClock.replace { [self] in date }
     }
 
     /// Returns the process to the real clock. Work that is still queued is dropped; threads that wait stay parked.
     package func uninstall() {
         WallClock.replace(with: nil)
-        Tracing.changeClock {
-            Self.isInstalled.store(false, ordering: .releasing)
-            Self.lock.withLock { Self.installed = nil }
-        }
+        Self.isInstalled.store(false, ordering: .releasing)
+        Self.lock.withLock { Self.installed = nil }
         core.close()
     }
 
