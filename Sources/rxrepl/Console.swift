@@ -130,16 +130,16 @@ final class Console: @unchecked Sendable {
 extension Style {
     /// What a descriptor's other end can show.
     ///
-    /// - Parameter choice: What the user asked for by `--color`.
-    init(for descriptor: Int32, _ choice: Options.ColourChoice) {
+    /// - Parameter options: What the user asked for by `--color` and `--ascii`.
+    init(for descriptor: Int32, _ options: Options) {
         let environment = ProcessInfo.processInfo.environment
         let isTerminal = isatty(descriptor) == 1
         let wantsNone = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-        let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? "C.UTF-8"
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C.UTF-8"
         var size = winsize()
         let hasSize = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         self.init(
-            colour: choice == .always || (choice == .auto && isTerminal && !wantsNone),
-            unicode: !isTerminal || locale.uppercased().contains("UTF"), width: hasSize ? Int(size.ws_col) : nil)
+            colour: options.colour == .always || (options.colour == .auto && isTerminal && !wantsNone),
+            unicode: !options.usesASCII && (!isTerminal || locale.uppercased().contains("UTF")), width: hasSize ? Int(size.ws_col) : nil)
     }
 }

@@ -23,7 +23,7 @@ enum Main {
         case .usage(let isShort):
             console.out(isShort ? Usage.short : Usage.long)
         case .help(let topic):
-            let style = Style(unicode: Style(for: STDOUT_FILENO, options.colour).unicode, width: 80)
+            let style = Style(unicode: Style(for: STDOUT_FILENO, options).unicode, width: 80)
             let isFound = HelpPages.show(topic, on: console) { OperatorPicture.draw($0, style) }
             end.end(isFound ? .done : .usage)
         case .workshop(let folder):

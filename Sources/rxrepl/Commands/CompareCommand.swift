@@ -31,7 +31,7 @@ extension PromptCommand {
         }
         world?.uninstall()
         session.reportFailure()
-        let style = Style(for: STDOUT_FILENO, session.options.colour)
+        let style = Style(for: STDOUT_FILENO, session.options)
         session.console.out(MarbleDiagram.render(recorder.events, style: style))
     }
 

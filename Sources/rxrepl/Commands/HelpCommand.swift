@@ -10,17 +10,18 @@ extension PromptCommand {
             NAME is an operator, which is drawn as marbles, a type, Type.member or a command; :ops lists the operators.
             """
     ) { session, topic in
-        if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic) { return session.console.out(page) }
+        let style = Style(for: STDOUT_FILENO, session.options)
+        if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic, style) { return session.console.out(page) }
         _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console) { _ in nil }
     }
 
     /// The page on an operator by a process of its own, which runs the example: the clock and the streams of this one
     /// go on.
-    private static func pageWithMarbles(_ name: String) -> String? {
+    private static func pageWithMarbles(_ name: String, _ style: Style) -> String? {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["help", name]
+        process.arguments = (style.unicode ? [] : ["--ascii"]) + ["help", name]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice

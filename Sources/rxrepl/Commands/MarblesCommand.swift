@@ -7,7 +7,7 @@ extension PromptCommand {
         "marbles", "[NAME]", "what happened so far, as marbles",
         details: "NAME is an operator or a label: only chains that have it."
     ) { session, name in
-        let style = Style(for: STDOUT_FILENO, session.options.colour)
+        let style = Style(for: STDOUT_FILENO, session.options)
         let diagram = MarbleDiagram.render(
             session.trace.recorder.events, named: name.isEmpty ? nil : name, style: style)
         session.console.out(diagram.isEmpty ? "nothing was traced yet\n" : diagram)

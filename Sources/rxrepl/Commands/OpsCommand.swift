@@ -11,7 +11,7 @@ extension PromptCommand {
             :help NAME draws what an operator does.
             """
     ) { session, word in
-        let style = Style(for: STDOUT_FILENO, session.options.colour)
+        let style = Style(for: STDOUT_FILENO, session.options)
         let text = OperatorList.text(word, style)
         session.console.out(text.isEmpty ? "no operator has '\(word)' in its name or summary\n" : text)
     }

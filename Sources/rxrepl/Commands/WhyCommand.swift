@@ -21,7 +21,7 @@ extension PromptCommand {
         let byNumber = Dictionary(events.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
         var chain = [last]
         while let outer = chain.last?.insideOf.flatMap({ byNumber[$0] }) { chain.append(outer) }
-        let style = Style(for: STDOUT_FILENO, session.options.colour)
+        let style = Style(for: STDOUT_FILENO, session.options)
         session.console.out(TextTrace.render(chain.reversed(), style: style, filter: TraceFilter(level: .all)))
     }
 }

@@ -83,6 +83,7 @@ extension OptionEntry {
         OptionEntry("color", argument: .required("WHEN"), "auto, always or never") { options, text throws(UsageError) in
             options.colour = try choice(text, of: "--color")
         },
+        OptionEntry("ascii", "marbles and traces in ASCII alone") { options, _ in options.usesASCII = true },
         OptionEntry("quiet", short: "q", "no notes, no greeting") { options, _ in options.isQuiet = true },
         OptionEntry("no-init", "do not read init.rxs") { options, _ in options.readsInit = false },
         OptionEntry("update", "test: rewrite the expectations") { options, _ in

@@ -37,6 +37,7 @@ struct Options: Sendable, Equatable {
     var seed: UInt64?
     var staysInteractive = false
     var colour = ColourChoice.auto
+    var usesASCII = false
     var isQuiet = false
     var readsInit = true
     var updatesExpectations = false

@@ -25,6 +25,13 @@ struct Style: Sendable, Hashable {
         return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
     }
 
+    /// A text with the signs that traces and pictures have, in ASCII where only that is shown.
+    func plain(_ text: String) -> String {
+        if unicode { return text }
+        let signs = ["→": "->", "·": ".", "│": "|", "✗": "#", "…": "..."]
+        return signs.reduce(text) { $0.replacing($1.key, with: $1.value) }
+    }
+
     /// The text, or what stands for it where only ASCII is shown.
     func pick(_ text: String, ascii: String) -> String { unicode ? text : ascii }
 }

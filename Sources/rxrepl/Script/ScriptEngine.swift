@@ -17,7 +17,7 @@ final class ScriptEngine: ScriptRunning {
     ///     no other. Without it a failure ends all that runs.
     init(console: Console, options: Options, failureAtPrompt: (@Sendable () -> Void)? = nil) {
         let isQuiet = options.isQuiet
-        usesColour = Style(for: 2, options.colour).colour
+        usesColour = Style(for: 2, options).colour
         interpreter = Interpreter(
             output: { console.out($0) },
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },

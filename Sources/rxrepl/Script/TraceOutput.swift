@@ -21,7 +21,7 @@ final class TraceOutput: @unchecked Sendable {
     init(console: Console, options: Options) {
         self.console = console
         self.options = options
-        style = Style(for: STDERR_FILENO, options.colour)
+        style = Style(for: STDERR_FILENO, options)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
         isFollowed = live.filter.level != .off
         // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.

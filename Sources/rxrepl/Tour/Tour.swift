@@ -28,7 +28,7 @@ final class Tour {
     /// Begins the tour.
     init(_ session: PromptSession) {
         self.session = session
-        style = Style(for: STDOUT_FILENO, session.options.colour)
+        style = Style(for: STDOUT_FILENO, session.options)
         let lives = Registry.live.count
         if lives > 0, PendingWork.count > 0 {
             Registry.disposeAll(because: .disposeCalled)
@@ -86,7 +86,7 @@ final class Tour {
     }
 
     /// Gives help, or goes somewhere else in the course.
-    func hint() { session.console.out("Hint: " + TourScreen.plain(lesson.hint, style) + "\n") }
+    func hint() { session.console.out("Hint: " + style.plain(lesson.hint) + "\n") }
 
     func solution() { session.console.out(lesson.solution.withoutExpectations + "\n") }
 

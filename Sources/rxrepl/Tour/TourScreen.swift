@@ -9,7 +9,7 @@ enum TourScreen {
         let title = "Lesson \(number + 1) of \(Lesson.all.count): \(lesson.title)"
         let mark = isDone ? "  " + style.pick("✓", ascii: "x") + " done" : ""
         let code = lesson.example.withoutExpectations.split(separator: "\n", omittingEmptySubsequences: false)
-        return style.paint(title, .bold) + mark + "\n" + plain(lesson.text, style) + "\n\n"
+        return style.paint(title, .bold) + mark + "\n" + style.plain(lesson.text) + "\n\n"
             + code.map { style.paint("  \($0)", .cyan) + "\n" }.joined()
     }
 
@@ -26,13 +26,8 @@ enum TourScreen {
 
     /// What to do, and what helps.
     static func task(_ lesson: Lesson, _ style: Style) -> String {
-        "\n" + style.paint("Your turn. ", .bold) + plain(lesson.task, style) + "\n"
+        "\n" + style.paint("Your turn. ", .bold) + style.plain(lesson.task) + "\n"
             + style.paint("(:tour hint, :tour solution, :tour next, :tour stop)", .faint) + "\n"
-    }
-
-    /// Text with the signs that the pictures have where only ASCII is shown.
-    static func plain(_ text: String, _ style: Style) -> String {
-        style.unicode ? text : text.replacing("│", with: "|").replacing("✗", with: "#").replacing("…", with: "...")
     }
 
     /// After a task was done.

@@ -15,9 +15,10 @@ import Testing
 
     @Test("without UTF-8 the text trace is ASCII but for what the script itself says")
     func ascii() {
-        let text = TextTrace.render(
-            Recordings.reentrant, style: Style(unicode: false), filter: TraceFilter(level: .all))
-        #expect(text.allSatisfy { $0.isASCII })
+        for recording in [Recordings.reentrant, Recordings.greeting, Recordings.unreceived] {
+            let text = TextTrace.render(recording, style: Style(unicode: false), filter: TraceFilter(level: .all))
+            #expect(text.allSatisfy { $0.isASCII })
+        }
     }
 
     @Test("an event inside the handling of another is indented below it")
