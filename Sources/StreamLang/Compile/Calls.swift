@@ -209,6 +209,12 @@ extension Compiler {
                 codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }
+        // `as type: T.Type = T.self`: what the call is known to give.
+        for (index, source) in sources.enumerated() {
+            guard case .missing = source, case .metatype(let instance) = member.signature.parameters[index].type else { continue }
+            let known = bindings.apply(instance)
+            if known != .unknown, known != instance { codes[index] = Thunk(typeValue(known).code) }
+        }
         let result = bindings.apply(member.signature.result)
         let final = codes.map { $0 ?? Thunk { _ in .void } }
         if case .enumCase(let index) = member.kind {

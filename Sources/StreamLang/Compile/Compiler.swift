@@ -167,6 +167,7 @@ final class Compiler {
             inner.isStaticContext = outer.isStaticContext
         }
         let wasCovered = isCoveredByTry
+        inner.isPartOfExpression = isPartOfExpression
         function = inner
         isCoveredByTry = isPartOfExpression && wasCovered
         defer {

@@ -203,7 +203,11 @@ extension Compiler {
             let code = compile(operand).code
             let wanted = testedType(type)
             return Typed(.optional(type)) { frame in
-                guard let value = TypeTests.cast(try code(frame), to: try wanted(frame), self.members) else { return .none }
+                let wanted = try wanted(frame)
+                let given = try code(frame)
+                // Of what nobody knew, nil is none.
+                if wanted.isOpen { return given.unwrapped.map { .some($0) } ?? .none }
+                guard let value = TypeTests.cast(given, to: wanted, self.members) else { return .none }
                 return .some(value)
             }
         case .forced:
@@ -212,6 +216,7 @@ extension Compiler {
             return Typed(type) { frame in
                 let value = try code(frame)
                 let type = try wanted(frame)
+                if type.isOpen, let given = value.unwrapped { return given }
                 if let result = TypeTests.cast(value, to: type, self.members) { return result }
                 throw self.runtimeError(
                     "E0504", "could not cast a value of type '\(value.nominal.name)' to '\(type)'", at: span,

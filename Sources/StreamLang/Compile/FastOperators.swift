@@ -7,7 +7,8 @@ extension Compiler {
         if operation.isComparison {
             result = .bool
         } else if first.type == .unknown || first.isIntegerLiteral {
-            result = second.type
+            // A literal says nothing of a type that shows only when the program runs.
+            result = first.type == .unknown && second.isIntegerLiteral ? .unknown : second.type
         } else {
             result = first.type
         }

@@ -164,6 +164,7 @@ extension Compiler {
     }
 
     func compileShorthand(_ index: Int, at span: Span) -> Typed {
+        if function.isPartOfExpression, case .variable(let variable)? = lookUp("$\(index)") { return read(variable, at: span) }
         var scope: FunctionScope? = function
         // Only the nearest closure has `$n`, but a local scope inside it shares them.
         while let current = scope {

@@ -21,7 +21,15 @@ extension Compiler {
             let converted = literal(value, as: first.type) {
             second = converted
         }
+        if let own = ownLiteral(right, beside: first.type) { second = own }
+        if let own = ownLiteral(left, beside: second.type) { first = own }
         return (unwrapImplicit(first, left.span), unwrapImplicit(second, right.span))
+    }
+
+    /// A literal beside a value of a script's type that such literals make.
+    private func ownLiteral(_ literal: Expression, beside type: ScriptType) -> Typed? {
+        guard let nominal = type.unwrapped.nominal, nominal.isScript, makesLiteral(literal, nominal) else { return nil }
+        return compile(literal, type.unwrapped)
     }
 
     /// `.now() + 1`, `.now() + .seconds(1)`: a moment on the left, a span of time on the right.

@@ -86,6 +86,15 @@ extension Compiler {
         }
     }
 
+    /// Whether an operand is itself made by an operator, so that what is expected reaches its own operands.
+    private func isOperation(_ operand: Expression) -> Bool {
+        switch operand.kind {
+        case .binary, .prefixOperator: true
+        case .tuple(let elements): elements.count == 1 && isOperation(elements[0].value)
+        default: false
+        }
+    }
+
     func operatorFunctions(_ symbol: String) -> [FunctionMember] { program.operators[symbol] ?? [] }
 
     /// A call of an operator that the script declares, if one fits the operands.
@@ -96,8 +105,15 @@ extension Compiler {
         if functions.isEmpty { return nil }
         let isBuiltin = operands.count == 1
             ? ["-", "+", "!", "~"].contains(name.text)
-            : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~="].contains(name.text)
-        let types = operands.map { takesAnyType($0) ? .unknown : probe($0) }
+            : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~=", "&&", "||"].contains(name.text)
+        // Where a script's type is expected that one of the operators gives, operands may be told by it: `2 + .x`.
+        let wanted = expected.nominal.flatMap { $0.isScript ? $0 : nil }
+        let giving = functions.filter { wanted != nil && $0.signature.result.nominal === wanted }
+        let types = operands.enumerated().map { position, operand -> ScriptType in
+            if takesAnyType(operand) { return .unknown }
+            let told = giving.contains { $0.signature.parameters[position].type.nominal === wanted }
+            return probe(operand, expecting: told && isOperation(operand) ? expected : .unknown)
+        }
         let fitting = functions.compactMap { function -> (FunctionMember, Int)? in
             var score = 0
             for ((operand, given), parameter) in zip(zip(operands, types), function.signature.parameters) {
@@ -105,10 +121,12 @@ extension Compiler {
                 let type = parameter.isAutoclosure ? parameter.type.function?.result ?? parameter.type : parameter.type
                 let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }
                 if isNumber(operand), given.fit(wanted) == nil, wanted.nominal?.isKind(of: .numeric) == true { continue }
+                if given.fit(wanted) == nil, let nominal = wanted.nominal, nominal.isScript, makesLiteral(operand, nominal) { continue }
                 guard let fit = given.fit(wanted) else { return nil }
                 score += fit
             }
             let isSure = !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
+                || giving.contains { $0 === function }
             return isBuiltin && !isSure ? nil : (function, score)
         }
         guard let best = fitting.max(by: { $0.1 < $1.1 }) else {

@@ -6,10 +6,8 @@ extension Compiler {
     ) -> Typed {
         let symbol = name.text
         switch symbol {
-        case "&&":
-            return compileLogic(left, right, shortcut: false)
-        case "||":
-            return compileLogic(left, right, shortcut: true)
+        case "&&", "||":
+            return compileCustomOperator(name, [left, right], expected, at: span) ?? compileLogic(left, right, shortcut: symbol == "||")
         case "??": return compileDefaulting(left, right, expected)
         case "==", "!=": return compileEquality(symbol, left, right, name)
         case "===", "!==":
@@ -74,6 +72,7 @@ extension Compiler {
     func compilePrefix(_ name: Name, _ operand: Expression, _ expected: ScriptType, at span: Span) -> Typed {
         switch name.text {
         case "!":
+            if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
             let tested = condition(operand)
             return tested.mapped(to: .bool) { value in
                 if case .bool(let truth) = value { return .bool(!truth) }

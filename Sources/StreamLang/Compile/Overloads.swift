@@ -118,6 +118,10 @@ extension Compiler {
                 }
             }
         }
+        if case .builtin = candidate, arguments.trailingCount > 0, signature.parameters.first?.name == "binder" {
+            // A trailing closure rather takes the elements than the sequence.
+            total -= 3
+        }
         if case .script(let member) = candidate {
             if let receiver, !fitsRequirements(member, receiver) { return nil }
             total += member.requirements.isEmpty ? 1 : 3

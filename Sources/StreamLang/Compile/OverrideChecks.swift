@@ -61,7 +61,9 @@ extension TypeCompiler {
                     candidates: { $0.inherited(name.text, $1, isStatic).filter { !$0.isCallable } }, matches: { _ in true })
             }
         case .initializer(let initializer) where !member.modifiers.contains(.required):
+            compiler.genericNames.append(Set(initializer.generics.parameters.map(\.name.text)))
             let parameters = compiler.parameters(initializer.parameters)
+            compiler.genericNames.removeLast()
             return [
                 Overriding(
                     kind: "initializer", name: "init", span: member.span,

@@ -8,7 +8,7 @@ extension TypeCompiler {
         let isIterator = compiler.conforms(nominal, to: .iteratorProtocol)
         let isCollection = compiler.conforms(nominal, to: .collection)
         guard isIterator || compiler.conforms(nominal, to: .sequence), nominal.kind != .protocolType else { return }
-        nominal.elementType = nominal.elementType ?? declaredElement()
+        nominal.elementType = declaredElement(isCollection: isCollection) ?? nominal.elementType
         let access = SequenceAccess(Dispatcher(compiler.program), compiler.site(span), span)
         if has("makeIterator") {
             nominal.sequence = ScriptSequence { try access.walk(try access.call($0, "makeIterator")) }
@@ -24,9 +24,9 @@ extension TypeCompiler {
     }
 
     /// The type of the elements as the declarations tell.
-    private func declaredElement() -> ScriptType? {
+    private func declaredElement(isCollection: Bool) -> ScriptType? {
         if case .type(let type)? = compiler.program.globals["\(nominal.name).Element"] { return type }
-        for name in ["next", "makeIterator", "subscript"] {
+        for name in ["next", "makeIterator"] + (isCollection ? ["subscript"] : []) {
             guard let member = members.members(name, of: nominal, isStatic: false).first(where: { !$0.isRequirement }) else { continue }
             switch (name, member.signature.result) {
             case ("next", .optional(let element)): return element

@@ -51,8 +51,11 @@ extension Compiler {
     }
 
     private func dynamicSubscript(_ value: Typed, _ arguments: [Argument], at span: Span) -> Typed {
-        let codes = arguments.map { compile($0.value).code }
-        let labels = arguments.map { $0.label?.text }
+        dynamicSubscript(value, arguments.map { $0.label?.text }, arguments.map { compile($0.value).code }, at: span)
+    }
+
+    /// An element of a value whose type shows only when it runs.
+    func dynamicSubscript(_ value: Typed, _ labels: [String?], _ codes: [Code], at span: Span) -> Typed {
         let code = value.code
         let (members, session, site) = (members, session, site(span))
         let dispatcher = Dispatcher(program)
@@ -103,13 +106,49 @@ extension Compiler {
         let path = compile(path, .function(FunctionSignature([.init(type: value.type)], .unknown))).code
         let root = owner ?? Place(value.type, get: value.code, set: { _, _ in })
         return Place(read.type, get: read.code) { frame, new in
-            guard let names = try path(frame).object(as: KeyPathObject.self)?.names else { return }
+            guard let path = try path(frame).object(as: KeyPathObject.self) else { return }
             var place = root
-            for name in names {
-                let outer = place
-                place = self.dynamicPlace(name, Typed(.unknown, outer.get), outer, at: span)
+            for part in path.parts {
+                for step in part.steps { place = self.place(step, part.keys, inside: place, at: span) }
             }
             try place.set(frame, new)
+        }
+    }
+
+    /// Where one step of a key path leads.
+    private func place(_ step: KeyPathObject.Step, _ keys: [Value], inside outer: Place, at span: Span) -> Place {
+        switch step {
+        case .property(let name): return dynamicPlace(name, Typed(.unknown, outer.get), outer, at: span)
+        case .tupleElement(let index): return tuplePlace(outer, index, at: span)
+        case .unwrap:
+            return Place(
+                .unknown,
+                get: { frame in
+                    if let value = try outer.get(frame).unwrapped { return value }
+                    throw self.runtimeError("E0501", "unexpectedly found nil while following a key path", at: span)
+                },
+                set: { frame, value in try outer.set(frame, .some(value)) })
+        case .element(let positions):
+            let values = positions.map { keys[$0] }
+            let dispatcher = Dispatcher(program)
+            let read = dynamicSubscript(
+                Typed(.unknown, outer.get), values.map { _ in nil }, values.map { value in { _ in value } }, at: span)
+            return Place(
+                .unknown, get: read.code,
+                set: { frame, value in
+                    let owner = try outer.get(frame)
+                    for member in self.members.members("subscript", of: owner.nominal, isStatic: false) {
+                        guard case .subscript(_, let set?) = member.kind, member.signature.parameters.count == values.count else { continue }
+                        if owner.nominal.kind == .classType {
+                            _ = try dispatcher.run(set, [owner, value] + values, span)
+                        } else {
+                            let codes = [Thunk { _ in value }] + values.map { key in Thunk { _ in key } }
+                            _ = try Invocation.callMutating(set, outer, codes, [], span)(frame)
+                        }
+                        return
+                    }
+                    try outer.mutate(frame, true) { try Collections.set(&$0, values.first ?? .none, value, span) }
+                })
         }
     }
 

@@ -40,7 +40,42 @@ extension Compiler {
 
     /// What a cast or a test asks for: generic parameters mean what the caller of the function knew them to be.
     func testedType(_ type: ScriptType) -> (Frame) throws -> ScriptType {
-        guard let known = typeValueOfGenerics(type)?.code else { return { _ in type } }
-        return { frame in try known(frame).object(as: TypeObject.self)?.type ?? type }
+        let known = typeValueOfGenerics(type)?.code
+        let own = ownArguments(in: type)
+        if known == nil, own == nil { return { _ in type } }
+        return { frame in
+            let type = try known?(frame).object(as: TypeObject.self)?.type ?? type
+            return try own?(frame).apply(type, keepFree: true) ?? type
+        }
+    }
+
+    /// What the generic parameters of `self`'s type stand for, where they occur in a type and the object was told.
+    private func ownArguments(in type: ScriptType) -> ((Frame) throws -> Bindings)? {
+        guard let (own, isStatic) = implicitSelf, !isStatic, let nominal = own.nominal, nominal.isScript,
+            !nominal.genericParameters.isEmpty, case .variable(let variable)? = lookUp("self")
+        else { return nil }
+        var occurs = false
+        _ = type.mapped { part in
+            if case .generic(let name) = part, nominal.genericParameters.contains(name) { occurs = true }
+            return nil
+        }
+        if !occurs { return nil }
+        let code = read(variable, at: Span(source: SourceID(0), start: 0, end: 0)).code
+        return { frame in
+            guard case .object(let object)? = try code(frame).unwrapped else { return Bindings() }
+            let arguments = object.nominal === nominal
+                ? object.toldArguments : object.nominal.arguments(object.toldArguments, asSeenBy: nominal)
+            return Bindings(names: nominal.genericParameters, arguments.map { $0.isUncertain ? .unknown : $0 })
+        }
+    }
+}
+
+extension ScriptType {
+    /// Whether it is a generic parameter that nobody told.
+    var isOpen: Bool {
+        switch self {
+        case .unknown, .generic: true
+        case .nominal, .tuple, .function, .optional, .metatype, .any, .never: false
+        }
     }
 }

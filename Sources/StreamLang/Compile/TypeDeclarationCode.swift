@@ -126,7 +126,10 @@ extension Compiler {
             // `extension PrimitiveSequence where Trait == SingleTrait` extends Single.
             let kind = (requirements["Trait"] ?? requirements["SharingStrategy"])?.nominal?.kindOfSequence
             let nominal = extended.isScript ? extended : kind ?? extended
-            inside(nominal) { TypeCompiler(self, nominal, requirements: requirements).declare(members) }
+            inside(nominal) {
+                declaringType = .nominal(nominal, nominal.genericParameters.map { requirements[$0] ?? .generic($0) })
+                TypeCompiler(self, nominal, requirements: requirements).declare(members)
+            }
         default: break
         }
     }

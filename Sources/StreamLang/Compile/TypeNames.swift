@@ -56,7 +56,13 @@ extension Compiler {
         if name == "Self" { return isSelfGeneric ? .generic("Self") : selfTypeInScope ?? .unknown }
         for names in genericNames.reversed() where names.contains(name) { return .generic(name) }
         switch lookUpType(name) {
-        case .type(.nominal(let nominal, _))?: return .nominal(nominal, padded(arguments, nominal))
+        case .type(.nominal(let nominal, _))?:
+            // A generic type's bare name inside itself means itself.
+            if arguments.isEmpty, !nominal.genericParameters.isEmpty, case .nominal(nominal, let own)? = selfTypeInScope,
+                own.count == nominal.genericParameters.count {
+                return .nominal(nominal, own)
+            }
+            return .nominal(nominal, padded(arguments, nominal))
         case .type(let type)?: return type
         case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
         case .variable?, .functions?, nil: break
@@ -70,6 +76,7 @@ extension Compiler {
             }
         }
         if let alias = Library.aliases[name] { return alias }
+        if let (parameters, type) = Library.rxGenericAliases[name] { return Bindings(names: parameters, arguments).apply(type) }
         if name == "Optional" { return .optional(arguments.first ?? .unknown) }
         if let nominal = Library.types[name] { return .nominal(nominal, padded(arguments, nominal)) }
         // The element of what an extension extends, under its old name too.

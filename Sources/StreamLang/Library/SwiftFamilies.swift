@@ -6,7 +6,7 @@ extension Library {
         printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, dictionaryIndexMembers, setMembers, stringMembers,
         stringIndexMembers, stringSlicingMembers, regexMembers, differenceMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
-        floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, enumCases, optionSetMembers,
+        floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, keyPathMembers, enumCases, optionSetMembers,
         dateMembers, calendarMembers, dateComponentsMembers, timeZoneMembers, dateFormatterMembers, numberFormatterMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
         codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,

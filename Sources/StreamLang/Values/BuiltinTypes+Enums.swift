@@ -41,7 +41,10 @@ extension NominalType {
     package static let urlErrorCode = enumeration(
         "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
         "cannotConnectToHost", "networkConnectionLost", "notConnectedToInternet", "badServerResponse",
-        "userAuthenticationRequired", "resourceUnavailable", "cannotParseResponse", "dataNotAllowed")
+        "userAuthenticationRequired", "resourceUnavailable", "cannotParseResponse", "dataNotAllowed",
+        "dnsLookupFailed", "httpTooManyRedirects", "redirectToNonExistentLocation", "userCancelledAuthentication", "zeroByteResource",
+        "cannotDecodeRawData", "cannotDecodeContentData", "fileDoesNotExist", "fileIsDirectory", "noPermissionsToReadFile",
+        "secureConnectionFailed", "internationalRoamingOff", "callIsActive", "requestBodyStreamExhausted", "dataLengthExceedsMaximum")
 
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")

@@ -92,6 +92,7 @@ extension NominalType {
     package static let dispatchGroup = dispatch("DispatchGroup")
     package static let dispatchSemaphore = dispatch("DispatchSemaphore")
     package static let dispatchWorkItem = dispatch("DispatchWorkItem")
+    package static let dispatchSpecificKey = library("DispatchSpecificKey", .classType, "Dispatch", generic: ["Value"])
     package static let dispatchSource = dispatch("DispatchSource")
     package static let dispatchSourceTimer = dispatch("DispatchSourceTimer")
 
@@ -104,7 +105,7 @@ extension NominalType {
         rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
         decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
-        dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
+        dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource, dispatchSpecificKey,
         dispatchSourceTimer, nsNull, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
     ]
@@ -112,7 +113,7 @@ extension NominalType {
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [
         "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
-        "NSDecimalNumber": nsNumber, "NSUUID": uuid, "NSNotification": notification, "NSThread": thread,
+        "NSDecimalNumber": nsNumber, "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop, "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar, "NSDateComponents": dateComponents,
     ]

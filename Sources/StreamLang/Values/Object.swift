@@ -15,6 +15,8 @@ open class Object {
 
     /// The type that `type(of:)` answers; overridden where generic arguments are known.
     package var runtimeType: ScriptType { .nominal(nominal, []) }
+    /// What the type's generic parameters stand for, where the place that made the object knew; else empty.
+    package var toldArguments: [ScriptType] { [] }
 
     /// Writes the object's text; a class shows its qualified name.
     package func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

@@ -20,6 +20,7 @@ package final class StructObject: Object {
     private var typeByFields: ScriptType {
         nominal.type(binding: zip(nominal.fields, fields).map { ($0.type, $1) })
     }
+    package override var toldArguments: [ScriptType] { arguments }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         try describeFields(to: &writer, as: form)
     }
@@ -53,6 +54,7 @@ package final class EnumObject: Object {
     private var typeByPayload: ScriptType {
         nominal.type(binding: zip(enumCase.types, payload).map { ($0, $1) })
     }
+    package override var toldArguments: [ScriptType] { arguments }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         try describeCase(to: &writer, as: form)
     }
@@ -101,6 +103,7 @@ package final class InstanceObject: Object {
     }
 
     package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
+    package override var toldArguments: [ScriptType] { arguments }
 
     private init(standInFor fields: [Value], _ nominal: NominalType, _ arguments: [ScriptType]) {
         self.fields = fields

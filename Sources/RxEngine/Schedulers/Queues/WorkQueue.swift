@@ -59,6 +59,12 @@ package final class WorkQueue: @unchecked Sendable {
     private static let mainLabel = "com.apple.main-thread"
     private static let mainKey = DispatchSpecificKey<Void>()
 
+    /// What the queue that runs the current code carries under a key.
+    package static func specific<Value>(_ key: DispatchSpecificKey<Value>) -> Value? {
+        guard let world = VirtualWorld.current else { return DispatchQueue.getSpecific(key: key) }
+        return world.currentQueue?.queue.getSpecific(key: key)
+    }
+
     /// Whether the current code runs on the main queue, or on the main thread outside of any queue.
     package static var isMain: Bool {
         if let world = VirtualWorld.current { return world.isOnMainQueue }

@@ -137,6 +137,9 @@ package final class VirtualWorld: @unchecked Sendable {
         return fiber.queues.last.map { $0.order == .main } ?? fiber.isMain
     }
 
+    /// The queue that runs the current code; nil outside of any.
+    var currentQueue: WorkQueue? { Fiber.current?.queues.last?.queue }
+
     /// Queues a block.
     @discardableResult
     package func post(to queue: WorkQueue, after delay: Int64 = 0, _ block: @escaping () -> Void) -> any Cancelable {

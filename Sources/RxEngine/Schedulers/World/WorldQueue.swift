@@ -15,7 +15,7 @@ final class WorldQueue {
     var usedNumbers: Set<Int> = []
 
     /// Kept, because it is known by its address, which must not become another queue's.
-    private let queue: WorkQueue
+    let queue: WorkQueue
 
     init(_ queue: WorkQueue) {
         self.queue = queue

@@ -31,6 +31,30 @@ extension Library {
             let qos = a[1].object(as: NativeObject<DispatchQoS>.self)?.native ?? .unspecified
             return .queue(WorkQueue(label: try a.string(0), qos: qos, order: isConcurrent ? .concurrent : .serial))
         },
+        Builtin(.initializer, on: .dispatchSpecificKey, "init()", "Makes a key for what queues carry with them.") { _ in
+            .object(NativeObject(DispatchSpecificKey<Value>(), .dispatchSpecificKey))
+        },
+        Builtin(
+            .method, on: .dispatchQueue, "setSpecific<T>(key: DispatchSpecificKey<T>, value: T?)", "Gives the queue something to carry."
+        ) { a in
+            let key: DispatchSpecificKey<Value> = try a.native(0, "a DispatchSpecificKey")
+            try a.queue().queue.setSpecific(key: key, value: a[1].unwrapped)
+            return .void
+        },
+        Builtin(
+            .staticMethod, on: .dispatchQueue, "getSpecific<T>(key: DispatchSpecificKey<T>) -> T?",
+            "Returns what the present queue carries under a key, or nil.",
+            example: """
+                let key = DispatchSpecificKey<String>()
+                let queue = DispatchQueue(label: "work")
+                queue.setSpecific(key: key, value: "here")
+                queue.sync { print(DispatchQueue.getSpecific(key: key) ?? "elsewhere") }
+                // => here
+                """
+        ) { a in
+            let key: DispatchSpecificKey<Value> = try a.native(0, "a DispatchSpecificKey")
+            return .optional(WorkQueue.specific(key))
+        },
         Builtin(
             .property, on: .dispatchQueue, "label: String", "The queue's name.",
             example: "print(DispatchQueue(label: \"work\").label)\n// => work"

@@ -45,6 +45,14 @@ extension Library {
             example: "print(Date(timeIntervalSince1970: 5).timeIntervalSince(Date(timeIntervalSince1970: 2)))\n// => 3.0"
         ) { a in .double(try a.receiver(as: Date.self).timeIntervalSince(a.native(0, "a Date"))) },
         Builtin(
+            .method, on: .date, "distance(to other: Date) -> Double", "Returns the seconds to another moment.",
+            example: "print(Date(timeIntervalSince1970: 5).distance(to: Date(timeIntervalSince1970: 7)))\n// => 2.0"
+        ) { a in .double(try a.receiver(as: Date.self).distance(to: a.native(0, "a Date"))) },
+        Builtin(
+            .method, on: .date, "advanced(by seconds: Double) -> Date", "Returns the moment some seconds later.",
+            example: "print(Date(timeIntervalSince1970: 0).advanced(by: 60))\n// => 1970-01-01 00:01:00 +0000"
+        ) { a in .date(try a.receiver(as: Date.self).addingTimeInterval(a.double(0))) },
+        Builtin(
             .method, on: .date, "addingTimeInterval(_ timeInterval: Double) -> Date", "Returns the moment some seconds later.",
             example: "print(Date(timeIntervalSince1970: 0).addingTimeInterval(60))\n// => 1970-01-01 00:01:00 +0000"
         ) { a in .date(try a.receiver(as: Date.self).addingTimeInterval(a.double(0))) },

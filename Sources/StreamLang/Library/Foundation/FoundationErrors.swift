@@ -65,6 +65,14 @@ extension Library {
         ("notConnectedToInternet", .notConnectedToInternet), ("badServerResponse", .badServerResponse),
         ("userAuthenticationRequired", .userAuthenticationRequired), ("resourceUnavailable", .resourceUnavailable),
         ("cannotParseResponse", .cannotParseResponse), ("dataNotAllowed", .dataNotAllowed),
+        ("dnsLookupFailed", .dnsLookupFailed), ("httpTooManyRedirects", .httpTooManyRedirects),
+        ("redirectToNonExistentLocation", .redirectToNonExistentLocation),
+        ("userCancelledAuthentication", .userCancelledAuthentication), ("zeroByteResource", .zeroByteResource),
+        ("cannotDecodeRawData", .cannotDecodeRawData), ("cannotDecodeContentData", .cannotDecodeContentData),
+        ("fileDoesNotExist", .fileDoesNotExist), ("fileIsDirectory", .fileIsDirectory),
+        ("noPermissionsToReadFile", .noPermissionsToReadFile), ("secureConnectionFailed", .secureConnectionFailed),
+        ("internationalRoamingOff", .internationalRoamingOff), ("callIsActive", .callIsActive),
+        ("requestBodyStreamExhausted", .requestBodyStreamExhausted), ("dataLengthExceedsMaximum", .dataLengthExceedsMaximum),
     ]
 
     private static func constant(_ name: String, _ value: String, _ summary: String) -> Builtin {

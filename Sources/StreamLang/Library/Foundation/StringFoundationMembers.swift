@@ -72,6 +72,20 @@ extension Library {
             return .optional(try a.text().rangeOfCharacter(from: set).map { Value.indexRange($0) })
         },
         Builtin(
+            .method, on: .string, "localizedCaseInsensitiveCompare(_ other: String) -> ComparisonResult",
+            "Tells the order of two texts, whatever their case.",
+            example: "print(\"a\".localizedCaseInsensitiveCompare(\"A\") == .orderedSame)\n// => true"
+        ) { a in .comparison(try a.text().localizedCaseInsensitiveCompare(a.string(0))) },
+        Builtin(
+            .method, on: .string, "localizedCompare(_ other: String) -> ComparisonResult", "Tells the order of two texts for people.",
+            example: "print(\"a\".localizedCompare(\"b\") == .orderedAscending)\n// => true"
+        ) { a in .comparison(try a.text().localizedCompare(a.string(0))) },
+        Builtin(
+            .method, on: .string, "localizedStandardCompare(_ other: String) -> ComparisonResult",
+            "Tells the order of two texts as file lists have it: numbers by their value.",
+            example: "print(\"file9\".localizedStandardCompare(\"file10\") == .orderedAscending)\n// => true"
+        ) { a in .comparison(try a.text().localizedStandardCompare(a.string(0))) },
+        Builtin(
             .method, on: .string, "localizedCaseInsensitiveContains(_ other: String) -> Bool",
             "Tells whether a text occurs, in upper or lower case.",
             example: "print(\"RxSwift\".localizedCaseInsensitiveContains(\"SWIFT\"))\n// => true"

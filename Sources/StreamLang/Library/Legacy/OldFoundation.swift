@@ -19,6 +19,9 @@ extension Library {
         characters("decimalDigitCharacterSet", "decimalDigits"),
         characters("whitespaceCharacterSet", "whitespaces"),
         characters("whitespaceAndNewlineCharacterSet", "whitespacesAndNewlines"),
+        old(.staticMethod, on: .runLoop, "mainRunLoop() -> RunLoop", today: "main:", "RunLoop.main"),
+        old(.staticMethod, on: .runLoop, "currentRunLoop() -> RunLoop", today: "current:", "RunLoop.current"),
+        old(.method, on: .runLoop, "runUntilDate(_ limitDate: Date)", today: "run(until", "run(until:)"),
         old(
             .staticMethod, on: .thread, "sleepForTimeInterval(_ seconds: Double)", today: "sleep(forTimeInterval",
             "Thread.sleep(forTimeInterval:)"),

@@ -79,6 +79,9 @@ extension Library {
             Renaming(".Next($0)", ".next($0)", since: "3")
         ) { a in .event(.next(a[0])) },
         .old(
+            .staticMethod, on: .event, "Next() -> Event<()>", Renaming(".Next()", ".next(())", since: "4")
+        ) { _ in .event(.next(.void)) },
+        .old(
             .staticMethod, on: .event, "Error(_ error: Error) -> Event<Element>",
             Renaming(".Error(…)", ".error(…)", since: "3")
         ) { a in .event(.error(a.error(0))) },

@@ -13,9 +13,24 @@ extension Library {
             example: "class A {}\nlet a = A()\nprint(ObjectIdentifier(a) == ObjectIdentifier(a), ObjectIdentifier(a) == ObjectIdentifier(A()))\n// => true false"
         ) { a in
             guard case .object(let object)? = a[0].unwrapped else { throw a.wrong(0, "an object") }
+            // A type is one object, however often it is written.
+            if let type = object as? TypeObject { return .object(NativeObject(type.type, .objectIdentifier)) }
             return .object(NativeObject(ObjectIdentifier(object), .objectIdentifier))
         }
     ]
+
+    /// Key paths are functions to the compiler, and what their annotation says.
+    static let keyPathMembers: [Builtin] = [NominalType.function, .keyPath].map { owner in
+        Builtin(
+            .method, on: owner, "appending(path: Any) -> Any", "Returns the key path that goes on along another one.",
+            example: "let length = (\\String.self).appending(path: \\String.count)\nprint(\"abc\"[keyPath: length])\n// => 3"
+        ) { a in
+            guard let first = a.receiver.object(as: KeyPathObject.self), let second = a[0].object(as: KeyPathObject.self) else {
+                throw a.wrong(0, "a key path")
+            }
+            return .object(KeyPathObject(first, appending: second))
+        }
+    }
 
     static let commonMembers: [Builtin] =
         describedTypes.flatMap { owner in

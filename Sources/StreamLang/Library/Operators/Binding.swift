@@ -29,9 +29,9 @@ extension Library {
             ]
         }
         + feeding("bind", label: "to ", on: .observableType) + feeding("bind", label: "to ", on: .infallible)
-        + feeding("drive", label: "_ ", on: .driver) + feeding("emit", label: "to ", on: .signal)
+        + feeding("emit", label: "to ", on: .signal)
 
-    private static func feeding(_ name: String, label: String, on kind: NominalType) -> [Builtin] {
+    static func feeding(_ name: String, label: String, on kind: NominalType) -> [Builtin] {
         let stream = kind.sequenceKind.name
         let source = kind === NominalType.observableType ? "Observable.of(1)" : nil
         return [

@@ -160,6 +160,8 @@ extension Library {
             }
         },
     ] + safe("subscribe", on: .infallible) + safe("drive", on: .driver) + safe("emit", on: .signal)
+        // Behind the form with onNext, which a trailing closure means.
+        + feeding("drive", label: "_ ", on: .driver)
 
     /// The forms without errors, under the name that each kind has for them.
     private static func safe(_ name: String, on kind: NominalType) -> [Builtin] {
