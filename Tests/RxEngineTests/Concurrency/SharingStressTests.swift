@@ -25,11 +25,11 @@ final class SharingStressTests: StressTestCase {
             let (source, connections, delivered) = (PublishSubject<Int>(), Counter(), Counter())
             let (name, sequence) = shared(source.do(onSubscribe: { connections.add() }))[index]
             let subscriptions = SharedList<any Disposable>()
-            onThreads(16) { _ in subscriptions.append(sequence.subscribe(onNext: { delivered.add($0) })) }
+            onThreads(32) { _ in subscriptions.append(sequence.subscribe(onNext: { delivered.add($0) })) }
             XCTAssertEqual(connections.value, 1, name)
             source.onNext(1)
-            XCTAssertEqual(delivered.value, 16, name)
-            onThreads(16) { number in subscriptions.elements[number].dispose() }
+            XCTAssertEqual(delivered.value, 32, name)
+            onThreads(32) { number in subscriptions.elements[number].dispose() }
             XCTAssertFalse(source.hasObservers, name)
         }
     }
