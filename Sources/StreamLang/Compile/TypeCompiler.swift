@@ -131,7 +131,8 @@ struct TypeCompiler {
             nominal.witnesses["encode(to:)"] = ClosureObject(code, captures: [], parameterCount: 2)
         }
         let counts = [
-            "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "convertFromVirtualTime": 1,
+            "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1,
+            "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3,
         ]

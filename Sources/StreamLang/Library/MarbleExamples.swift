@@ -73,6 +73,7 @@ package enum MarbleExamples {
         "mapAt": "letters.mapAt(\\.count)",
         "mapMany": "Observable.of([1, 2], [3]).mapMany { $0 * 10 }",
         "filterMap": "ticks.filterMap { $0 == 1 ? .ignore : .map($0 * 10) }",
+        "flatMapSync": "ticks.flatMapSync { $0 == 1 ? FilterMap.ignore : .map($0 * 10) }",
         "not": "ticks.map { $0 > 1 }.not()",
         "pairwise": "ticks.pairwise()",
         "nwise": "ticks.nwise(3)",

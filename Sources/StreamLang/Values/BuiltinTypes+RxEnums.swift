@@ -49,8 +49,9 @@ extension NominalType {
         ])
 
     // RxSwiftExt's.
+    package static let customOperator = rx("CustomOperator", .protocolType, "RxSwiftExt", generic: ["Result"])
     package static let filterMap = rx(
-        "FilterMap", .enumeration, "RxSwiftExt", generic: ["Result"],
+        "FilterMap", .enumeration, "RxSwiftExt", generic: ["Result"], parents: [customOperator],
         cases: [.library("ignore"), .library("map", .generic("Result"))])
     package static let repeatBehavior = rx(
         "RepeatBehavior", .enumeration, "RxSwiftExt", generic: [],

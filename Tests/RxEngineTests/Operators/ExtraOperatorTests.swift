@@ -22,6 +22,25 @@ struct ExtraOperatorTests {
                 == [.next("1"), .next("3"), .completed])
     }
 
+    @Test("flatMapSync emits what the operator of each element gives, at once")
+    func flatMapSync() {
+        struct Times: CustomOperator {
+            let count: Int
+            func apply(_ sink: @escaping (Int) -> Void) { for _ in 0..<count { sink(count) } }
+        }
+        #expect(events(Observable.of(2, 0, 1).flatMapSync { Times(count: $0) }) == [.next(2), .next(2), .next(1), .completed])
+        #expect(
+            events(Observable.of(1, 2, 3).flatMapSync { $0 == 2 ? FilterMap.ignore : .map("\($0)") })
+                == [.next("1"), .next("3"), .completed])
+        #expect(events(Observable.of(5).flatMapSync { Times(count: $0) }.take(2)) == [.next(5), .next(5), .completed])
+        #expect(
+            events(
+                Observable.of(1, 2).flatMapSync { (number: Int) throws -> Times in
+                    if number == 2 { throw TestError() }
+                    return Times(count: number)
+                }) == [.next(1), .error(TestError())])
+    }
+
     @Test("distinct forgets nothing within a subscription, and everything between two")
     func distinct() {
         let source = Observable.of(1, 2, 1, 3, 2).distinct()

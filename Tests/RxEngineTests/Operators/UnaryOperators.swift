@@ -59,6 +59,7 @@ enum UnaryOperators {
         [
             ("merge", { Observable.merge($0, .never(), $0).map { $0 } }),
             ("flatMap", { $0.flatMap { Observable.of($0, $0) }.map { $0 } }),
+            ("flatMapSync", { $0.flatMapSync { FilterMap.map($0) }.map { $0 } }),
             ("flatMap to never", { $0.flatMap { _ in Observable<Int>.never() }.map { $0 } }),
             ("flatMapFirst", { $0.flatMapFirst { Observable.of($0, $0) }.map { $0 } }),
             ("flatMapLatest", { $0.flatMapLatest { Observable.just($0) }.map { $0 } }),

@@ -102,6 +102,7 @@ enum OperatorTable {
             { _ in Observable.just(Data("[1]".utf8)).decode(type: [Int].self, decoder: JSONDecoder()).subscribe() }
         ),
         ("map(to:)", { _ in numbers.map(to: "x").subscribe() }),
+        ("flatMapSync", { _ in Observable.of(1, 2).flatMapSync { FilterMap.map($0) }.subscribe() }),
         ("map(at:)", { _ in Observable.just("abc").map(at: \.count).subscribe() }),
         ("mapMany", { _ in Observable.just([1, 2]).mapMany { $0 + 1 }.subscribe() }),
         ("not", { _ in Observable.just(true).not().subscribe() }),

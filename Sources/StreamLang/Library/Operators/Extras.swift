@@ -101,11 +101,45 @@ extension Library {
                 """
         ) { a in
             let transform = try a.transform(0)
-            return try a.stream().filterMap { element -> FilterMap<Value> in
-                let view = try transform(element).enumView
-                return view?.caseName == "map" ? .map(view?.payload.first ?? .void) : .ignore
+            return try a.stream().filterMap { try transform($0).asFilterMap ?? .ignore }
+        },
+        Builtin.stream(
+            "flatMapSync<Result>(_ transform: (Element) throws -> CustomOperator<Result>) -> Stream<Result>",
+            "Emits the results of an operator that is made for each element, at once.",
+            example: """
+                struct Twice: CustomOperator {
+                    let value: Int
+                    func apply(_ sink: @escaping (Int) -> Void) {
+                        sink(value)
+                        sink(value)
+                    }
+                }
+                Observable.of(1, 2).flatMapSync { Twice(value: $0 * 10) }.subscribe(onNext: { print($0) })
+                // => 10
+                // => 10
+                // => 20
+                // => 20
+                """
+        ) { a in
+            let transform = try a.transform(0)
+            return try a.stream().flatMapSync { [session = a.session, site = a.site] element in
+                ScriptOperator(value: try transform(element), session: session, site: site)
             }
         },
+        [
+            Builtin(
+                .method, on: .customOperator, "apply(_ sink: (Result) -> Void) -> Void",
+                "Gives the results that stand in the place of an element.",
+                example: """
+                    FilterMap.map(1).apply { print($0) }
+                    // => 1
+                    """
+            ) { a in
+                let sink = try a.action(0)
+                a.receiver.asFilterMap?.apply(sink)
+                return .void
+            }
+        ],
         Builtin.stream(
             on: observablesAndShared, "not() -> Stream<Bool>", "Negates each element.",
             example: """
@@ -217,5 +251,36 @@ extension Arguments {
     fileprivate func truth(_ value: Value, _ name: String) throws -> Bool {
         if case .bool(let truth) = value { return truth }
         throw session.crossing(RuntimeError("\(name) needs Bool elements, not \(value.nominal.name)"), at: site)
+    }
+}
+
+extension Value {
+    /// What `filterMap` is told to do with an element, if the value says so.
+    fileprivate var asFilterMap: FilterMap<Value>? {
+        guard let view = enumView, nominal.isKind(of: .filterMap) else { return nil }
+        return view.caseName == "map" ? .map(view.payload.first ?? .void) : .ignore
+    }
+}
+
+/// An operator out of a script: one of the library's, or of a type that the script declares.
+private struct ScriptOperator: CustomOperator {
+    let value: Value
+    let session: Session
+    let site: CallSite
+
+    func apply(_ sink: @escaping (Value) -> Void) {
+        if let filterMap = value.asFilterMap { return filterMap.apply(sink) }
+        do {
+            guard let own = value.nominal.witness("apply") else {
+                throw RuntimeError("\(value.nominal.name) is no CustomOperator: it does not declare apply(_:)")
+            }
+            let taking = NativeFunction(parameterCount: 1) { results in
+                sink(results.first ?? .void)
+                return .void
+            }
+            _ = try own.call([value, .object(taking)])
+        } catch {
+            session.failInAction(error, at: site)
+        }
     }
 }

@@ -14,7 +14,7 @@ extension NominalType {
         concurrentDispatchQueueScheduler, currentThreadScheduler, operationQueueScheduler, reactive,
         reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
         completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
-        dispatchTimeInterval, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
+        dispatchTimeInterval, customOperator, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
         view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput, process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
         reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, recorded, subscription, testableObserver,
         testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
