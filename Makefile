@@ -7,17 +7,24 @@ RELEASE = .build/release/rxrepl
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))..
 STATIC = $(wildcard $(TOOLCHAIN)/lib/swift_static/linux/libFoundation.a)
 
-.PHONY: help run test corpus build release setup test-setup prompts bench examples reference workshop pictures tsan asan format lint clean
+VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Usage.swift)
+PREFIX ?= /usr/local
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+.PHONY: help run test corpus install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
 	@echo 'make test     install what is missing, build and run every test, then make prompts and make corpus'
 	@echo 'make prompts  test the prompt on libedit and without a line editor too'
 	@echo 'make corpus   compile the scripts of Tests/Corpus as Swift programs and compare what they print'
+	@echo 'make install  put the command, its page and its completions below PREFIX (/usr/local); make uninstall'
+	@echo 'make deb      make a Debian package in .build'
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
 	@echo 'make reference  write docs/reference.md and docs/commands.md anew'
+	@echo 'make docs     the libraries'"'"' documentation for DocC, which must warn of nothing'
 	@echo 'make workshop   write examples/workshop anew from the lessons of the tour'
 	@echo 'make pictures   make the pictures of the pages anew'
 	@echo 'make format   format all sources;  make lint  say what is not formatted'
@@ -45,6 +52,36 @@ run: release
 		$(RELEASE) --trace --marbles examples/00-welcome.rxs; \
 	fi
 
+# The page and the completions are made by the command itself.
+install: release
+	@install -d '$(DESTDIR)$(PREFIX)/bin' '$(SHARE)/man/man1' '$(SHARE)/bash-completion/completions' \
+		'$(SHARE)/zsh/site-functions' '$(SHARE)/fish/vendor_completions.d' '$(SHARE)/vim/vimfiles' \
+		'$(SHARE)/rxrepl' '$(SHARE)/doc/rxrepl'
+	@install '$(RELEASE)' '$(DESTDIR)$(PREFIX)/bin/rxrepl'
+	@$(RELEASE) help man | install -m 644 /dev/stdin '$(SHARE)/man/man1/rxrepl.1'
+	@$(RELEASE) help bash | install -m 644 /dev/stdin '$(SHARE)/bash-completion/completions/rxrepl'
+	@$(RELEASE) help zsh | install -m 644 /dev/stdin '$(SHARE)/zsh/site-functions/_rxrepl'
+	@$(RELEASE) help fish | install -m 644 /dev/stdin '$(SHARE)/fish/vendor_completions.d/rxrepl.fish'
+	@cp -r editors/vim/. '$(SHARE)/vim/vimfiles/'
+	@cp -r editors/vscode examples '$(SHARE)/rxrepl/'
+	@cp -r README.md CHANGELOG.md LICENSE docs '$(SHARE)/doc/rxrepl/'
+	@echo '==> Installed $(DESTDIR)$(PREFIX)/bin/rxrepl'
+
+uninstall:
+	@rm -rf '$(DESTDIR)$(PREFIX)/bin/rxrepl' '$(SHARE)/man/man1/rxrepl.1' '$(SHARE)/bash-completion/completions/rxrepl' \
+		'$(SHARE)/zsh/site-functions/_rxrepl' '$(SHARE)/fish/vendor_completions.d/rxrepl.fish' \
+		'$(SHARE)/vim/vimfiles/'*/rxs.vim '$(SHARE)/rxrepl' '$(SHARE)/doc/rxrepl'
+
+# The program in a package brings Swift's library along, so it is made only of a static release.
+deb:
+	@$(if $(STATIC),,echo 'The toolchain has no static standard library, which a package needs.' >&2; exit 1)
+	@scripts/setup libreadline-dev dpkg-dev
+	@rm -rf .build/deb
+	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR=.build/deb
+	@gzip -9n .build/deb/usr/share/man/man1/rxrepl.1
+	@mv .build/deb/usr/share/doc/rxrepl/LICENSE .build/deb/usr/share/doc/rxrepl/copyright
+	@scripts/make-deb '$(VERSION)' "$(CURDIR)/.build/deb"
+
 test: test-setup
 	@echo '==> Building the tests'
 	@$(SWIFT) build --build-tests
@@ -71,6 +108,19 @@ corpus:
 reference: build
 	@.build/debug/rxrepl help reference > docs/reference.md.new && mv docs/reference.md.new docs/reference.md
 	@.build/debug/rxrepl help commands > docs/commands.md.new && mv docs/commands.md.new docs/commands.md
+
+# The libraries' pages of the documentation compiler; a warning of it is a failure.
+LIBRARIES = RxEngine StreamLang
+TRIPLE = $(shell $(SWIFT)c -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
+docs: build
+	@rm -rf .build/docs && mkdir -p .build/docs/graphs
+	@for library in $(LIBRARIES); do \
+		swift-symbolgraph-extract -module-name $$library -I .build/debug/Modules -target $(TRIPLE) \
+			-minimum-access-level public -output-dir .build/docs/graphs || exit 1; \
+	done
+	@docc convert --additional-symbol-graph-dir .build/docs/graphs --output-dir .build/docs/rxrepl.doccarchive \
+		--fallback-display-name rxrepl --fallback-bundle-identifier rxrepl --analyze --warnings-as-errors
+	@echo '==> Written: .build/docs/rxrepl.doccarchive'
 
 workshop: build
 	@rm -rf examples/workshop && .build/debug/rxrepl workshop examples/workshop

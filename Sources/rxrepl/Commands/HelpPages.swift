@@ -8,8 +8,7 @@ enum HelpPages {
     /// Writes a page.
     ///
     /// - Parameters:
-    ///   - topic: An operator, `Type.member`, a type, a command, or `reference` or `commands` for all at once; nil for
-    ///     the overview.
+    ///   - topic: An operator, `Type.member`, a type, a command, or one of the whole documents; nil for the overview.
     ///   - console: Where it goes.
     ///   - picture: Draws the marbles of an operator.
     /// - Returns: False if there is no such page.
@@ -26,6 +25,25 @@ enum HelpPages {
         let nearest = NearestName.find(topic, among: names)
         console.error("no help on '\(topic)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "") + "\n")
         return false
+    }
+
+    /// A whole document, of those that the pages of `docs` and the files of an installation are made of.
+    private static func document(_ name: String) -> String? {
+        switch name {
+        case "reference": ReferencePage.text
+        case "commands": CommandsPage.text
+        case "man": ManualPage.text
+        case "topics": topics.map { $0 + "\n" }.joined()
+        case _: ShellCompletion(rawValue: name)?.script
+        }
+    }
+
+    /// All that there is a page on, but for the members of types.
+    private static var topics: [String] {
+        let documents = ["reference", "commands", "man", "topics"] + ShellCompletion.allCases.map(\.rawValue)
+        let commands = PromptCommand.all.map(\.name)
+        let entries = Library.all.filter { $0.renamed == nil }.map { $0.owner?.name ?? $0.name }
+        return Set(documents + commands + entries + MarbleExamples.all.keys).sorted()
     }
 
     /// The commands, one a line, on one screen.
@@ -46,8 +64,7 @@ enum HelpPages {
             }
             if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
         }
-        if topic == "reference" { return ReferencePage.text }
-        if topic == "commands" { return CommandsPage.text }
+        if let document = document(topic) { return document }
         if let command = PromptCommand.all.first(where: { $0.name == word }) {
             return command.usage + "\n" + indented(command.summary)
                 + (command.details.isEmpty ? "" : indented(command.details))

@@ -101,7 +101,7 @@ extension Options {
             if attached != nil { throw UsageError("\(name) takes no argument") }
             try entry.apply(&self, "")
         case .optional: try entry.apply(&self, attached ?? "")
-        case .required(let argument):
+        case .required(let argument, _):
             guard let text = attached ?? rest.popFirst() else {
                 throw UsageError("\(name) needs an argument: \(name) \(argument)")
             }

@@ -7,10 +7,10 @@ struct OptionEntry: Sendable {
     /// Whether an argument follows.
     enum Argument: Sendable {
         case none
-        /// `--name VALUE` or `--name=VALUE`
-        case required(String)
+        /// `--name VALUE` or `--name=VALUE`, one of certain words if there are any.
+        case required(String, words: [String] = [])
         /// Only `--name=VALUE`
-        case optional(String)
+        case optional(String, words: [String] = [])
     }
 
     let long: String
@@ -36,8 +36,8 @@ struct OptionEntry: Sendable {
         let names = (short.map { "-\($0), " } ?? "    ") + "--" + long
         return switch argument {
         case .none: names
-        case .required(let name): names + " " + name
-        case .optional(let name): names + "[=" + name + "]"
+        case .required(let name, _): names + " " + name
+        case .optional(let name, _): names + "[=" + name + "]"
         }
     }
 }
@@ -50,7 +50,7 @@ extension OptionEntry {
             options.staysInteractive = true
         },
         OptionEntry(
-            "trace", short: "t", argument: .optional("LEVEL"), "off, subscriptions, events (alone), all: to stderr"
+            "trace", short: "t", argument: .optional("LEVEL", words: words(of: TraceLevel.self)), "off, subscriptions, events (alone), all: to stderr"
         ) {
             options, text throws(UsageError) in
             options.trace = text.isEmpty ? .events : try choice(text, of: "--trace")
@@ -80,7 +80,9 @@ extension OptionEntry {
             options, text throws(UsageError) in
             options.seed = try number(text, of: "--seed")
         },
-        OptionEntry("color", argument: .required("WHEN"), "auto, always or never") { options, text throws(UsageError) in
+        OptionEntry(
+            "color", argument: .required("WHEN", words: words(of: Options.ColourChoice.self)), "auto, always or never"
+        ) { options, text throws(UsageError) in
             options.colour = try choice(text, of: "--color")
         },
         OptionEntry("ascii", "marbles and traces in ASCII alone") { options, _ in options.usesASCII = true },
@@ -102,9 +104,11 @@ extension OptionEntry {
         _ text: String, of option: String
     ) throws(UsageError) -> Choice where Choice.RawValue == String {
         if let choice = Choice(rawValue: text) { return choice }
-        let names = Choice.allCases.map(\.rawValue)
-        throw UsageError("\(option) \(text): choose one of \(names.joined(separator: ", "))")
+        throw UsageError("\(option) \(text): choose one of \(words(of: Choice.self).joined(separator: ", "))")
     }
+
+    private static func words<Choice: RawRepresentable & CaseIterable>(of choices: Choice.Type) -> [String]
+    where Choice.RawValue == String { choices.allCases.map(\.rawValue) }
 
     private static func number<Number: FixedWidthInteger>(
         _ text: String, of option: String

@@ -9,7 +9,10 @@ extension ObservableType {
     ///
     /// The forms for three to eight sequences differ only in their number.
     ///
-    /// - Parameter resultSelector: Makes a result of one element of each; an error that it throws ends the sequence.
+    /// - Parameters:
+    ///   - source1: The first of them.
+    ///   - source2: The second of them.
+    ///   - resultSelector: Makes a result of one element of each; an error that it throws ends the sequence.
     /// - Returns: The sequence of results.
     ///
     /// Source: https://reactivex.io/documentation/operators/zip.html

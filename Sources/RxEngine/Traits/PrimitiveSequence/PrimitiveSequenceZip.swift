@@ -5,7 +5,10 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     ///
     /// The forms for three to eight sources differ only in their number.
     ///
-    /// - Parameter resultSelector: Makes the result; an error that it throws is the result.
+    /// - Parameters:
+    ///   - source1: The first of them.
+    ///   - source2: The second of them.
+    ///   - resultSelector: Makes the result; an error that it throws is the result.
     ///
     /// Source: https://reactivex.io/documentation/operators/zip.html
     public static func zip<E1, E2>(

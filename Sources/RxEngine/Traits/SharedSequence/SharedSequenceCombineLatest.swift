@@ -5,7 +5,10 @@ extension SharedSequence {
     ///
     /// The forms for three to eight sequences differ only in their number.
     ///
-    /// - Parameter resultSelector: Makes a result of the newest element of each.
+    /// - Parameters:
+    ///   - source1: The first of them.
+    ///   - source2: The second of them.
+    ///   - resultSelector: Makes a result of the newest element of each.
     ///
     /// Source: https://reactivex.io/documentation/operators/combinelatest.html
     public static func combineLatest<E1, E2>(

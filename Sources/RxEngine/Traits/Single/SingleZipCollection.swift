@@ -3,7 +3,9 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
     /// Combines the elements of a collection of singles.
     ///
-    /// - Parameter resultSelector: Makes the result of an array with one element of each.
+    /// - Parameters:
+    ///   - collection: The singles.
+    ///   - resultSelector: Makes the result of an array with one element of each.
     public static func zip<Sources: Collection, Result>(
         _ collection: Sources, resultSelector: @escaping ([Element]) throws -> Result
     ) -> PrimitiveSequence<Trait, Result> where Sources.Element == PrimitiveSequence<SingleTrait, Element> {

@@ -57,7 +57,7 @@ struct RegularExpression {
 }
 
 extension Library {
-    static let regexMembers: [Builtin] = [
+    static let regexMembers: [Builtin] = matchMembers + [
         Builtin(
             .initializer, on: .regex, "init(_ pattern: String) throws", "Reads a regular expression.",
             example: "print(\"a12\".contains(try! Regex(\"[0-9]+\")))\n// => true"
@@ -70,41 +70,6 @@ extension Library {
             "Returns the expression that takes upper and lower case as equal.",
             example: "print(\"RX\".contains(/rx/.ignoresCase()))\n// => true"
         ) { a in .regex(try a.receiver(as: RegularExpression.self).ignoringCase(a.has(0) ? a.bool(0) : true)) },
-        Builtin(.method, on: .regex, "firstMatch<Match>(in string: String) throws -> Match?", "Returns the first match in a text, or nil.") { a in
-            let expression = try a.receiver(as: RegularExpression.self)
-            return .optional(try expression.regex.firstMatch(in: a.string(0)).map { expression.value($0) })
-        },
-        Builtin(.method, on: .regex, "wholeMatch<Match>(in string: String) throws -> Match?", "Returns the match of a whole text, or nil.") { a in
-            let expression = try a.receiver(as: RegularExpression.self)
-            return .optional(try expression.regex.wholeMatch(in: a.string(0)).map { expression.value($0) })
-        },
-        Builtin(.method, on: .regex, "prefixMatch<Match>(in string: String) throws -> Match?", "Returns the match that a text begins with, or nil.") { a in
-            let expression = try a.receiver(as: RegularExpression.self)
-            return .optional(try expression.regex.prefixMatch(in: a.string(0)).map { expression.value($0) })
-        },
-        Builtin(
-            .method, on: .string, "firstMatch<Output, Match>(of regex: Regex<Output>) -> Match?",
-            "Returns the first match of a regular expression, or nil.",
-            example: "if let match = \"age: 42\".firstMatch(of: /(\\w+): (\\d+)/) { print(match.1, match.2) }\n// => age 42"
-        ) { a in
-            let expression = try a.expression(0)
-            return .optional(try a.text().firstMatch(of: expression.regex).map { expression.value($0) })
-        },
-        Builtin(
-            .method, on: .string, "wholeMatch<Output, Match>(of regex: Regex<Output>) -> Match?",
-            "Returns the match of the whole text, or nil.", example: "print(\"12a\".wholeMatch(of: /\\d+/) == nil)\n// => true"
-        ) { a in
-            let expression = try a.expression(0)
-            return .optional(try a.text().wholeMatch(of: expression.regex).map { expression.value($0) })
-        },
-        Builtin(
-            .method, on: .string, "prefixMatch<Output, Match>(of regex: Regex<Output>) -> Match?",
-            "Returns the match that the text begins with, or nil.",
-            example: "print(\"12a\".prefixMatch(of: /\\d+/)!.output)\n// => 12"
-        ) { a in
-            let expression = try a.expression(0)
-            return .optional(try a.text().prefixMatch(of: expression.regex).map { expression.value($0) })
-        },
         Builtin(
             .method, on: .string, "matches<Output, Match>(of regex: Regex<Output>) -> Array<Match>",
             "Returns all matches of a regular expression.",
@@ -175,6 +140,44 @@ extension Library {
             example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"
         ) { a in .string(String(try a.text().trimmingPrefix(a.expression(0).regex))) },
     ]
+}
+
+extension Library {
+    /// One match, by the expression and by the text.
+    private static let matchMembers: [Builtin] = [
+        match(
+            "first", "the first match",
+            example: "if let match = \"age: 42\".firstMatch(of: /(\\w+): (\\d+)/) { print(match.1, match.2) }\n// => age 42"
+        ) { $0.firstMatch(of: $1) },
+        match(
+            "whole", "the match of the whole text", example: "print(\"12a\".wholeMatch(of: /\\d+/) == nil)\n// => true"
+        ) { $0.wholeMatch(of: $1) },
+        match(
+            "prefix", "the match that the text begins with",
+            example: "print(\"12a\".prefixMatch(of: /\\d+/)!.output)\n// => 12"
+        ) { $0.prefixMatch(of: $1) },
+    ].flatMap { $0 }
+
+    private static func match(
+        _ which: String, _ what: String, example: String,
+        find: @escaping @Sendable (String, Regex<AnyRegexOutput>) -> Regex<AnyRegexOutput>.Match?
+    ) -> [Builtin] {
+        [
+            Builtin(
+                .method, on: .regex, "\(which)Match<Match>(in string: String) throws -> Match?", "Returns \(what), or nil."
+            ) { a in
+                let expression = try a.receiver(as: RegularExpression.self)
+                return .optional(find(try a.string(0), expression.regex).map { expression.value($0) })
+            },
+            Builtin(
+                .method, on: .string, "\(which)Match<Output, Match>(of regex: Regex<Output>) -> Match?",
+                "Returns \(what) of a regular expression, or nil.", example: example
+            ) { a in
+                let expression = try a.expression(0)
+                return .optional(find(try a.text(), expression.regex).map { expression.value($0) })
+            },
+        ]
+    }
 }
 
 extension Value {

@@ -1,0 +1,182 @@
+// JSON as values: as dictionaries and arrays, or as what a type says.
+
+import Foundation
+
+/// Between JSON and values.
+enum JSON {
+    /// Parsed JSON as plain values.
+    static func value(of json: Any) -> Value {
+        switch json {
+        case let text as String: .string(text)
+        case let number as NSNumber: value(of: number)
+        case let array as [Any]: .array(array.map { value(of: $0) })
+        case let object as [String: Any]:
+            .dictionary(
+                object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) { $0[.string($1.key)] = value(of: $1.value) })
+        default: .object(NativeObject(NSNull(), .nsNull))
+        }
+    }
+
+    private static func value(of number: NSNumber) -> Value {
+        if isTruth(number) { return .bool(number.boolValue) }
+        let double = number.doubleValue
+        return Int(exactly: double) == nil || "\(number)".contains(".") ? .double(double) : .int(number.intValue)
+    }
+
+    /// JSON has truth values apart from numbers, an NSNumber only by its encoding.
+    private static func isTruth(_ number: NSNumber) -> Bool {
+        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+    }
+
+    /// JSON as a value of a type.
+    static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
+        guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { throw JSONError.invalid }
+        if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
+        let form = DateForm(decoder.userInfo)
+        return try DateForm.$current.withValue(form) { try decode(json, as: type, at: []) }
+    }
+
+    /// Parsed JSON as a value of a type.
+    ///
+    /// - Throws: A `DecodingError` that a script can catch.
+    static func decode(_ json: Any, as type: ScriptType, at path: [String]) throws -> Value {
+        switch type {
+        case .optional(let wrapped): return json is NSNull ? .none : .some(try decode(json, as: wrapped, at: path))
+        case .nominal(.array, let arguments):
+            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
+            return .array(
+                try array.enumerated().map { try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"]) })
+        case .nominal(.dictionary, let arguments):
+            guard let object = json as? [String: Any] else { throw mismatch("Dictionary<String, Any>", json, type, path) }
+            var table = OrderedTable()
+            for (key, value) in object.sorted(by: { $0.key < $1.key }) {
+                table[.string(key)] = try decode(value, as: arguments.last ?? .unknown, at: path + [key])
+            }
+            return .dictionary(table)
+        case .nominal(let nominal, let arguments) where nominal.isScript:
+            return try decode(json, into: nominal, arguments, at: path)
+        case .nominal(.double, _):
+            if case .int(let number) = value(of: json) { return .double(Double(number)) }
+            return try plain(json, type, path)
+        case .nominal(.url, _):
+            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let url = URL(string: text) else { throw JSONError(.dataCorrupted, path, "Invalid URL string.") }
+            return .url(url)
+        case .nominal(.date, _):
+            guard let date = try DateForm.current.date(json, at: path) else { throw mismatch("Date", json, type, path) }
+            return .date(date)
+        case .nominal(.data, _):
+            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let data = Data(base64Encoded: text) else {
+                throw JSONError(.dataCorrupted, path, "Encountered Data is not valid Base64.")
+            }
+            return .data(data)
+        case .nominal(.set, let arguments):
+            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
+            var table = OrderedTable()
+            for (index, element) in array.enumerated() {
+                table[try decode(element, as: arguments.first ?? .unknown, at: path + ["Index \(index)"])] = .void
+            }
+            return .object(SetObject(table))
+        case .nominal(.float, _):
+            guard let number = value(of: json).asDouble else { throw mismatch("Float", json, type, path) }
+            return .float(Float(number))
+        case .nominal(let nominal, _) where nominal.isInteger && type != .int:
+            guard case .int(let number) = value(of: json) else { throw mismatch(nominal.name, json, type, path) }
+            return .integer(number, as: nominal)
+        case .nominal: return try plain(json, type, path)
+        case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)
+        }
+    }
+
+    private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {
+        let plain = value(of: json)
+        if plain.nominal === type.nominal { return plain }
+        if case .double = plain, type == .int { throw JSONError.invalid }
+        throw mismatch(type.typeName(qualified: false), json, type, path)
+    }
+
+    private static func decode(
+        _ json: Any, into nominal: NominalType, _ arguments: [ScriptType], at path: [String]
+    ) throws -> Value {
+        if let own = nominal.witness("init(from:)") {
+            return try own.call(.object(NativeObject(DecodingPosition(json: json, path: path), .decoder)))
+        }
+        if nominal.kind == .enumeration, nominal.cases.contains(where: { $0.rawValue == nil }) {
+            return try decodeCase(json, of: nominal, at: path)
+        }
+        if nominal.kind == .enumeration {
+            let raw = value(of: json)
+            guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
+                let kind = raw.nominal.name
+                throw JSONError(.dataCorrupted, path, "Cannot initialize \(nominal.shortName) from invalid \(kind) value \(raw)")
+            }
+            return .object(EnumObject(index, [], nominal))
+        }
+        guard let object = json as? [String: Any] else {
+            throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
+        }
+        let bindings = Bindings(names: nominal.genericParameters, arguments)
+        let fields = try nominal.fields.map { field -> Value in
+            let key = nominal.codingKey(of: field.name)
+            let type = bindings.apply(field.type)
+            if let value = object[key] { return try decode(value, as: type, at: path + [field.name]) }
+            if case .optional = type { return .none }
+            throw JSONError.missing(key, path)
+        }
+        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal, arguments: arguments)) }
+        let instance = InstanceObject(fieldCount: fields.count, nominal)
+        for (index, field) in fields.enumerated() { instance[index] = field }
+        return .object(instance)
+    }
+
+    /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.
+    private static func decodeCase(_ json: Any, of nominal: NominalType, at path: [String]) throws -> Value {
+        guard let object = json as? [String: Any], object.count == 1, let (name, payload) = object.first,
+            let index = nominal.cases.firstIndex(where: { $0.name == name })
+        else { throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path) }
+        let fields = payload as? [String: Any] ?? [:]
+        let found = nominal.cases[index]
+        let values = try found.types.enumerated().map { position, type -> Value in
+            let key = found.labels[position] ?? "_\(position)"
+            if let value = fields[key] { return try decode(value, as: type, at: path + [name, key]) }
+            if case .optional = type { return .none }
+            throw JSONError.missing(key, path + [name])
+        }
+        return .object(EnumObject(index, values, nominal))
+    }
+
+    static func mismatch(_ wanted: String, _ json: Any, _ type: ScriptType, _ path: [String]) -> JSONError {
+        if json is NSNull {
+            let isStruct = type.nominal?.isScript == true
+            let what = isStruct ? "keyed decoding container" : "value of type \(wanted)"
+            return JSONError(.valueNotFound(wanted), path, "Cannot get \(what) -- found null value instead")
+        }
+        let found: String
+        switch value(of: json) {
+        case .bool: found = "bool"
+        case .int, .double: found = "number"
+        case let value where value.text != nil: found = "a string"
+        default: found = json is [Any] ? "an array" : "a dictionary"
+        }
+        return JSONError(.typeMismatch(wanted), path, "Expected to decode \(wanted) but found \(found) instead.")
+    }
+
+    /// The same JSON with keys such as `full_name` written `fullName`.
+    static func convertingFromSnakeCase(_ json: Any) -> Any {
+        if let array = json as? [Any] { return array.map(convertingFromSnakeCase) }
+        guard let object = json as? [String: Any] else { return json }
+        return object.reduce(into: [String: Any]()) { result, entry in
+            let words = entry.key.split(separator: "_", omittingEmptySubsequences: false)
+            let key = words.dropFirst().reduce(words.first.map(String.init) ?? "") { $0 + $1.capitalized }
+            result[key] = convertingFromSnakeCase(entry.value)
+        }
+    }
+}
+
+extension NominalType {
+    /// The key that a field has in JSON.
+    func codingKey(of field: String) -> String {
+        codingKeys?.cases.first { $0.name == field }?.rawValue?.text ?? field
+    }
+}

@@ -1,0 +1,64 @@
+// Values as JSON.
+
+import Foundation
+
+extension JSON {
+    /// A value as JSON text.
+    static func data(of value: Value, isPretty: Bool = false) throws -> Data {
+        var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
+        if isPretty { options.insert(.prettyPrinted) }
+        return try JSONSerialization.data(withJSONObject: object(of: value), options: options)
+    }
+
+    /// A value as an encoder keeps it.
+    static func node(of value: Value) throws -> EncodingNode {
+        let node = EncodingNode()
+        node.plain = try object(of: value)
+        return node
+    }
+
+    private static func object(of value: Value) throws -> Any {
+        if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
+            let node = EncodingNode()
+            _ = try own.call(value, .object(NativeObject(node, .encoder)))
+            return node.json
+        }
+        switch value {
+        case .int(let number): return number
+        case .double(let number):
+            guard number.isFinite else { throw RuntimeError("JSON has no \(number)") }
+            return number
+        case .bool(let truth): return truth
+        case .void, .none: return NSNull()
+        case .object(let object):
+            if let text = value.text { return text }
+            if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner) }
+            if let number = object as? NumberObject, let plain = number.plain { return try self.object(of: plain) }
+            if let structure = object as? StructObject {
+                var fields: [String: Any] = [:]
+                for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
+                    fields[structure.nominal.codingKey(of: field.name)] = try self.object(of: value)
+                }
+                return fields
+            }
+            if let item = object as? EnumObject, let raw = item.enumCase.rawValue { return try self.object(of: raw) }
+            if let item = object as? EnumObject, item.nominal.isScript {
+                let fields = try zip(item.enumCase.labels, item.payload).enumerated().reduce(into: [String: Any]()) {
+                    $0[$1.element.0 ?? "_\($1.offset)"] = try self.object(of: $1.element.1)
+                }
+                return [item.enumCase.name: fields]
+            }
+            if let date = (object as? NativeObject<Date>)?.native { return DateForm.current.json(date) }
+            if let data = (object as? NativeObject<Data>)?.native { return data.base64EncodedString() }
+            if let dictionary = object as? DictionaryObject {
+                return try dictionary.table.all.reduce(into: [String: Any]()) {
+                    $0[$1.key.description] = try self.object(of: $1.value)
+                }
+            }
+            if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
+            if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
+            throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
+        }
+    }
+}
+
