@@ -53,7 +53,7 @@ extension Compiler {
 
     func compileGuard(_ conditions: [Condition], _ otherwise: Block, at span: Span) -> Action {
         if !exits(otherwise.statements) {
-            report("E0511", "the body of 'guard' must not fall through", at: span, hint: "end it with return, throw, break or continue")
+            report("E0427", "the body of 'guard' must not fall through", at: span, hint: "end it with return, throw, break or continue")
         }
         // The body is compiled first: what the conditions bind is not visible in it.
         let body = compileBlock(otherwise.statements)

@@ -8,7 +8,9 @@ public final class Interpreter {
     public enum Outcome {
         /// The text ran; at the prompt, the value of its last expression with its type as Swift writes it.
         case value(Value, type: String)
-        /// Something stopped it before or while it ran.
+        /// It was refused: nothing of it ran.
+        case rejected([Diagnostic])
+        /// Something stopped it while it ran.
         case failure([Diagnostic])
         /// The script threw an error that nothing caught.
         case uncaught(Value, at: Span?)
@@ -50,14 +52,14 @@ public final class Interpreter {
         session.clearFailure()
         if isPrompt { session.promptOwnsTerminal = true }
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
-        if diagnostics.contains(where: { $0.severity == .error }) { return .failure(diagnostics) }
+        if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }
         let compiler = Compiler(program, source, statements)
         let saved = program.globals
         let (code, type) = compiler.compile(statements, echo: isPrompt)
         let found = diagnostics + compiler.diagnostics
         if found.contains(where: { $0.severity == .error }) {
             program.globals = saved
-            return .failure(found)
+            return .rejected(found)
         }
         if !found.isEmpty { warn(found) }
         let outcome = run(code, type)

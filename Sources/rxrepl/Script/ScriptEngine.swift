@@ -38,7 +38,8 @@ final class ScriptEngine: ScriptRunning {
         switch interpreter.evaluate(text, name: name, isPrompt: isPrompt) {
         case .value(.void, type: _): .finished(nil)
         case .value(let value, let type): .finished(isPrompt ? echo(value, type) : nil)
-        case .failure(let diagnostics): failure(diagnostics)
+        case .rejected(let diagnostics): .rejected(diagnostics: render(diagnostics))
+        case .failure(let diagnostics): .failed(diagnostics: render(diagnostics))
         case .uncaught(let error, let span): uncaught(error, at: span)
         case .interrupted: .interrupted
         }
@@ -68,9 +69,8 @@ final class ScriptEngine: ScriptRunning {
         guard let failure = interpreter.session.failure else { return nil }
         interpreter.session.clearFailure()
         switch failure.error {
-        case let diagnostic as Diagnostic: return self.failure([diagnostic])
-        case let error as RuntimeError:
-            return self.failure([error.diagnostic(at: nil)])
+        case let diagnostic as Diagnostic: return .failed(diagnostics: render([diagnostic]))
+        case let error as RuntimeError: return .failed(diagnostics: render([error.diagnostic(at: nil)]))
         case is Interrupted: return .interrupted
         case let error: return uncaught(Value.error(error), at: nil)
         }
@@ -92,14 +92,6 @@ final class ScriptEngine: ScriptRunning {
                 remark: subscription.isDisposed ? "ended" : "live")
         }
         return ScriptOutcome.Echo(value: value.debugDescription, type: type)
-    }
-
-    /// Faults found before the run have numbers below 500; nothing ran then.
-    private func failure(_ diagnostics: [Diagnostic]) -> ScriptOutcome {
-        let isBeforeRun = diagnostics.contains { diagnostic in
-            diagnostic.severity == .error && Int(diagnostic.code.description.dropFirst()).map { $0 < 500 } ?? false
-        }
-        return isBeforeRun ? .rejected(diagnostics: render(diagnostics)) : .failed(diagnostics: render(diagnostics))
     }
 
     private func uncaught(_ error: Value, at span: Span?) -> ScriptOutcome {

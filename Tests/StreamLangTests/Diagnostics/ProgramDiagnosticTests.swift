@@ -19,7 +19,7 @@ struct ProgramDiagnosticTests {
         let outcome = interpreter.evaluate(program + "\n", name: "demo.rxs")
         switch outcome {
         case .value, .interrupted: break
-        case .failure(let found): diagnostics = found
+        case .rejected(let found), .failure(let found): diagnostics = found
         case .uncaught(let error, let span):
             diagnostics.append(
                 Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span))
@@ -45,6 +45,18 @@ struct ProgramDiagnosticTests {
                 if number < 500 { #expect(diagnostic.hint != nil, "\(golden.title)") }
             }
         }
+    }
+
+    @Test("are the same from a check as before a run", arguments: goldens)
+    func checking(golden: WrongProgram) {
+        let program = golden.program + "\n"
+        let interpreter = Interpreter(output: { _ in })
+        var found: [Diagnostic] = []
+        interpreter.warn = { found = $0 }
+        if case .rejected(let diagnostics) = interpreter.evaluate(program, name: "demo.rxs") { found = diagnostics }
+        let checked = Interpreter(output: { _ in }).check(program, name: "demo.rxs")
+        #expect(checked.map(\.code.description) == found.map(\.code.description))
+        #expect(checked.map(\.message) == found.map(\.message))
     }
 
     @Test("exist for every code") func codes() throws {

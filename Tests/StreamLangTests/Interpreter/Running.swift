@@ -23,7 +23,7 @@ struct Run {
         let interpreter = interpreter ?? Interpreter(output: { output.append($0) })
         switch interpreter.evaluate(text, name: "test.rxs", isPrompt: isPrompt) {
         case .value(let value, let type): self.init(output, value: "\(value): \(type)")
-        case .failure(let diagnostics): self.init(output, diagnostics: diagnostics)
+        case .rejected(let diagnostics), .failure(let diagnostics): self.init(output, diagnostics: diagnostics)
         case .uncaught(let error, _): self.init(output, uncaught: error.description)
         case .interrupted: self.init(output, uncaught: "interrupted")
         }

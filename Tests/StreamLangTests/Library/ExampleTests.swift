@@ -14,12 +14,11 @@ struct ExampleTests {
         let expected = lines.filter { $0.hasPrefix("// => ") }.map { $0.dropFirst(6) + "\n" }.joined()
         let output = Printed()
         let outcome = Interpreter(output: { output.append($0) }, seed: 1).evaluate(example, name: "example")
-        if case .failure(let diagnostics) = outcome {
+        switch outcome {
+        case .rejected(let diagnostics), .failure(let diagnostics):
             Issue.record("\(entry.signature): \(diagnostics.map { $0.message })\n\(example)")
-        } else if case .uncaught(let value, _) = outcome {
-            Issue.record("\(entry.signature): throws \(value)")
-        } else {
-            #expect(output.text == expected, "\(entry.signature)")
+        case .uncaught(let value, _): Issue.record("\(entry.signature): throws \(value)")
+        case .value, .interrupted: #expect(output.text == expected, "\(entry.signature)")
         }
     }
 }

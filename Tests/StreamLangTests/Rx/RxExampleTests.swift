@@ -38,7 +38,8 @@ final class RxExampleTests: XCTestCase {
         let problem: String? =
             switch outcome {
             case .value: interpreter.session.failure.map { "\($0.error)" }
-            case .failure(let diagnostics): diagnostics.map { "\($0.code) \($0.message) \($0.hint ?? "")" }.joined(separator: "\n")
+            case .rejected(let diagnostics), .failure(let diagnostics):
+                diagnostics.map { "\($0.code) \($0.message) \($0.hint ?? "")" }.joined(separator: "\n")
             case .uncaught(let value, _): "uncaught \(value)"
             case .interrupted: "interrupted"
             }

@@ -28,7 +28,7 @@ import Testing
 
     @Test("ends with the status that says how it went", arguments: [
         (["-e", "print(1)"], 0), (["-e", "let a = 0; print(1 / a)"], 1), (["--no-such"], 2), (["no-such-file.rxs"], 2),
-        (["-e", "let x ="], 3), (["--timeout", "200ms", "-e", "while true { }"], 124),
+        (["-e", "let x ="], 3), (["-e", "let f = { x in x.append(1) }; f([1])"], 1), (["--timeout", "200ms", "-e", "while true { }"], 124),
         (["--max-events", "3", "-e", "_ = Observable.repeatElement(1).subscribe(onNext: { _ in })"], 124),
     ] as [([String], Int32)])
     func statuses(arguments: [String], status: Int32) throws {
