@@ -12,12 +12,15 @@ final class ForeignDisposable: Upstream {
 extension AnyStage {
     /// Says what this stage lives on, where that is a disposable that somebody's function returned.
     final func link(_ disposable: any Disposable) {
-        if type(of: disposable) == NopDisposable.self { return }
+        if disposable.doesNothing { return }
         link(disposable.upstream ?? ForeignDisposable(disposable))
     }
 }
 
 extension Disposable {
+    /// Whether there is nothing to dispose.
+    fileprivate var doesNothing: Bool { Self.self == NopDisposable.self }
+
     /// The disposable as a part of the engine, if it is one.
     fileprivate var upstream: Upstream? { downcast(to: Upstream.self) }
 

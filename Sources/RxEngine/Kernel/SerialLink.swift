@@ -11,8 +11,9 @@ package final class SerialLink: Upstream {
     private var lastCause = DisposeCause.alreadyDisposed
     /// The place of what is about to be started.
     private var place = 0
-    /// What is being started.
-    private var arriving: (upstream: Upstream, place: Int)?
+    /// What is being started, and its place.
+    private var arriving: Upstream?
+    private var arrivingPlace = 0
 
     /// Holds `next` from now on and disposes what was held before; once disposed, disposes `next` instead.
     ///
@@ -38,8 +39,8 @@ package final class SerialLink: Upstream {
         lock.lock()
         turn += 1
         place = turn
-        let former = current
-        current = nil
+        var former: Upstream?
+        swap(&former, &current)
         lastCause = cause
         lock.unlock()
         former?.dispose(because: cause)
@@ -53,15 +54,15 @@ package final class SerialLink: Upstream {
 
     /// Holds what was being started; disposes it if its place went to something else meanwhile.
     private func settleArrival(before next: Upstream?) {
+        var upstream = next
         lock.lock()
-        var late: Upstream?
-        if let arriving {
-            if isDisposed || arriving.place != turn { late = arriving.upstream } else { current = arriving.upstream }
-        }
-        arriving = next.map { ($0, place) }
+        // Swapped, not copied: no references are counted on the way.
+        swap(&upstream, &arriving)
+        if upstream != nil, !isDisposed, arrivingPlace == turn { swap(&upstream, &current) }
+        arrivingPlace = place
         let cause = lastCause
         lock.unlock()
-        late?.dispose(because: cause)
+        upstream?.dispose(because: cause)
     }
 
     package override func dispose(because cause: DisposeCause) {

@@ -8,7 +8,7 @@ package protocol UnrecoverableError: Error {}
 extension Error {
     /// Whether it ends every chain that it reaches.
     var isUnrecoverable: Bool {
-        let type = unsafeBitCast(type(of: self) as Any.Type, to: UInt.self)
+        let type = unsafeBitCast(Self.self as Any.Type, to: UInt.self)
         if type == lastRecoverableType.load(ordering: .relaxed) { return false }
         if self is any UnrecoverableError { return true }
         lastRecoverableType.store(type, ordering: .relaxed)

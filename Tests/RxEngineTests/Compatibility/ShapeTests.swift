@@ -31,7 +31,8 @@ import Testing
         let folder = root.appendingPathComponent("Sources/RxEngine").resolvingSymlinksInPath()
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         let forbidden = try Regex(#"(?m)^import (XCTest|Testing)$"#)
-        let module = try Regex(#"(class|struct|enum|protocol|typealias) (RxEngine|RxSwift|RxTest|RxBlocking|RxRelay|RxCocoa)\b"#)
+        let module = try Regex(
+            #"(class|struct|enum|protocol|typealias) (RxEngine|RxSwift|RxTest|RxBlocking|RxRelay|RxCocoa)\b"#)
         var count = 0
         for case let file as URL in files where file.pathExtension == "swift" {
             let text = try String(contentsOf: file, encoding: .utf8)

@@ -28,7 +28,10 @@ struct ExtraOperatorTests {
             let count: Int
             func apply(_ sink: @escaping (Int) -> Void) { for _ in 0..<count { sink(count) } }
         }
-        #expect(events(Observable.of(2, 0, 1).flatMapSync { Times(count: $0) }) == [.next(2), .next(2), .next(1), .completed])
+        #expect(
+            events(Observable.of(2, 0, 1).flatMapSync { Times(count: $0) }) == [
+                .next(2), .next(2), .next(1), .completed,
+            ])
         #expect(
             events(Observable.of(1, 2, 3).flatMapSync { $0 == 2 ? FilterMap.ignore : .map("\($0)") })
                 == [.next("1"), .next("3"), .completed])

@@ -36,7 +36,10 @@ enum UnaryOperators {
             ("catch to never", { $0.catch { _ in .never() }.map { $0 } }),
             ("retry", { $0.retry(2).map { $0 } }),
             ("retry(when:)", { $0.retry(when: { (_: Observable<any Error>) in Observable<Int>.never() }).map { $0 } }),
-            ("retry(when:) answered", { $0.retry(when: { (errors: Observable<any Error>) in errors.take(2) }).map { $0 } }),
+            (
+                "retry(when:) answered",
+                { $0.retry(when: { (errors: Observable<any Error>) in errors.take(2) }).map { $0 } }
+            ),
             ("do", { $0.do(onNext: { _ in }, onDispose: {}).map { $0 } }),
             ("ifEmpty(default:)", { $0.ifEmpty(default: 1).map { $0 } }),
             ("ifEmpty(switchTo:)", { $0.ifEmpty(switchTo: .never()).map { $0 } }),
@@ -75,14 +78,20 @@ enum UnaryOperators {
             ("withLatestFrom", { $0.withLatestFrom(Observable.of(1, 2)).map { $0 } }),
             ("sample", { $0.sample(Observable.of(1, 2)).map { $0 } }),
             ("amb", { $0.amb(Observable.never()).map { $0 } }),
-            ("amb that loses", { $0.delaySubscription(.seconds(9), scheduler: HistoricalScheduler()).amb($0).map { $0 } }),
+            (
+                "amb that loses",
+                { $0.delaySubscription(.seconds(9), scheduler: HistoricalScheduler()).amb($0).map { $0 } }
+            ),
             ("share", { $0.share().map { $0 } }),
             ("share(replay: 1)", { $0.share(replay: 1).map { $0 } }),
             ("share(replay: 2)", { $0.share(replay: 2).map { $0 } }),
             ("share(replay: 1, scope: .forever)", { $0.share(replay: 1, scope: .forever).map { $0 } }),
             ("publish().refCount()", { $0.publish().refCount().map { $0 } }),
             ("multicast", { $0.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) }.map { $0 } }),
-            ("window", { $0.window(timeSpan: .seconds(1), count: 2, scheduler: HistoricalScheduler()).merge().map { $0 } }),
+            (
+                "window",
+                { $0.window(timeSpan: .seconds(1), count: 2, scheduler: HistoricalScheduler()).merge().map { $0 } }
+            ),
             ("buffer", { $0.buffer(timeSpan: .seconds(1), count: 2, scheduler: HistoricalScheduler()).map { $0 } }),
             ("debounce", { $0.debounce(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
             ("throttle", { $0.throttle(.seconds(1), scheduler: HistoricalScheduler()).map { $0 } }),
@@ -100,11 +109,14 @@ enum UnaryOperators {
             ("of", .of(1, 2, 3)), ("just", .just(1)), ("empty", .empty()), ("never", .never()),
             ("error", .error(TestError())), ("failing late", Observable.of(1, 2).concatError(TestError())),
             ("endless", .repeatElement(1)), ("range", .range(start: 0, count: 3)),
-            ("subject-like", .create { observer in
-                observer.onNext(1)
-                observer.onNext(2)
-                return Disposables.create()
-            }),
+            (
+                "subject-like",
+                .create { observer in
+                    observer.onNext(1)
+                    observer.onNext(2)
+                    return Disposables.create()
+                }
+            ),
         ]
     }
 }
