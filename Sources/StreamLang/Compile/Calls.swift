@@ -79,12 +79,6 @@ extension Compiler {
         return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
     }
 
-    /// Whether the expression names a module: what stands behind it is the module's own, whatever the script calls alike.
-    func isModule(_ expression: Expression) -> Bool {
-        guard case .name(let reference) = expression.kind else { return false }
-        return Compiler.modules.contains(reference.name.text) && lookUp(reference.name.text) == nil
-    }
-
     /// `Swift.max(1, 2)`; nil if the library has no such function.
     private func compileModuleCall(
         _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span

@@ -30,13 +30,12 @@ extension Compiler {
 
     private func namedType(_ components: [TypeSyntax.Component], _ span: Span) -> ScriptType {
         var components = components
-        // A module's name in front says nothing: `RxSwift.Observable`.
-        while components.count > 1, Compiler.modules.contains(components[0].name.text), lookUp(components[0].name.text) == nil {
-            components.removeFirst()
-        }
+        let isQualified = components.count > 1 && isModule(components[0].name.text)
+        if isQualified { components.removeFirst() }
         let first = components[0]
         let arguments = first.genericArguments.map { type($0) }
-        guard var found = simpleType(first.name.text, arguments) else {
+        let named = isQualified ? libraryType(first.name.text, arguments) : nil
+        guard var found = named ?? simpleType(first.name.text, arguments) else {
             let names = Array(Library.types.keys) + Array(program.globals.keys)
             report(
                 "E0301", "cannot find type '\(first.name.text)' in scope", at: first.name.span,
@@ -75,16 +74,21 @@ extension Compiler {
                 if let nested = nestedType(name, in: enclosing, arguments) { return nested }
             }
         }
-        if let alias = Library.aliases[name] { return alias }
-        if let (parameters, type) = Library.rxGenericAliases[name] { return Bindings(names: parameters, arguments).apply(type) }
-        if name == "Optional" { return .optional(arguments.first ?? .unknown) }
-        if let nominal = Library.types[name] { return .nominal(nominal, padded(arguments, nominal)) }
+        if let found = libraryType(name, arguments) { return found }
         // The element of what an extension extends, under its old name too.
         if name == "Element" || name == "E", let own = selfTypeInScope?.nominal,
             own.genericParameters.contains("Element") {
             return .generic("Element")
         }
         return nil
+    }
+
+    /// The library's type of a name, whatever the script calls alike.
+    private func libraryType(_ name: String, _ arguments: [ScriptType]) -> ScriptType? {
+        if let alias = Library.aliases[name] { return alias }
+        if let (parameters, type) = Library.rxGenericAliases[name] { return Bindings(names: parameters, arguments).apply(type) }
+        if name == "Optional" { return .optional(arguments.first ?? .unknown) }
+        return Library.types[name].map { .nominal($0, padded(arguments, $0)) }
     }
 
     private func lookUpType(_ name: String) -> Meaning? {
@@ -171,10 +175,7 @@ extension Compiler {
         case .type(let syntax): return type(syntax)
         case .member(let base, let reference):
             let arguments = reference.genericArguments.map { type($0) }
-            if case .name(let module) = base.kind, Compiler.modules.contains(module.name.text),
-                lookUp(module.name.text) == nil {
-                return simpleType(reference.name.text, arguments)
-            }
+            if isModule(base) { return libraryType(reference.name.text, arguments) ?? simpleType(reference.name.text, arguments) }
             guard let outer = typeNamed(by: base) else { return nil }
             if reference.name.text == "Type" || reference.name.text == "self" { return nil }
             return nestedType(reference.name.text, in: outer, arguments)
@@ -187,6 +188,15 @@ extension Compiler {
             return .nominal(.dictionary, [key, value])
         default: return nil
         }
+    }
+
+    /// Whether a name is a module's: what stands behind it is the module's own, whatever the script calls alike.
+    private func isModule(_ name: String) -> Bool { Compiler.modules.contains(name) && lookUp(name) == nil }
+
+    /// As `isModule`, for an expression.
+    func isModule(_ expression: Expression) -> Bool {
+        guard case .name(let reference) = expression.kind else { return false }
+        return isModule(reference.name.text)
     }
 
     static let modules: Set<String> = [
