@@ -126,7 +126,7 @@ extension Library {
             }
         },
         Builtin(
-            .method, on: .asyncSequence, "first(where predicate: (Element) throws -> Bool) throws -> Element?",
+            .method, on: .asyncSequence, "first(where predicate: (Element) throws -> Bool) -> Element?",
             "Awaits the first element that fits."
         ) { a in
             let predicate = try a.function(0)
@@ -136,7 +136,7 @@ extension Library {
         },
         Builtin(
             .method, on: .asyncSequence,
-            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result) throws -> Result",
+            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result) -> Result",
             "Combines all elements."
         ) { a in
             let combine = try a.function(1)
@@ -144,6 +144,23 @@ extension Library {
             var iterator = try a.receiver.makeIterator()
             while let element = try iterator?.next() { result = try combine.call(result, element) }
             return result
+        },
+        Builtin(.method, on: .asyncSequence, "contains(_ search: Element) -> Bool", "Awaits an element that equals another.") { a in
+            .bool(try a.awaits { $0 == a[0] })
+        },
+        Builtin(
+            .method, on: .asyncSequence, "contains(where predicate: (Element) throws -> Bool) -> Bool",
+            "Awaits an element that fits."
+        ) { a in
+            let predicate = try a.function(0)
+            return .bool(try a.awaits { try predicate.call($0) == .bool(true) })
+        },
+        Builtin(
+            .method, on: .asyncSequence, "allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool",
+            "Awaits all elements, or the first that does not fit."
+        ) { a in
+            let predicate = try a.function(0)
+            return .bool(try !a.awaits { try predicate.call($0) != .bool(true) })
         },
     ]
 
@@ -201,6 +218,13 @@ extension Value {
 }
 
 extension Arguments {
+    /// Awaits an element that fits; false if the sequence ends before.
+    fileprivate func awaits(_ fits: (Value) throws -> Bool) throws -> Bool {
+        var iterator = try receiver.makeIterator()
+        while let element = try iterator?.next() { if try fits(element) { return true } }
+        return false
+    }
+
     fileprivate func buffer() throws -> AsyncBuffer { try receiver(as: AsyncBuffer.self) }
 
     fileprivate func build() throws -> Value {

@@ -124,10 +124,10 @@ extension Library {
             try a.group().add(a.function(1), a.session)
             return .bool(true)
         },
-        Builtin(.method, on: .taskGroup, "next() async throws -> ChildTaskResult?", "Awaits the next task that ends, or answers nil.") { a in
+        Builtin(.method, on: .taskGroup, "next() async -> ChildTaskResult?", "Awaits the next task that ends, or answers nil.") { a in
             .optional(try a.group().next())
         },
-        Builtin(.method, on: .taskGroup, "waitForAll() async throws", "Awaits all tasks of the group.") { a in
+        Builtin(.method, on: .taskGroup, "waitForAll() async", "Awaits all tasks of the group.") { a in
             try a.group().waitForAll()
             return .void
         },
