@@ -68,3 +68,20 @@ if Context.environment["RXENGINE_ONLY"] != nil {
     package.targets.removeAll { !engine.contains($0.name) }
     package.products.removeAll { !engine.contains($0.name) }
 }
+
+// RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
+if Context.environment["RXREPL_FUZZ"] != nil {
+    let fuzzed: Set = ["RxEngine", "StreamLang", "TestSupport"]
+    package.targets.removeAll { !fuzzed.contains($0.name) }
+    package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
+    let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])
+    for target in package.targets { target.swiftSettings = [covered] }
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz", dependencies: ["RxEngine", "StreamLang", "TestSupport"], path: ".",
+            sources: ["Tests/Fuzz"]
+                + ["Expectations", "ExpectationUpdate", "LinePattern", "OutputComparison"]
+                .map { "Sources/rxrepl/Testing/\($0).swift" }
+                + ["History", "UserFolder"].map { "Sources/rxrepl/REPL/\($0).swift" },
+            swiftSettings: [covered], linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}

@@ -80,7 +80,9 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 
     /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
     final func attach(_ stage: Stage<Element>) {
-        if Tracing.isOn, !isTransparent, let probe = Tracing.insertProbe(under: stage, from: self) {
+        if StackRoom.isTooShortToSubscribe {
+            stage.fail(NestedTooDeeply())
+        } else if Tracing.isOn, !isTransparent, let probe = Tracing.insertProbe(under: stage, from: self) {
             start(probe)
             probe.subscribed()
         } else {

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamLang
 
 /// Standard output and standard error, in step.
 ///
@@ -107,6 +108,14 @@ final class Console: @unchecked Sendable {
         buffer.removeAll(keepingCapacity: true)
     }
 
+    /// Ends the process because its output goes nowhere: quietly where nobody reads any more, else with the reason.
+    private func endWithoutOutput(_ fault: Int32) -> Never {
+        ShellCommand.endAll()
+        if fault == EPIPE { _exit(ExitCode.done.rawValue) }
+        write(Array("rxrepl: cannot write the output: \(String(cString: strerror(fault)))\n".utf8), to: STDERR_FILENO)
+        _exit(ExitCode.scriptError.rawValue)
+    }
+
     private func write(_ bytes: [UInt8], to descriptor: Int32) {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -118,8 +127,7 @@ final class Console: @unchecked Sendable {
                     var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     poll(&ready, 1, -1)
                 } else if errno != EINTR {
-                    // Nobody reads any more; there is nobody to tell either.
-                    if descriptor == STDOUT_FILENO { _exit(errno == EPIPE ? 0 : 1) }
+                    if descriptor == STDOUT_FILENO { endWithoutOutput(errno) }
                     return
                 }
             }

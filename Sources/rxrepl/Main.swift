@@ -7,7 +7,7 @@ import StreamLang
 @main
 enum Main {
     static func main() {
-        StackLimit.makeRoom()
+        StackRoom.makeRoom()
         let console = Console()
         let options: Options
         do {
@@ -61,7 +61,7 @@ enum Main {
         }
         let trace = TraceOutput(console: console, options: options)
         end.lastWords = { trace.finish() }
-        end.endOnSignals()
+        end.endOnSignals([SIGINT: .interrupted, SIGTERM: .terminated, SIGHUP: .hungUp])
         if let timeout = options.timeout { end.end(after: timeout) }
         if options.isVirtual == true { VirtualWorld().install() }
         trace.start()

@@ -81,13 +81,20 @@ extension BlockingObservable {
         let isInTime = Trampoline.replaced {
             // Subscribed inside the trampoline's queue, so that a source that never ends can be left.
             _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+                let add: (Event<Element>) -> Void = { event in
+                    if collection.add(event, where: predicate) {
+                        subscription.dispose()
+                        wait.end()
+                    }
+                }
                 subscription.setDisposable(
-                    source.subscribe { event in
-                        if collection.add(event, where: predicate) {
-                            subscription.dispose()
+                    source.subscribe(
+                        onNext: { add(.next($0)) }, onError: { add(.error($0)) }, onCompleted: { add(.completed) },
+                        onDisposed: {
+                            // Whoever ends all subscriptions of the process ends this wait too.
+                            collection.fail(RxError.disposed(object: subscription))
                             wait.end()
-                        }
-                    })
+                        }))
                 return Disposables.create()
             }
             return wait.run(timeout: timeout)

@@ -3,13 +3,15 @@
 /// A source that emits step by step, on the trampoline or on a scheduler.
 ///
 /// A source that runs while a subscription around it has not returned is not disposed by what has ended below. So that an
-/// endless one ends too it looks from time to time whether anybody listens.
+/// endless one ends too it looks from time to time whether anybody listens, and whether all that runs is to end: what a
+/// connection feeds is no subscription of anybody's.
 ///
 /// Like all that is made once for each subscription it is free of element types where it can be: making an object of
 /// a generic class costs a metadata look-up.
 class SteppingSource: TrampolineTask {
     final let downstream: AnyStage
     private final var steps = 0
+    private final let endings = Registry.endings
 
     init(_ downstream: AnyStage) {
         self.downstream = downstream
@@ -42,7 +44,7 @@ class SteppingSource: TrampolineTask {
         repeat {
             guard isActive, step() else { return false }
             steps &+= 1
-            if steps & 0xFFF == 0, downstream.isAbandoned {
+            if steps & 0xFFF == 0, downstream.isAbandoned || endings != Registry.endings {
                 dispose(because: .alreadyDisposed)
                 return false
             }

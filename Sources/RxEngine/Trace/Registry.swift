@@ -1,5 +1,7 @@
 // The live subscriptions of the process: what `:subs` lists and Ctrl-C ends, with tracing on or off.
 
+import Synchronization
+
 /// What is known about one live subscription without tracing it.
 package struct LiveSubscription: Sendable, Hashable {
     /// Its number, in the order in which subscriptions were made, from 1.
@@ -25,6 +27,10 @@ package enum Registry {
     nonisolated(unsafe) private static var head: Entry?
     nonisolated(unsafe) private static var tail: Entry?
     nonisolated(unsafe) private static var lastNumber: UInt64 = 0
+    private static let rounds = Atomic<Int>(0)
+
+    /// How often all subscriptions were ended: a source that belongs to none of them looks whether that has changed.
+    static var endings: Int { rounds.load(ordering: .relaxed) }
 
     /// The live subscriptions, the oldest first.
     package static var live: [LiveSubscription] {
@@ -42,6 +48,7 @@ package enum Registry {
     ///   - cause: Why, for traces.
     ///   - number: Only those that were made after the one of this number; 0 for all.
     package static func disposeAll(because cause: DisposeCause, madeAfter number: UInt64 = 0) {
+        if number == 0 { rounds.add(1, ordering: .relaxed) }
         var ends: [(Upstream?, (() -> Void)?)] = []
         lock.withLock {
             forEach { if $0.links.number > number, let end = $0.takeEnds() { ends.append(end) } }

@@ -88,52 +88,16 @@ enum Completion {
 }
 
 /// How far the stack of the current thread may grow.
-package enum StackLimit {
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
-
-    /// Room for Swift's own frames below the script's: a deep call needs some to unwind and report.
-    private static let reserve: UInt = 512 * 1024
+enum StackLimit {
+    /// The lowest address that a frame may have on this thread.
+    @inline(__always) static var current: UInt { StackRoom.limits.calls }
 
     /// Fails where the stack of the current thread has come too far down.
     @inline(__always)
     static func check(_ limit: UInt) throws {
-        var here: UInt8 = 0
-        if withUnsafeMutablePointer(to: &here, { UInt(bitPattern: $0) }) < limit { throw RuntimeError.stackExhausted }
+        if StackRoom.here < limit { throw RuntimeError.stackExhausted }
     }
-
-    /// The lowest address that a frame may have on this thread.
-    static var current: UInt {
-        if let known = pthread_getspecific(key) { return UInt(bitPattern: known) }
-        var attributes = pthread_attr_t()
-        readAttributes(pthread_self(), &attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        var lowest: UnsafeMutableRawPointer?
-        var size = 0
-        pthread_attr_getstack(&attributes, &lowest, &size)
-        let limit = UInt(bitPattern: lowest) + min(reserve, UInt(size) / 2)
-        pthread_setspecific(key, UnsafeRawPointer(bitPattern: limit))
-        return limit
-    }
-
-    /// Lets the main thread's stack grow to 64 MB: scripts need more room for a call than compiled code. To be called
-    /// before it grows; the system keeps at least twice as much free below it.
-    package static func makeRoom() {
-        var size = rlimit()
-        guard getrlimit(stackResource, &size) == 0 else { return }
-        size.rlim_cur = max(size.rlim_cur, min(size.rlim_max, 64 << 20))
-        setrlimit(stackResource, &size)
-    }
-
-    private static let stackResource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
 }
-
-/// What glibc offers for every thread, but its Swift overlay leaves out.
-@_silgen_name("pthread_getattr_np") @discardableResult
-private func readAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 
 /// The request to end what runs: polled at each loop's turn and each call.
 package enum Interruption {
@@ -179,7 +143,7 @@ final class FunctionCode: @unchecked Sendable {
 /// A closure or function together with the variables that it captured.
 final class ClosureObject: FunctionObject {
     let code: FunctionCode
-    private let captures: [Value]
+    private var captures: [Value]
     /// The body that needs no frame, where there is one: not optional, so that a call need not retain it.
     private let direct: Direct.Run
     private let isDirect: Bool
@@ -192,11 +156,16 @@ final class ClosureObject: FunctionObject {
         super.init(parameterCount: parameterCount)
     }
 
+    deinit { DeepRelease.release(&captures) }
+
     @inline(__always)
-    private func enter(_ stackLimit: UInt, _ fill: (Frame) -> Void) throws -> Value {
+    private func enter(_ fill: (Frame) -> Void) throws -> Value {
         // An endless stream runs no loop of the script's: its closures are where an interruption is seen.
         try Interruption.check()
-        return try Frame.with(code.frameSize, stackLimit: stackLimit) { frame in
+        let limits = StackRoom.limits
+        // Whoever calls may be the engine, and what fails here then ends all that called each other on this stack.
+        try StackLimit.check(limits.nesting)
+        return try Frame.with(code.frameSize, stackLimit: limits.calls) { frame in
             fill(frame)
             var index = 0
             while index < captures.count {
@@ -210,7 +179,7 @@ final class ClosureObject: FunctionObject {
     override func call() throws -> Value {
         if code.parameterCount > 0 { return try call([]) }
         if isDirect { return try direct(.void, .void) }
-        return try enter(StackLimit.current) { _ in }
+        return try enter { _ in }
     }
 
     override func call(_ argument: Value) throws -> Value {
@@ -219,8 +188,8 @@ final class ClosureObject: FunctionObject {
             return try direct(argument, .void)
         }
         switch code.parameterCount {
-        case 0: return try enter(StackLimit.current) { _ in }
-        case 1: return try enter(StackLimit.current) { $0[0] = argument }
+        case 0: return try enter { _ in }
+        case 1: return try enter { $0[0] = argument }
         default: return try super.call(argument)
         }
     }
@@ -231,7 +200,7 @@ final class ClosureObject: FunctionObject {
             try Interruption.check()
             return try direct(first, second)
         }
-        return try enter(StackLimit.current) {
+        return try enter {
             $0[0] = first
             $0[1] = second
         }
@@ -258,7 +227,7 @@ final class ClosureObject: FunctionObject {
                 "\(code.name) takes \(code.parameterCount) arguments, but \(arguments.count) were given")
         }
         if code.parameterCount == 1 && arguments.count > 1 { return try call(Value.tuple(arguments)) }
-        return try enter(StackLimit.current) { frame in
+        return try enter { frame in
             for index in 0..<code.parameterCount { frame[index] = arguments[index] }
         }
     }

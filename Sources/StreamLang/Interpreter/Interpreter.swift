@@ -34,11 +34,13 @@ public final class Interpreter {
     ///   - output: Receives what scripts print, each `print` whole, line ends included; from any thread.
     ///   - notes: Receives notes about old names, one line each.
     ///   - seed: Makes random numbers the same at each run; nil for system randomness.
+    ///   - isSandboxed: Keeps scripts from processes, files, the network and the environment.
     public init(
         output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void = { _ in },
-        seed: UInt64? = nil
+        seed: UInt64? = nil, isSandboxed: Bool = false
     ) {
-        program = Program(session: Session(output: output, notes: notes, seed: seed))
+        let session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
+        program = Program(session: session)
     }
 
     /// Compiles and runs a text on the calling thread.
@@ -62,7 +64,7 @@ public final class Interpreter {
             return .rejected(found)
         }
         if !found.isEmpty { warn(found) }
-        let outcome = run(code, type)
+        let outcome = run(code, type, isPrompt: isPrompt)
         if isPrompt, case .value(let value, _) = outcome, case .expression? = statements.last?.kind { remember(value, type) }
         return outcome
     }
@@ -92,7 +94,9 @@ public final class Interpreter {
     }
 
     /// The names that the session's texts declared.
-    public var names: [String] { program.globals.keys.filter { $0 != "_" && !$0.contains(" ") && !$0.contains(".") }.sorted() }
+    public var names: [String] {
+        program.globals.keys.filter { $0 != "_" && !$0.contains(" ") && !$0.contains(".") }.sorted()
+    }
 
     /// The value of a global variable, with its type as Swift writes it; nil if there is none of that name.
     public func variable(_ name: String) -> (value: Value, type: String)? {
@@ -145,11 +149,13 @@ public final class Interpreter {
         return (source, result.statements, result.diagnostics)
     }
 
-    private func run(_ code: FunctionCode, _ type: ScriptType) -> Outcome {
+    private func run(_ code: FunctionCode, _ type: ScriptType, isPrompt: Bool) -> Outcome {
         defer { MainActorTurn.end() }
         do {
             let value = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.body($0) }
             if let failure = session.failure { return outcome(failure.error) }
+            // A wait that an interruption ended may have been the last that the text did.
+            if isPrompt, Interruption.isRequested { return .interrupted }
             return .value(value, type: type.description)
         } catch {
             // The first failure is what went wrong; what passes here may only be its consequence.

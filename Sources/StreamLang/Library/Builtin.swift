@@ -51,6 +51,8 @@ package final class Builtin: Sendable {
     /// Whether the entry itself notes that its name is old, with the arguments that it gets.
     package var isNotedAtRun: Bool { renaming != nil }
     package let body: Body
+    /// What it reaches outside of the script; a sandbox refuses the call.
+    package let outside: Outside?
     /// A shorter way for a call with one argument and no result. It answers false, and has done nothing, where the body
     /// is needed.
     let shortcut: Shortcut?
@@ -71,12 +73,21 @@ package final class Builtin: Sendable {
     ///   - kind: What `Stream<…>` stands for in the signature.
     ///   - renaming: For an old name whose body notes it: what it is called today, which is its summary too.
     ///   - shortcut: A shorter way for most calls.
+    ///   - outside: What it reaches outside of the script.
     package convenience init(
         _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
         renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil, shortcut: Shortcut? = nil,
-        _ body: @escaping @Sendable (Arguments) throws -> Value
+        reaching outside: Outside? = nil, _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
-        self.init(form, owner, signature, summary, example, renamed, kind, renaming, .call(body), shortcut)
+        let guarded = outside.map { outside in
+            { @Sendable (arguments: Arguments) throws -> Value in
+                try arguments.session.reach(outside)
+                return try body(arguments)
+            }
+        }
+        self.init(
+            form, owner, signature, summary, example, renamed, kind, renaming, .call(guarded ?? body), shortcut, outside
+        )
     }
 
     /// Makes an entry that changes its receiver in place.
@@ -89,8 +100,10 @@ package final class Builtin: Sendable {
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
-        _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil
+        _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,
+        _ outside: Outside? = nil
     ) {
+        self.outside = outside
         self.shortcut = shortcut
         self.form = form
         self.owner = owner

@@ -24,6 +24,8 @@ package final class Session: @unchecked Sendable {
     private var ownArguments: [String] = []
     private var ends: (@Sendable (Int32) -> Never)?
     private let failed = Atomic<Bool>(false)
+    /// Whether the script is kept from what is outside of it.
+    package let isSandboxed: Bool
 
     /// An error of the run itself that happened where no caller could take it.
     package struct Failure: Sendable {
@@ -38,9 +40,12 @@ package final class Session: @unchecked Sendable {
     ///   - output: Receives what the script prints, each `print` whole, line ends included.
     ///   - notes: Receives notes about old names, one line each.
     ///   - seed: Makes random numbers the same at each run; nil for system randomness.
+    ///   - isSandboxed: Whether the script is kept from what is outside of it.
     package init(
-        output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void, seed: UInt64? = nil
+        output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void, seed: UInt64? = nil,
+        isSandboxed: Bool = false
     ) {
+        self.isSandboxed = isSandboxed
         self.output = output
         self.notes = notes
         generator = seed.map(SeededGenerator.init)
@@ -61,7 +66,7 @@ package final class Session: @unchecked Sendable {
     ///   - error: What was raised; it is no Rx error and reaches no observer.
     ///   - site: The call whose closure raised it.
     package func fail(_ error: any Error, at site: CallSite? = nil) {
-        let failure = Failure(error: error, site: site)
+        let failure = Failure(error: Self.placed(error, at: site), site: site)
         failed.store(true, ordering: .relaxed)
         let handler = lock.withLock { () -> (@Sendable (Failure) -> Void)? in
             guard firstFailure == nil else { return nil }
@@ -70,6 +75,13 @@ package final class Session: @unchecked Sendable {
         }
         guard let handler else { return }
         handler(failure)
+    }
+
+    /// An error that knows no place of its own, with the place of the call whose closure raised it.
+    private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
+        guard let error = error as? RuntimeError, let site else { return error }
+        let place = "in a closure of the call at \(site.file):\(site.line)"
+        return RuntimeError(error.message, hint: error.hint, notes: error.notes + [place])
     }
 
     /// The first error that ended the script, if one did.

@@ -11,6 +11,8 @@ package final class ArrayObject: Object {
         super.init(nominal)
     }
 
+    deinit { DeepRelease.release(&elements) }
+
     package override var runtimeType: ScriptType { .nominal(nominal, [.common(elements)]) }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let isNamed = form == .debug && nominal === NominalType.arraySlice

@@ -23,6 +23,8 @@ package enum ElementIterator {
             return elements[position]
         case .counting(let next, let end):
             guard next < end else { return nil }
+            // Counting needs no code of the script's where an interruption would be seen.
+            if next & 0xFFF == 0 { try Interruption.check() }
             self = .counting(next + 1, to: end)
             return .int(next)
         case .characters(var iterator):
@@ -38,13 +40,34 @@ package enum ElementIterator {
         switch self {
         case .elements(let elements, from: 0): return elements
         case .elements(let elements, let position): return Array(elements[position...])
-        case .counting(let next, let end): return next < end ? (next..<end).map { .int($0) } : []
+        case .counting(let next, let end):
+            guard next < end else { return [] }
+            let (count, overflow) = end.subtractingReportingOverflow(next)
+            try ArrayLimit.check(overflow ? .max : count)
+            return (next..<end).map { .int($0) }
         case .characters(let iterator): return IteratorSequence(iterator).map { .character($0) }
         case .produced(let produce):
             var result: [Value] = []
-            while let element = try produce() { result.append(element) }
+            while let element = try produce() {
+                try Interruption.check()
+                try ArrayLimit.check(result.count)
+                result.append(element)
+            }
             return result
         }
+    }
+}
+
+/// How large an array may become at one stroke: what asks for more would use up the memory.
+package enum ArrayLimit {
+    /// A gigabyte.
+    static let elements = 1 << 26
+
+    /// - Throws: An error of the run if so many elements are too many.
+    static func check(_ count: Int) throws {
+        guard count > elements else { return }
+        throw RuntimeError(
+            "an array of more than \(elements) elements would use up the memory", hint: "lazy and for-in need no array")
     }
 }
 

@@ -14,6 +14,8 @@ package final class StructObject: Object {
         super.init(nominal)
     }
 
+    deinit { DeepRelease.release(&fields) }
+
     package override var runtimeType: ScriptType {
         arguments.isEmpty ? typeByFields : .nominal(nominal, arguments)
     }
@@ -38,7 +40,7 @@ package final class StructObject: Object {
 package final class EnumObject: Object {
     /// The position of the case in `nominal.cases`.
     package let index: Int
-    package let payload: [Value]
+    package private(set) var payload: [Value]
     /// What the type's generic parameters stand for, where the place that made the value knew.
     package let arguments: [ScriptType]
     package init(_ index: Int, _ payload: [Value], _ nominal: NominalType, arguments: [ScriptType] = []) {
@@ -47,6 +49,8 @@ package final class EnumObject: Object {
         self.arguments = arguments
         super.init(nominal)
     }
+
+    deinit { DeepRelease.release(&payload) }
 
     package override var runtimeType: ScriptType {
         arguments.isEmpty ? typeByPayload : .nominal(nominal, arguments)
@@ -116,8 +120,12 @@ package final class InstanceObject: Object {
     /// Swift forbids an object to escape from its own deinit; the script's `deinit` therefore runs on a stand-in that
     /// takes over the fields, and weak references are nil by then, as they must be.
     deinit {
-        guard !isStandIn, let body = nominal.deinitializer else { return }
-        body(InstanceObject(standInFor: fields, nominal, arguments))
+        guard !isStandIn, let body = nominal.deinitializer else { return DeepRelease.release(&fields) }
+        let run = { [nominal, arguments] in body(InstanceObject(standInFor: $0, nominal, arguments)) }
+        if DeepRelease.isNeeded { return DeepRelease.elsewhere(&fields, run) }
+        let held = fields
+        fields = []
+        run(held)
     }
 
     package subscript(index: Int) -> Value {

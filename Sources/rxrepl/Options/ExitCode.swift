@@ -13,5 +13,9 @@ enum ExitCode: Int32, Sendable {
     case expectationFailed = 4
     /// A limit of time or events was reached.
     case timeout = 124
+    /// The terminal went away.
+    case hungUp = 129
     case interrupted = 130
+    /// It was asked to end by SIGTERM.
+    case terminated = 143
 }

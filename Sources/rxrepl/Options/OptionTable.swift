@@ -87,6 +87,9 @@ extension OptionEntry {
         },
         OptionEntry("ascii", "marbles and traces in ASCII alone") { options, _ in options.usesASCII = true },
         OptionEntry("quiet", short: "q", "no notes, no greeting") { options, _ in options.isQuiet = true },
+        OptionEntry("sandbox", "no processes, files, network or environment for scripts") { options, _ in
+            options.isSandboxed = true
+        },
         OptionEntry("no-init", "do not read init.rxs") { options, _ in options.readsInit = false },
         OptionEntry("update", "test: rewrite the expectations") { options, _ in
             options.updatesExpectations = true

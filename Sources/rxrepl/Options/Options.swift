@@ -40,6 +40,8 @@ struct Options: Sendable, Equatable {
     var usesASCII = false
     var isQuiet = false
     var readsInit = true
+    /// Whether scripts are kept from processes, files, the network and the environment.
+    var isSandboxed = false
     var updatesExpectations = false
     var printsTAP = false
     var junitPath: String?

@@ -7,26 +7,36 @@ import Foundation
 /// The file has one line an entry; a line end inside an entry is written `\n`, a backslash `\\`.
 final class History {
     private(set) var entries: [String] = []
-    private let path: String?
+    let path: String?
     private static let limit = 10_000
+    /// What is older is not read.
+    private static let byteLimit = 16 << 20
+    private var fault: String?
+    private var isFaultTold = false
 
     /// Reads the history.
     ///
     /// - Parameter path: The file; nil to keep entries only for this session.
     init(path: String?) {
         self.path = path
-        guard let path, let data = FileManager.default.contents(atPath: path) else { return }
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        guard let path, let (data, isWhole) = Self.end(of: path) else { return }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").dropFirst(isWhole ? 0 : 1)
         entries = lines.suffix(Self.limit).map { Self.decoded($0) }
-        if lines.count > 2 * Self.limit { rewrite() }
+        if !isWhole || lines.count > 2 * Self.limit { rewrite() }
     }
 
     /// `$XDG_STATE_HOME/rxrepl/history`, else below `~/.local/state`.
-    static var defaultPath: String? {
-        let environment = ProcessInfo.processInfo.environment
-        let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let base = state ?? environment["HOME"].map { $0 + "/.local/state" }
-        return base.map { $0 + "/rxrepl/history" }
+    static var defaultPath: String? { UserFolder.state.map { $0 + "/history" } }
+
+    /// The end of a regular file, and whether that is all of it.
+    private static func end(of path: String) -> (data: Data, isWhole: Bool)? {
+        let url = URL(fileURLWithPath: path)
+        guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true,
+            let file = try? FileHandle(forReadingFrom: url), let size = try? file.seekToEnd()
+        else { return nil }
+        let start = size > byteLimit ? size - UInt64(byteLimit) : 0
+        guard (try? file.seek(toOffset: start)) != nil, let data = try? file.readToEnd() else { return nil }
+        return (data, start == 0)
     }
 
     /// Adds an entry and saves it at once.
@@ -38,20 +48,32 @@ final class History {
         entries.append(entry)
         guard let path else { return true }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         // One write to a file opened for appending: sessions side by side do not tear each other's entries.
         let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        guard file >= 0 else { return true }
         let line = Array((Self.encoded(entry) + "\n").utf8)
-        _ = write(file, line, line.count)
-        close(file)
+        if file < 0 || write(file, line, line.count) < line.count { fault = fault ?? String(cString: strerror(errno)) }
+        if file >= 0 { close(file) }
         return true
+    }
+
+    /// Why entries are not saved, once that is known; answers once.
+    func takeFault() -> String? {
+        guard let fault, !isFaultTold else { return nil }
+        isFaultTold = true
+        return fault
     }
 
     private func rewrite() {
         guard let path else { return }
-        let text = entries.map { Self.encoded($0) + "\n" }.joined()
-        try? text.write(toFile: path, atomically: true, encoding: .utf8)
+        let bytes = Array(entries.map { Self.encoded($0) + "\n" }.joined().utf8)
+        let draft = path + ".new"
+        let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        let isWritten = write(file, bytes, bytes.count) == bytes.count
+        close(file)
+        _ = isWritten ? rename(draft, path) : unlink(draft)
     }
 
     static func encoded(_ entry: String) -> String {

@@ -41,9 +41,12 @@ struct PromptLoop {
         for entry in session.history.entries { editor.addHistory(entry) }
         let completer = Completer(session)
         editor.complete = { completer.candidates($0, $1, $2) }
-        let signals = PromptSignals(editor: editor, session: session, console: console)
+        let signals = PromptSignals(editor: editor, session: session, console: console, end: end)
+        end.endOnSignals([SIGTERM: .terminated, SIGHUP: .hungUp]) { [editor] in Self.giveBackTerminal(editor) }
         if options.isVirtual == true { VirtualWorld().install() }
-        if !options.isQuiet { console.out("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n") }
+        if !options.isQuiet {
+            console.out("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n")
+        }
         if options.readsInit, let text = Self.initText { session.run(text.text, name: text.name) }
         session.trace.start()
         if let script { signals.evaluate { session.run(script.text, name: script.name) } }
@@ -55,19 +58,32 @@ struct PromptLoop {
                 let known = session.history.entries.count
                 signals.evaluate { session.accept(line) }
                 for entry in session.history.entries.dropFirst(known) { editor.addHistory(entry) }
+                sayOnce(session.history)
             }
         }
         editor.end()
         end.end(.done)
     }
 
+    /// Says that the history is not saved, the first time that it is not.
+    private func sayOnce(_ history: History) {
+        guard let fault = history.takeFault() else { return }
+        console.error("the history is not saved: \(history.path ?? ""): \(fault)\n")
+    }
+
+    /// Leaves the terminal as it was, unless a script keeps the main thread.
+    private nonisolated static func giveBackTerminal(_ editor: LineEditor) {
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { editor.end() }
+            done.signal()
+        }
+        _ = done.wait(timeout: .now() + .milliseconds(200))
+    }
+
     /// `$XDG_CONFIG_HOME/rxrepl/init.rxs`, else below `~/.config`.
     private static var initText: (text: String, name: String)? {
-        let environment = ProcessInfo.processInfo.environment
-        guard let base = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map({ $0 + "/.config" }) else {
-            return nil
-        }
-        let path = base + "/rxrepl/init.rxs"
+        guard let path = UserFolder.configuration.map({ $0 + "/init.rxs" }) else { return nil }
         return FileManager.default.contents(atPath: path).map { (String(decoding: $0, as: UTF8.self), path) }
     }
 }
@@ -78,24 +94,32 @@ final class PromptSignals {
     private let editor: LineEditor
     private let session: PromptSession
     private let console: Console
+    private let end: ProcessEnd
     private var sources: [any DispatchSourceSignal] = []
     private let isEvaluating = SharedFlag()
     private let isHandled = SharedFlag()
     private let evaluation = RunningEvaluation()
 
-    init(editor: LineEditor, session: PromptSession, console: Console) {
+    init(editor: LineEditor, session: PromptSession, console: Console, end: ProcessEnd) {
         self.editor = editor
         self.session = session
         self.console = console
+        self.end = end
         let isEvaluating = isEvaluating, isHandled = isHandled, evaluation = evaluation
         let queue = DispatchQueue(label: "rxrepl.signals", qos: .userInteractive)
         watch(SIGINT, on: queue) { [weak self] in
             if isEvaluating.isSet {
                 let (running, known) = evaluation.now
+                if evaluation.isGivenUp { end.stop(.interrupted) }
                 Self.stopScripts(madeAfter: known)
                 // What was subscribed before stays, unless that is what does not end.
                 queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
                     if isEvaluating.isSet, evaluation.now.number == running { Self.stopScripts() }
+                }
+                // A single long step of the library, such as a search in a large text, cannot be stopped.
+                queue.asyncAfter(deadline: .now() + .milliseconds(1500)) {
+                    guard isEvaluating.isSet, evaluation.giveUp(running) else { return }
+                    console.error("this step cannot be stopped; wait, or press Ctrl-C again to leave rxrepl\n")
                 }
                 return
             }
@@ -161,14 +185,28 @@ private final class RunningEvaluation: @unchecked Sendable {
     private let lock = Lock()
     private var number = 0
     private var subscriptions: UInt64 = 0
+    private var isLost = false
 
     func begin() {
         let known = Registry.count
         lock.withLock {
             number += 1
             subscriptions = known
+            isLost = false
         }
     }
+
+    /// Notes that an evaluation did not stop; false if it has, or if that was noted before.
+    func giveUp(_ evaluation: Int) -> Bool {
+        lock.withLock {
+            guard number == evaluation, !isLost else { return false }
+            isLost = true
+            return true
+        }
+    }
+
+    /// Whether the evaluation did not stop when it was told to.
+    var isGivenUp: Bool { lock.withLock { isLost } }
 
     /// The evaluation's number, and how many subscriptions were made before it.
     var now: (number: Int, subscriptions: UInt64) { lock.withLock { (number, subscriptions) } }

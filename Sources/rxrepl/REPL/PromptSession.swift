@@ -109,9 +109,21 @@ final class PromptSession {
     /// Ends all subscriptions and forgets all names.
     func reset() {
         Registry.disposeAll(because: .disposeCalled)
+        endThreads()
         engine = newEngine()
         accepted = []
         trace.recorder.clear()
+    }
+
+    /// Ends the threads and tasks of scripts: each sees the interruption at its next call, turn of a loop or wait.
+    private func endThreads() {
+        Interruption.request()
+        defer { Interruption.clear() }
+        let end = Date(timeIntervalSinceNow: 0.3)
+        while PendingWork.count > 0, Date() < end {
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+        }
+        _ = engine.takeFailure()
     }
 
     /// Goes on with other names.

@@ -39,12 +39,19 @@ final class ProcessEnd: @unchecked Sendable {
         _exit(isWritten || status != 0 ? status : ExitCode.scriptError.rawValue)
     }
 
-    /// Ends on SIGINT and SIGTERM, disposing what is subscribed.
-    func endOnSignals() {
-        for number in [SIGINT, SIGTERM] {
+    /// Ends on signals, disposing what is subscribed.
+    ///
+    /// - Parameters:
+    ///   - endings: The statuses, by the numbers of the signals.
+    ///   - prepare: What is to be done first; it may take a moment, but not for ever.
+    func endOnSignals(_ endings: KeyValuePairs<Int32, ExitCode>, after prepare: @escaping @Sendable () -> Void = {}) {
+        for (number, status) in endings {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in stop(.interrupted) }
+            source.setEventHandler { [self] in
+                prepare()
+                stop(status)
+            }
             source.resume()
             signals.append(source)
         }

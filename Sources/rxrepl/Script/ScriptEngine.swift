@@ -21,7 +21,7 @@ final class ScriptEngine: ScriptRunning {
         interpreter = Interpreter(
             output: { console.out($0) },
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
-            seed: options.seed ?? (options.isVirtual == true ? 1 : nil))
+            seed: options.seed ?? (options.isVirtual == true ? 1 : nil), isSandboxed: options.isSandboxed)
         interpreter.session.arguments = options.scriptArguments
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
         interpreter.session.onFailure { _ in

@@ -5,7 +5,7 @@ import Testing
 
 /// The command on a terminal of its own; what it writes is read until an expected text appears.
 final class PseudoTerminal {
-    private let controller: Int32
+    private var controller: Int32
     private let child: pid_t
     private var unread: [UInt8] = []
     private var status: Int32?
@@ -33,7 +33,19 @@ final class PseudoTerminal {
     }()
 
     /// Starts rxrepl.
-    init(_ arguments: [String] = [], home: String? = nil, columns: UInt16 = 80, isColoured: Bool = false) throws {
+    ///
+    /// - Parameters:
+    ///   - arguments: The command's arguments.
+    ///   - home: Where the session keeps its files; a new folder by default.
+    ///   - columns: How wide the terminal is.
+    ///   - isColoured: Whether it may use colours.
+    ///   - readsInit: Whether it reads the startup file.
+    ///   - variables: Further variables of the environment.
+    ///   - folder: The current folder; nil for that of the tests.
+    init(
+        _ arguments: [String] = [], home: String? = nil, columns: UInt16 = 80, isColoured: Bool = false,
+        readsInit: Bool = false, variables: [String] = [], folder: String? = nil
+    ) throws {
         self.home = home ?? NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: self.home, withIntermediateDirectories: true)
         controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -61,16 +73,22 @@ final class PseudoTerminal {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        let words = [Self.executable, "--color", isColoured ? "always" : "never", "--no-init"] + arguments
-        let environment = [
-            "TERM=xterm", "LANG=C.UTF-8", "HOME=\(self.home)", "XDG_STATE_HOME=\(self.home)/state", "INPUTRC=/dev/null",
-            "PATH=/usr/bin:/bin",
-        ]
+        let words =
+            (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + [
+                Self.executable, "--color", isColoured ? "always" : "never",
+            ]
+            + (readsInit ? [] : ["--no-init"]) + arguments
+        let environment =
+            [
+                "TERM=xterm", "LANG=C.UTF-8", "HOME=\(self.home)", "XDG_STATE_HOME=\(self.home)/state",
+                "INPUTRC=/dev/null",
+                "PATH=/usr/bin:/bin",
+            ] + variables
         var arguments = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         var child: pid_t = 0
-        let result = posix_spawn(&child, Self.executable, &actions, &attributes, &arguments, &variables)
+        let result = posix_spawn(&child, words[0], &actions, &attributes, &arguments, &variables)
         guard result == 0 else { throw Fault(description: "cannot start: \(String(cString: strerror(result)))") }
         self.child = child
     }
@@ -80,7 +98,18 @@ final class PseudoTerminal {
             kill(child, SIGKILL)
             waitpid(child, nil, 0)
         }
+        if controller >= 0 { close(controller) }
+    }
+
+    /// The command's process.
+    var id: pid_t { child }
+
+    func send(_ signal: Int32) { kill(child, signal) }
+
+    /// Takes the terminal away from the command.
+    func hangUp() {
         close(controller)
+        controller = -1
     }
 
     /// Types text.
@@ -110,7 +139,9 @@ final class PseudoTerminal {
                 return String(decoding: unread[..<end], as: UTF8.self)
             }
             guard deadline > Date(), readMore() else {
-                throw Fault(description: "'\(text)' did not come, but: \(String(decoding: unread, as: UTF8.self).debugDescription)")
+                throw Fault(
+                    description:
+                        "'\(text)' did not come, but: \(String(decoding: unread, as: UTF8.self).debugDescription)")
             }
         }
     }
@@ -124,7 +155,7 @@ final class PseudoTerminal {
                 status = word & 0x7F == 0 ? word >> 8 & 0xFF : 128 + word & 0x7F
                 return status ?? 0
             }
-            _ = readMore()
+            if controller >= 0 { _ = readMore() } else { usleep(10_000) }
         }
         throw Fault(description: "it did not end")
     }

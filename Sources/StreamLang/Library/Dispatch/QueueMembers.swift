@@ -29,7 +29,9 @@ extension Library {
             ScriptThreads.becomeMany()
             let isConcurrent = a[2].description.contains("concurrent")
             let qos = a[1].object(as: NativeObject<DispatchQoS>.self)?.native ?? .unspecified
-            return .queue(WorkQueue(label: try a.string(0), qos: qos, order: isConcurrent ? .concurrent : .serial))
+            let queue = WorkQueue(label: try a.string(0), qos: qos, order: isConcurrent ? .concurrent : .serial)
+            QueueNesting.mark(queue)
+            return .queue(queue)
         },
         Builtin(.initializer, on: .dispatchSpecificKey, "init()", "Makes a key for what queues carry with them.") { _ in
             .object(NativeObject(DispatchSpecificKey<Value>(), .dispatchSpecificKey))
@@ -76,7 +78,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .dispatchQueue, "async(execute workItem: DispatchWorkItem)", "Runs a work item on the queue and goes on at once.",
+            .method, on: .dispatchQueue, "async(execute workItem: DispatchWorkItem)",
+            "Runs a work item on the queue and goes on at once.",
             example: "DispatchQueue(label: \"q\").async(execute: DispatchWorkItem { })\nprint(\"first\")\n// => first"
         ) { a in
             let work = try a.callback(0)
@@ -90,11 +93,8 @@ extension Library {
             example: "print(DispatchQueue(label: \"q\").sync { 1 })\n// => 1"
         ) { a in
             let (queue, work) = (try a.queue(), try a.function(0))
-            if queue.order == .main && WorkQueue.isMain {
-                throw RuntimeError("DispatchQueue.main.sync on the main thread waits for itself", hint: "call the closure directly")
-            }
             ScriptThreads.becomeMany()
-            return try queue.sync { () throws -> Value in try work.call() }
+            return try QueueNesting.waiting(for: queue) { try queue.sync { () throws -> Value in try work.call() } }
         },
         Builtin(
             .method, on: .dispatchQueue,
@@ -110,7 +110,8 @@ extension Library {
         Builtin(
             .method, on: .dispatchQueue, "asyncAfter(deadline: DispatchTime, execute workItem: DispatchWorkItem)",
             "Runs a work item on the queue at a later time.",
-            example: "DispatchQueue.main.asyncAfter(deadline: .now(), execute: DispatchWorkItem { })\nprint(\"first\")\n// => first"
+            example:
+                "DispatchQueue.main.asyncAfter(deadline: .now(), execute: DispatchWorkItem { })\nprint(\"first\")\n// => first"
         ) { a in
             let work = try a.callback(1)
             ScriptThreads.becomeMany()
@@ -132,7 +133,7 @@ extension Library {
             return .void
         },
         Builtin(.function, "dispatchMain() -> Never", "Serves the main queue until nothing is pending.") { a in
-            RunLoops.serve(until: nil)
+            try RunLoops.serve(until: nil)
             return .void
         },
     ]
@@ -168,7 +169,9 @@ extension Value {
 
 extension Arguments {
     func queue() throws -> WorkQueue {
-        if let queue = receiver.object(as: NativeObject<DispatchQueue>.self)?.native { return WorkQueue(queue, as: .serial) }
+        if let queue = receiver.object(as: NativeObject<DispatchQueue>.self)?.native {
+            return WorkQueue(queue, as: .serial)
+        }
         return try receiver(as: WorkQueue.self)
     }
 

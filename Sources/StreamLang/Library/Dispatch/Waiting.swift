@@ -34,7 +34,8 @@ final class WaitableCount: @unchecked Sendable {
             let deadline = nanoseconds.map { world.now.addingReportingOverflow(Int64($0)) }.map { $1 ? .max : $0 }
             return world.wait(until: deadline) { self.lock.withLock { take(&self.count) } } == .satisfied
         }
-        let end = nanoseconds.map { $0 == .max ? .distantFuture : DispatchTime.now() + .nanoseconds($0) } ?? .distantFuture
+        let end =
+            nanoseconds.map { $0 == .max ? .distantFuture : DispatchTime.now() + .nanoseconds($0) } ?? .distantFuture
         while true {
             let waiter = DispatchSemaphore(value: 0)
             let isTaken = lock.withLock {
@@ -46,6 +47,27 @@ final class WaitableCount: @unchecked Sendable {
             if waiter.wait(timeout: end) == .timedOut { return lock.withLock { take(&count) } }
         }
     }
+
+    /// Waits as a script does: an interruption ends it.
+    ///
+    /// - Throws: `Interrupted`.
+    func waitInterruptibly(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) throws -> Bool {
+        // The virtual clock would follow each look at the interruption; there a wait is whole.
+        if VirtualWorld.current != nil { return wait(nanoseconds: nanoseconds, take) }
+        var rest = nanoseconds ?? .max
+        while rest > Glance.nanoseconds {
+            if wait(nanoseconds: Glance.nanoseconds, take) { return true }
+            try Interruption.check()
+            if rest != .max { rest -= Glance.nanoseconds }
+        }
+        return wait(nanoseconds: rest, take)
+    }
+}
+
+/// How long a script waits before it looks whether it was interrupted.
+enum Glance {
+    static let nanoseconds = 50_000_000
+    static let seconds = 0.05
 }
 
 /// A script's DispatchGroup.
@@ -69,7 +91,7 @@ final class WorkGroup: @unchecked Sendable {
         return left >= 0
     }
 
-    func wait(nanoseconds: Int?) -> Bool { count.wait(nanoseconds: nanoseconds) { $0 == 0 } }
+    func wait(nanoseconds: Int?) throws -> Bool { try count.waitInterruptibly(nanoseconds: nanoseconds) { $0 == 0 } }
 
     func notify(on queue: WorkQueue, _ callback: @escaping () -> Void) {
         lock.withLock { callbacks.append((queue, callback)) }

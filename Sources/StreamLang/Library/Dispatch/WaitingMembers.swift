@@ -36,7 +36,7 @@ extension Library {
                 """
         ) { a in
             let group = try a.receiver(as: WorkGroup.self)
-            _ = MainActorTurn.waiting { group.wait(nanoseconds: nil) }
+            _ = try MainActorTurn.waiting { try group.wait(nanoseconds: nil) }
             return .void
         },
         Builtin(
@@ -45,7 +45,7 @@ extension Library {
             example: "print(DispatchGroup().wait(timeout: .now() + 1) == .success)\n// => true"
         ) { a in
             let (group, time) = (try a.receiver(as: WorkGroup.self), try a.delay(0))
-            return .outcome(MainActorTurn.waiting { group.wait(nanoseconds: time) })
+            return .outcome(try MainActorTurn.waiting { try group.wait(nanoseconds: time) })
         },
         Builtin(
             .initializer, on: .dispatchSemaphore, "init(value: Int)", "Makes a semaphore that so many may pass.",
@@ -60,7 +60,7 @@ extension Library {
         },
         Builtin(.method, on: .dispatchSemaphore, "wait()", "Waits for a signal.") { a in
             let count = try a.receiver(as: WaitableCount.self)
-            _ = MainActorTurn.waiting { count.take(nanoseconds: nil) }
+            _ = try MainActorTurn.waiting { try count.take(nanoseconds: nil) }
             return .void
         },
         Builtin(
@@ -69,10 +69,11 @@ extension Library {
             example: "print(DispatchSemaphore(value: 0).wait(timeout: .now()) == .timedOut)\n// => true"
         ) { a in
             let (count, time) = (try a.receiver(as: WaitableCount.self), try a.delay(0))
-            return .outcome(MainActorTurn.waiting { count.take(nanoseconds: time) })
+            return .outcome(try MainActorTurn.waiting { try count.take(nanoseconds: time) })
         },
         Builtin(
-            .initializer, on: .dispatchWorkItem, "init(qos: DispatchQoS = .unspecified, flags: Any = 0, block: () -> Void)",
+            .initializer, on: .dispatchWorkItem,
+            "init(qos: DispatchQoS = .unspecified, flags: Any = 0, block: () -> Void)",
             "Makes a piece of work that can be cancelled.",
             example: "let item = DispatchWorkItem { print(\"work\") }\nitem.perform()\n// => work"
         ) { a in .object(NativeObject(WorkItem(try a.callback(2)), .dispatchWorkItem)) },
@@ -85,7 +86,8 @@ extension Library {
         },
         Builtin(
             .method, on: .dispatchWorkItem, "cancel()", "Keeps the work from running, if it has not begun.",
-            example: "let item = DispatchWorkItem { print(\"work\") }\nitem.cancel()\nitem.perform()\nprint(item.isCancelled)\n// => true"
+            example:
+                "let item = DispatchWorkItem { print(\"work\") }\nitem.cancel()\nitem.perform()\nprint(item.isCancelled)\n// => true"
         ) { a in
             try a.receiver(as: WorkItem.self).cancel()
             return .void
@@ -95,7 +97,7 @@ extension Library {
         },
         Builtin(.method, on: .dispatchWorkItem, "wait()", "Waits until the work has run.") { a in
             let group = try a.receiver(as: WorkItem.self).group
-            _ = MainActorTurn.waiting { group.wait(nanoseconds: nil) }
+            _ = try MainActorTurn.waiting { try group.wait(nanoseconds: nil) }
             return .void
         },
         Builtin(
@@ -110,8 +112,10 @@ extension Library {
 
 extension WaitableCount {
     /// Waits until the count is above zero and takes one off.
-    func take(nanoseconds: Int?) -> Bool {
-        wait(nanoseconds: nanoseconds) { count in
+    ///
+    /// - Throws: `Interrupted`.
+    func take(nanoseconds: Int?) throws -> Bool {
+        try waitInterruptibly(nanoseconds: nanoseconds) { count in
             guard count > 0 else { return false }
             count -= 1
             return true

@@ -14,19 +14,23 @@ extension Library {
                 Builtin(
                     .method, on: .urlSession,
                     "dataTask(with request: \(type), completionHandler: (Data?, URLResponse?, Error?) -> Void) -> URLSessionDataTask",
-                    "Makes a request that begins with resume(), and calls a closure with its answer, off the main thread."
+                    "Makes a request that begins with resume(), and calls a closure with its answer, off the main thread.",
+                    reaching: .network
                 ) { a in
                     ScriptThreads.becomeMany()
                     let handler = Transfer(try a.function(1))
                     let (session, site) = (a.session, a.site)
                     let task = DataTask(try a.receiver(as: URLSession.self), try a.urlRequest(0)) { answer in
-                        do { _ = try handler.open().call(answer.values) } catch { session.failInAction(error, at: site) }
+                        do { _ = try handler.open().call(answer.values) } catch {
+                            session.failInAction(error, at: site)
+                        }
                     }
                     return .object(NativeObject(task, .urlSessionDataTask))
                 },
                 Builtin(
-                    .method, on: .urlSession, "data(\(type == "URL" ? "from" : "for") request: \(type)) throws -> (Data, URLResponse)",
-                    "Awaits the answer to a request."
+                    .method, on: .urlSession,
+                    "data(\(type == "URL" ? "from" : "for") request: \(type)) throws -> (Data, URLResponse)",
+                    "Awaits the answer to a request.", reaching: .network
                 ) { a in
                     let continuation = ScriptContinuation()
                     let task = DataTask(try a.receiver(as: URLSession.self), try a.urlRequest(0)) { answer in
@@ -41,7 +45,8 @@ extension Library {
                 try a.receiver(as: DataTask.self).resume()
                 return .void
             },
-            Builtin(.method, on: .urlSessionDataTask, "cancel()", "Gives the request up: its answer is an error.") { a in
+            Builtin(.method, on: .urlSessionDataTask, "cancel()", "Gives the request up: its answer is an error.") {
+                a in
                 try a.receiver(as: DataTask.self).task.cancel()
                 return .void
             },
@@ -57,7 +62,10 @@ private final class DataTask: Sendable {
 
         /// What a callback gets.
         var values: [Value] {
-            [.optional(data.map { .data($0) }), .optional(response.map(Self.value)), .optional(error.map { .error($0) })]
+            [
+                .optional(data.map { .data($0) }), .optional(response.map(Self.value)),
+                .optional(error.map { .error($0) }),
+            ]
         }
 
         /// What is awaited.

@@ -22,7 +22,8 @@ extension Library {
             Builtin(
                 .method, on: .reactiveURLSession,
                 "response(request: URLRequest) -> Observable<(response: HTTPURLResponse, data: Data)>",
-                "Makes a request for each subscriber: the answer, whatever its status, or an error of the network."
+                "Makes a request for each subscriber: the answer, whatever its status, or an error of the network.",
+                reaching: .network
             ) { a in
                 a.answer(
                     try a.urlSession().rx.response(request: a.request(0)).map { response, data in
@@ -33,15 +34,16 @@ extension Library {
             },
             Builtin(
                 .method, on: .reactiveURLSession, "data(request: URLRequest) -> Observable<Data>",
-                "Makes a request for each subscriber: its data, or an error for a status that is not 200 to 299."
+                "Makes a request for each subscriber: its data, or an error for a status that is not 200 to 299.",
+                reaching: .network
             ) { a in a.answer(try a.urlSession().rx.data(request: a.request(0)).map { .data($0) }) },
             Builtin(
                 .method, on: .reactiveURLSession, "json(request: URLRequest, options: Any = 0) -> Observable<Any>",
-                "Makes a request for each subscriber: its JSON."
+                "Makes a request for each subscriber: its JSON.", reaching: .network
             ) { a in a.answer(try a.urlSession().rx.json(request: a.request(0)).map { JSON.value(of: $0) }) },
             Builtin(
                 .method, on: .reactiveURLSession, "json(url: URL) -> Observable<Any>",
-                "Makes a request for each subscriber: its JSON."
+                "Makes a request for each subscriber: its JSON.", reaching: .network
             ) { a in a.answer(try a.urlSession().rx.json(url: a.native(0, "a URL")).map { JSON.value(of: $0) }) },
         ] + dataTaskMembers + cases(of: .rxCocoaURLError)
 }

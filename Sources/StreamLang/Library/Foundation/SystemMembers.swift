@@ -10,28 +10,36 @@ extension Library {
         },
         Builtin(
             .method, on: .fileManager, "fileExists(atPath path: String) -> Bool", "Tells whether there is a file.",
-            example: "print(FileManager.default.fileExists(atPath: \"/\"))\n// => true"
+            example: "print(FileManager.default.fileExists(atPath: \"/\"))\n// => true", reaching: .files
         ) { a in .bool(FileManager.default.fileExists(atPath: try a.string(0))) },
         Builtin(
             .method, on: .fileManager, "contents(atPath path: String) -> Data?", "Reads a file, or answers nil.",
-            example: "print(FileManager.default.contents(atPath: \"/no/such/file\") == nil)\n// => true"
+            example: "print(FileManager.default.contents(atPath: \"/no/such/file\") == nil)\n// => true",
+            reaching: .files
         ) { a in .optional(FileManager.default.contents(atPath: try a.string(0)).map { .data($0) }) },
         Builtin(
-            .method, on: .fileManager, "createFile(atPath path: String, contents data: Data?) -> Bool", "Writes a file."
+            .method, on: .fileManager, "createFile(atPath path: String, contents data: Data?) -> Bool",
+            "Writes a file.", reaching: .files
         ) { a in
             let data = a[1].unwrapped?.object(as: NativeObject<Data>.self)?.native
             return .bool(FileManager.default.createFile(atPath: try a.string(0), contents: data))
         },
-        Builtin(.method, on: .fileManager, "removeItem(atPath path: String) throws", "Removes a file.") { a in
+        Builtin(
+            .method, on: .fileManager, "removeItem(atPath path: String) throws", "Removes a file.", reaching: .files
+        ) { a in
             try FileManager.default.removeItem(atPath: try a.string(0))
             return .void
         },
         Builtin(
-            .method, on: .fileManager, "contentsOfDirectory(atPath path: String) throws -> Array<String>", "Lists a folder."
+            .method, on: .fileManager, "contentsOfDirectory(atPath path: String) throws -> Array<String>",
+            "Lists a folder.", reaching: .files
         ) { a in
             .array(try FileManager.default.contentsOfDirectory(atPath: try a.string(0)).sorted().map { .string($0) })
         },
-        Builtin(.property, on: .fileManager, "currentDirectoryPath: String", "The folder that relative paths start from.") { _ in
+        Builtin(
+            .property, on: .fileManager, "currentDirectoryPath: String", "The folder that relative paths start from.",
+            reaching: .files
+        ) { _ in
             .string(FileManager.default.currentDirectoryPath)
         },
         Builtin(.function, "NSTemporaryDirectory() -> String", "The folder for temporary files.") { _ in
@@ -46,17 +54,21 @@ extension Library {
         Builtin(
             .method, on: .bundle, "path(forResource name: String?, ofType type: String?) -> String?",
             "Finds a resource's file, or answers nil.",
-            example: "print(Bundle.main.path(forResource: \"missing\", ofType: \"txt\") == nil)\n// => true"
+            example: "print(Bundle.main.path(forResource: \"missing\", ofType: \"txt\") == nil)\n// => true",
+            reaching: .files
         ) { a in
-            let found = try a.receiver(as: Bundle.self).path(forResource: a[0].unwrapped?.text, ofType: a[1].unwrapped?.text)
+            let found = try a.receiver(as: Bundle.self).path(
+                forResource: a[0].unwrapped?.text, ofType: a[1].unwrapped?.text)
             return .optional(found.map { .string($0) })
         },
         Builtin(
             .method, on: .bundle, "url(forResource name: String?, withExtension type: String?) -> URL?",
             "Finds a resource's file, or answers nil.",
-            example: "print(Bundle.main.url(forResource: \"missing\", withExtension: \"json\") == nil)\n// => true"
+            example: "print(Bundle.main.url(forResource: \"missing\", withExtension: \"json\") == nil)\n// => true",
+            reaching: .files
         ) { a in
-            let found = try a.receiver(as: Bundle.self).url(forResource: a[0].unwrapped?.text, withExtension: a[1].unwrapped?.text)
+            let found = try a.receiver(as: Bundle.self).url(
+                forResource: a[0].unwrapped?.text, withExtension: a[1].unwrapped?.text)
             return .optional(found.map { .url($0) })
         },
         Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
@@ -64,7 +76,8 @@ extension Library {
         },
         Builtin(
             .property, on: .processInfo, "environment: Dictionary<String, String>", "The environment's variables.",
-            example: "print(ProcessInfo.processInfo.environment[\"NO_SUCH_VARIABLE\"] == nil)\n// => true"
+            example: "print(ProcessInfo.processInfo.environment[\"NO_SUCH_VARIABLE\"] == nil)\n// => true",
+            reaching: .environment
         ) { _ in
             var table = OrderedTable()
             for (key, value) in ProcessInfo.processInfo.environment.sorted(by: { $0.key < $1.key }) {

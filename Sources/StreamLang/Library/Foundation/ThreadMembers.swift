@@ -6,9 +6,11 @@ import RxEngine
 /// Serving the main queue from within a script.
 enum RunLoops {
     /// Runs what is due on the main queue until a moment, or until nothing is pending.
-    static func serve(until date: Date?) { MainActorTurn.waiting { serveLoop(until: date) } }
+    ///
+    /// - Throws: `Interrupted`.
+    static func serve(until date: Date?) throws { try MainActorTurn.waiting { try serveLoop(until: date) } }
 
-    private static func serveLoop(until date: Date?) {
+    private static func serveLoop(until date: Date?) throws {
         if let world = VirtualWorld.current {
             if let date { world.wait(until: world.nanoseconds(at: date), servesMain: true) } else { world.run() }
             return
@@ -16,11 +18,12 @@ enum RunLoops {
         if let date {
             // A run loop without sources returns at once: it is entered again until the time has come.
             while date.timeIntervalSinceNow > 0 {
+                try Interruption.check()
                 RunLoop.current.run(until: min(date, Date(timeIntervalSinceNow: 0.01)))
                 if date.timeIntervalSinceNow > 0.001 { Thread.sleep(forTimeInterval: 0.001) }
             }
         } else {
-            while PendingWork.count > 0 { serveLoop(until: Date(timeIntervalSinceNow: 0.01)) }
+            while PendingWork.count > 0 { try serveLoop(until: Date(timeIntervalSinceNow: 0.01)) }
         }
     }
 }
@@ -56,8 +59,10 @@ extension Library {
             return .optional(thread.name.map { .string($0) })
         },
         Builtin(
-            .initializer, on: .thread, "init(block: () -> Void)", "Makes a thread that runs a closure once it is started.",
-            example: "let done = DispatchSemaphore(value: 0)\nThread { print(\"on a thread\"); done.signal() }.start()\ndone.wait()\n// => on a thread"
+            .initializer, on: .thread, "init(block: () -> Void)",
+            "Makes a thread that runs a closure once it is started.",
+            example:
+                "let done = DispatchSemaphore(value: 0)\nThread { print(\"on a thread\"); done.signal() }.start()\ndone.wait()\n// => on a thread"
         ) { a in
             .object(NativeObject(ScriptThread.make(try a.callback(0)), .thread))
         },
@@ -72,24 +77,29 @@ extension Library {
             .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",
             example: "Thread.sleep(forTimeInterval: 0.001)\nprint(\"later\")\n// => later"
         ) { a in
-            pause(try a.double(0))
+            try pause(try a.double(0))
             return .void
         },
         Builtin(.staticMethod, on: .thread, "sleep(until date: Date)", "Waits until a moment.") { a in
-            pause((try a.native(0, "a Date", as: Date.self)).timeIntervalSince(WallClock.now))
+            try pause((try a.native(0, "a Date", as: Date.self)).timeIntervalSince(WallClock.now))
             return .void
         },
-        Builtin(.function, "sleep(_ seconds: Int) -> Int", "Waits some seconds.", example: "sleep(0)\nprint(\"later\")\n// => later") { a in
-            pause(try a.double(0))
+        Builtin(
+            .function, "sleep(_ seconds: Int) -> Int", "Waits some seconds.",
+            example: "sleep(0)\nprint(\"later\")\n// => later"
+        ) { a in
+            try pause(try a.double(0))
             return .int(0)
         },
         Builtin(
-            .function, "usleep(_ microseconds: Int) -> Int", "Waits some microseconds.", example: "usleep(1)\nprint(\"later\")\n// => later"
+            .function, "usleep(_ microseconds: Int) -> Int", "Waits some microseconds.",
+            example: "usleep(1)\nprint(\"later\")\n// => later"
         ) { a in
-            pause(try a.double(0) / 1e6)
+            try pause(try a.double(0) / 1e6)
             return .int(0)
         },
-        Builtin(.staticMethod, on: .thread, "detachNewThread(_ block: () -> Void)", "Runs a closure on a new thread.") { a in
+        Builtin(.staticMethod, on: .thread, "detachNewThread(_ block: () -> Void)", "Runs a closure on a new thread.") {
+            a in
             ScriptThreads.becomeMany()
             WorkQueue(label: ThreadLabel.numbered("thread"), order: .concurrent).async(try a.callback(0))
             return .void
@@ -105,23 +115,26 @@ extension Library {
             example: "RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))\nprint(\"later\")\n// => later"
         ) { a in
             a.session.serveLoop()
-            RunLoops.serve(until: try a.native(0, "a Date", as: Date.self))
+            try RunLoops.serve(until: try a.native(0, "a Date", as: Date.self))
             return .void
         },
         Builtin(.method, on: .runLoop, "run()", "Serves timers and the main queue until nothing is pending.") { _ in
-            RunLoops.serve(until: nil)
+            try RunLoops.serve(until: nil)
             return .void
         },
         Builtin(.initializer, on: .operationQueue, "init()", "Makes a queue of operations.") { _ in
             ScriptThreads.becomeMany()
             return .object(NativeObject(OperationQueue(), .operationQueue))
         },
-        Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.") { _ in
+        Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.")
+        { _ in
             .object(NativeObject(OperationQueue.main, .operationQueue))
         },
         Builtin(
-            .settableProperty, on: .operationQueue, "maxConcurrentOperationCount: Int", "How many operations may run at once.",
-            example: "let q = OperationQueue()\nq.maxConcurrentOperationCount = 1\nprint(q.maxConcurrentOperationCount)\n// => 1"
+            .settableProperty, on: .operationQueue, "maxConcurrentOperationCount: Int",
+            "How many operations may run at once.",
+            example:
+                "let q = OperationQueue()\nq.maxConcurrentOperationCount = 1\nprint(q.maxConcurrentOperationCount)\n// => 1"
         ) { a in
             let queue = try a.receiver(as: OperationQueue.self)
             if a.has(0) { queue.maxConcurrentOperationCount = max(try a.int(0), -1) }
@@ -132,7 +145,8 @@ extension Library {
             if a.has(0) { queue.name = a[0].unwrapped?.text }
             return .optional(queue.name.map { .string($0) })
         },
-        Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") { a in
+        Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") {
+            a in
             let (ticket, work) = (PendingTicket(), Transfer(try a.callback(0)))
             ScriptThreads.becomeMany()
             try a.receiver(as: OperationQueue.self).addOperation {
@@ -143,7 +157,8 @@ extension Library {
         },
         Builtin(
             .method, on: .operationQueue, "waitUntilAllOperationsAreFinished()", "Waits until the queue is empty.",
-            example: "let q = OperationQueue()\nq.addOperation { print(\"work\") }\nq.waitUntilAllOperationsAreFinished()\nprint(\"done\")\n// => work\n// => done"
+            example:
+                "let q = OperationQueue()\nq.addOperation { print(\"work\") }\nq.waitUntilAllOperationsAreFinished()\nprint(\"done\")\n// => work\n// => done"
         ) { a in
             try a.receiver(as: OperationQueue.self).waitUntilAllOperationsAreFinished()
             return .void
@@ -172,23 +187,32 @@ extension Library {
                 example: "let lock = NSLock()\nprint(lock.try(), lock.try())\n// => true false"
             ) { a in .bool(try a.receiver(as: ScriptLock.self).attempt()) },
             Builtin(
-                .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) -> R", "Calls a closure while holding the lock.",
+                .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) -> R",
+                "Calls a closure while holding the lock.",
                 example: "print(NSLock().withLock { 1 })\n// => 1"
             ) { a in
                 let lock = try a.receiver(as: ScriptLock.self)
-                lock.lock()
+                try lock.lock()
                 defer { _ = lock.unlock() }
                 return try a.function(0).call()
             },
         ]
 
     /// Lets time pass, on the virtual clock where there is one.
-    private static func pause(_ seconds: Double) {
+    ///
+    /// - Throws: `Interrupted`.
+    private static func pause(_ seconds: Double) throws {
         guard seconds > 0 else { return }
         if let world = VirtualWorld.current {
             world.sleep(Int64(min(seconds, 9e9) * 1e9))
         } else {
-            MainActorTurn.waiting { Thread.sleep(forTimeInterval: seconds) }
+            try MainActorTurn.waiting {
+                let end = Date(timeIntervalSinceNow: seconds)
+                while case let rest = end.timeIntervalSinceNow, rest > 0 {
+                    Thread.sleep(forTimeInterval: min(rest, Glance.seconds))
+                    try Interruption.check()
+                }
+            }
         }
     }
 }
@@ -206,15 +230,17 @@ final class ScriptLock: @unchecked Sendable {
 
     private var thread: UInt { UInt(bitPattern: ObjectIdentifier(Thread.current).hashValue) }
 
-    func lock() {
+    ///
+    /// - Throws: `Interrupted`.
+    func lock() throws {
         if enterAgain() { return }
-        _ = free.take(nanoseconds: nil)
+        _ = try free.take(nanoseconds: nil)
         guardian.withLock { (holder, depth) = (thread, 1) }
     }
 
     func attempt() -> Bool {
         if enterAgain() { return true }
-        guard free.take(nanoseconds: 0) else { return false }
+        guard (try? free.take(nanoseconds: 0)) == true else { return false }
         guardian.withLock { (holder, depth) = (thread, 1) }
         return true
     }

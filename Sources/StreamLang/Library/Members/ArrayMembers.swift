@@ -12,7 +12,7 @@ extension Library {
         Builtin(
             .initializer, on: .array, "init(repeating repeatedValue: Element, count: Int)",
             "Makes an array of one value many times.", example: "print(Array(repeating: 0, count: 3))\n// => [0, 0, 0]"
-        ) { a in .array(Array(repeating: a[0], count: try a.count(1))) },
+        ) { a in .array(try a.repeated()) },
         .mutating(
             on: .array, "append(_ newElement: Element)", "Adds an element at the end.",
             example: "var a = [1]\na.append(2)\nprint(a)\n// => [1, 2]"
@@ -21,7 +21,8 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "append(contentsOf newElements: any Sequence<Element>)", "Adds the elements of a sequence at the end.",
+            on: .array, "append(contentsOf newElements: any Sequence<Element>)",
+            "Adds the elements of a sequence at the end.",
             example: "var a = [1]\na.append(contentsOf: [2, 3])\nprint(a)\n// => [1, 2, 3]"
         ) { array, a in
             let new = try a.sequence(0)
@@ -33,7 +34,9 @@ extension Library {
             example: "var a = [1, 3]\na.insert(2, at: 1)\nprint(a)\n// => [1, 2, 3]"
         ) { array, a in
             let start = array.firstPosition
-            try array.withUniqueArray { $0.insert(a[0], at: try Subscripts.position(a[1], in: $0.count + 1, from: start)) }
+            try array.withUniqueArray {
+                $0.insert(a[0], at: try Subscripts.position(a[1], in: $0.count + 1, from: start))
+            }
             return .void
         },
         .mutating(
@@ -79,7 +82,9 @@ extension Library {
             example: "var a = [1, 2]\nprint(a.removeLast(), a)\n// => 2 [1]"
         ) { array, _ in
             try array.withUniqueArray {
-                if $0.isEmpty { throw RuntimeError("cannot remove the last element of an empty array", hint: "popLast()") }
+                if $0.isEmpty {
+                    throw RuntimeError("cannot remove the last element of an empty array", hint: "popLast()")
+                }
                 return $0.removeLast()
             }
         },
@@ -95,11 +100,13 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "popLast() -> Element?", "Removes and returns the last element, or returns nil without elements.",
+            on: .array, "popLast() -> Element?",
+            "Removes and returns the last element, or returns nil without elements.",
             example: "var a = [1]\nprint(a.popLast()!, a.popLast() == nil)\n// => 1 true"
         ) { array, _ in .optional(array.withUniqueArray { $0.popLast() }) },
         .mutating(
-            on: .arraySlice, "popFirst() -> Element?", "Removes and returns the first element, or returns nil without elements.",
+            on: .arraySlice, "popFirst() -> Element?",
+            "Removes and returns the first element, or returns nil without elements.",
             example: "var s = [1, 2].dropFirst(0)\nprint(s.popFirst()!, s)\n// => 1 [2]"
         ) { array, _ in
             let first = try array.sequenceElements()?.first
@@ -131,7 +138,8 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "replaceSubrange(_ subrange: any RangeExpression<Int>, with newElements: any Sequence<Element>)",
+            on: .array,
+            "replaceSubrange(_ subrange: any RangeExpression<Int>, with newElements: any Sequence<Element>)",
             "Replaces the elements in a range.",
             example: "var a = [1, 2, 3]\na.replaceSubrange(0..<2, with: [9])\nprint(a)\n// => [9, 3]"
         ) { array, a in

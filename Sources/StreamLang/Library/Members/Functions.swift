@@ -5,13 +5,15 @@ import Foundation
 extension Library {
     static let printFunctions: [Builtin] = [
         Builtin(
-            .function, "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")", "Prints values.",
+            .function, "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")",
+            "Prints values.",
             example: "print(1, \"a\", separator: \"-\")\n// => 1-a"
         ) { a in try a.printItems(as: .print) },
         Builtin(
             .function,
             "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout String)",
-            "Writes values into a text.", example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
+            "Writes values into a text.",
+            example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
         ) { a in
             let text = try a.itemText(as: .print)
             if let cell = a[3].object(as: Cell.self) { cell.value = .string((cell.value.text ?? "") + text) }
@@ -22,7 +24,8 @@ extension Library {
             "Prints values with quotes and full type names.", example: "debugPrint(\"a\")\n// => \"a\""
         ) { a in try a.printItems(as: .debug) },
         Builtin(
-            .function, "println(_ items: Any...)", "Prints values, as Swift 1 named it.", example: "println(1)\n// => 1",
+            .function, "println(_ items: Any...)", "Prints values, as Swift 1 named it.",
+            example: "println(1)\n// => 1",
             renamed: "print since Swift 2"
         ) { a in try a.printItems(as: .print) },
         Builtin(
@@ -51,6 +54,7 @@ extension Library {
             .function, "readLine(strippingNewline: Bool = true) -> String?",
             "Reads a line of the standard input, or answers nil at its end."
         ) { a in
+            try a.session.waitForLine()
             let line = Swift.readLine(strippingNewline: a.has(0) ? try a.bool(0) : true)
             return .optional(line.map { .string($0) })
         },
@@ -66,15 +70,19 @@ extension Library {
             "Ends the script if a condition is false.", example: "assert(1 < 2)\nprint(\"ok\")\n// => ok"
         ) { a in try a.check("assertion failed") },
         Builtin(
-            .function, "precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
+            .function,
+            "precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
             "Ends the script if a condition is false.", example: "precondition(true)\nprint(\"ok\")\n// => ok"
         ) { a in try a.check("precondition failed") },
         Builtin(
-            .function, "assertionFailure(_ message: @autoclosure () -> String = \"\")", "Ends the script with a message."
+            .function, "assertionFailure(_ message: @autoclosure () -> String = \"\")",
+            "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
-        Builtin(.function, "exit(_ status: Int) -> Never", "Ends the process with a status, whatever still runs.") { a in
+        Builtin(.function, "exit(_ status: Int) -> Never", "Ends the process with a status, whatever still runs.") {
+            a in
             guard let exit = a.session.exit else {
-                throw RuntimeError("'exit' ends a program; here it has no effect", hint: "leave the prompt with :quit or Ctrl-D")
+                throw RuntimeError(
+                    "'exit' ends a program; here it has no effect", hint: "leave the prompt with :quit or Ctrl-D")
             }
             exit(Int32(truncatingIfNeeded: try a.int(0)))
         },
@@ -83,7 +91,8 @@ extension Library {
             "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
         Builtin(
-            .function, "fatalError(_ message: @autoclosure () -> String = \"\") -> Never", "Ends the script with a message."
+            .function, "fatalError(_ message: @autoclosure () -> String = \"\") -> Never",
+            "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
     ]
 
@@ -105,14 +114,16 @@ extension Library {
         ) { a in try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0] },
         Builtin(
             .function, "zip<A, B>(_ sequence1: any Sequence<A>, _ sequence2: any Sequence<B>) -> Zip2Sequence<(A, B)>",
-            "Pairs the elements of two sequences.", example: "print(Array(zip([1, 2], [\"a\", \"b\"])))\n// => [(1, \"a\"), (2, \"b\")]"
+            "Pairs the elements of two sequences.",
+            example: "print(Array(zip([1, 2], [\"a\", \"b\"])))\n// => [(1, \"a\"), (2, \"b\")]"
         ) { a in
             let (first, second) = (a[0], a[1])
             guard try first.makeIterator() != nil else { throw a.wrong(0, "a sequence") }
             guard try second.makeIterator() != nil else { throw a.wrong(1, "a sequence") }
             return .object(
                 SequenceObject(
-                    .zip2Sequence, [("_sequence1", first), ("_sequence2", second)], [first.runtimeType, second.runtimeType]
+                    .zip2Sequence, [("_sequence1", first), ("_sequence2", second)],
+                    [first.runtimeType, second.runtimeType]
                 ) {
                     var (left, right) = (try first.makeIterator(), try second.makeIterator())
                     return .produced {
@@ -122,7 +133,8 @@ extension Library {
                 })
         },
         Builtin(
-            .function, "stride<T>(from start: T, to end: T, by stride: T) -> StrideTo<T>", "Counts in steps, without the end.",
+            .function, "stride<T>(from start: T, to end: T, by stride: T) -> StrideTo<T>",
+            "Counts in steps, without the end.",
             example: "print(Array(stride(from: 0, to: 6, by: 2)))\n// => [0, 2, 4]"
         ) { a in try a.stride(.strideTo) },
         Builtin(
@@ -134,9 +146,11 @@ extension Library {
             .function, "repeatElement<T>(_ element: T, count n: Int) -> Repeated<T>", "Repeats a value.",
             example: "print(Array(repeatElement(\"a\", count: 2)))\n// => [\"a\", \"a\"]"
         ) { a in
-            let elements = Array(repeating: a[0], count: try a.count(1))
+            let elements = try a.repeated()
             return .object(
-                SequenceObject(.repeated, [("count", a[1]), ("repeatedValue", a[0])], [a[0].runtimeType]) { .all(elements) })
+                SequenceObject(.repeated, [("count", a[1]), ("repeatedValue", a[0])], [a[0].runtimeType]) {
+                    .all(elements)
+                })
         },
         Builtin(
             .function, "sequence<T>(first: T, next: (T) -> T?) -> UnfoldSequence<T>",
@@ -157,7 +171,8 @@ extension Library {
         Builtin(
             .function, "sequence<T, State>(state: State, next: (inout State) -> T?) -> UnfoldSequence<T>",
             "Produces values from a state until nil.",
-            example: "print(Array(sequence(state: 3) { (n: inout Int) -> Int? in n -= 1; return n > 0 ? n : nil }))\n// => [2, 1]"
+            example:
+                "print(Array(sequence(state: 3) { (n: inout Int) -> Int? in n -= 1; return n > 0 ? n : nil }))\n// => [2, 1]"
         ) { a in
             let (state, next) = (a[0], try a.function(1))
             return .object(
@@ -184,7 +199,10 @@ extension Library {
             guard case .object(let object) = a[0] else { throw a.wrong(0, "an object") }
             return .int(ObjectIdentifier(object).hashValue)
         },
-        Builtin(.function, "arc4random() -> UInt32", "Draws a random number.", example: "print(arc4random() >= 0)\n// => true") { a in
+        Builtin(
+            .function, "arc4random() -> UInt32", "Draws a random number.",
+            example: "print(arc4random() >= 0)\n// => true"
+        ) { a in
             .integer(UInt32(truncatingIfNeeded: a.session.random()), as: .uint32)
         },
         Builtin(
@@ -209,10 +227,14 @@ extension Library {
             math("round", "The nearest whole number.", { $0.rounded() }, "2.5", "3.0"),
             math("trunc", "The number without what is behind the point.", trunc, "2.7", "2.0"),
             math("cbrt", "The cube root.", cbrt, "8", "2.0"), math("asin", "The angle of a sine.", asin, "0", "0.0"),
-            math("acos", "The angle of a cosine.", acos, "1", "0.0"), math("atan", "The angle of a tangent.", atan, "0", "0.0"),
+            math("acos", "The angle of a cosine.", acos, "1", "0.0"),
+            math("atan", "The angle of a tangent.", atan, "0", "0.0"),
             math("fabs", "The number without its sign.", fabs, "-2.5", "2.5"),
         ] + [
-            Builtin(.function, "pow(_ x: Double, _ y: Double) -> Double", "Returns a power.", example: "print(pow(2, 10))\n// => 1024.0") {
+            Builtin(
+                .function, "pow(_ x: Double, _ y: Double) -> Double", "Returns a power.",
+                example: "print(pow(2, 10))\n// => 1024.0"
+            ) {
                 a in .double(pow(try a.double(0), try a.double(1)))
             },
             Builtin(

@@ -19,6 +19,13 @@ extension Arguments {
         throw wrong(index, "a sequence")
     }
 
+    /// The first argument as often as the second one says.
+    func repeated() throws -> [Value] {
+        let count = try count(1)
+        try ArrayLimit.check(count)
+        return Array(repeating: self[0], count: count)
+    }
+
     /// A number of elements, which must not be negative.
     func count(_ index: Int) throws -> Int {
         let count = try int(index)

@@ -105,8 +105,12 @@ extension Library {
         ) { a in
             let count = try a.int(1)
             if count < 0 { throw RuntimeError("range(start:count:) needs a count of 0 or more, not \(count)") }
+            let start = try a.int(0)
+            if count > 0, start.addingReportingOverflow(count - 1).overflow {
+                throw RuntimeError("range(start:count:): \(start) + \(count) - 1 does not fit into Int")
+            }
             let range = Observable<Int>.range(
-                start: try a.int(0), count: count, scheduler: try a.sourceScheduler(2))
+                start: start, count: count, scheduler: try a.sourceScheduler(2))
             return a.recast(range) { .int($0) }
         },
         Builtin.source(

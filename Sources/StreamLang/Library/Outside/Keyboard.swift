@@ -103,6 +103,17 @@ package enum Keys {
     }
 }
 
+extension Session {
+    /// Waits for a line of standard input; at the prompt, where Ctrl-C is no end of the process, an interruption ends it.
+    ///
+    /// - Throws: `Interrupted`.
+    func waitForLine() throws {
+        guard promptOwnsTerminal else { return }
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        while poll(&input, 1, Int32(Glance.nanoseconds / 1_000_000)) <= 0 { try Interruption.check() }
+    }
+}
+
 /// Turns what a terminal sends into keys.
 struct KeyDecoder {
     private var pending: [UInt8] = []

@@ -15,6 +15,9 @@ extension Library {
             .staticProperty, on: .standardInput, "lines: Observable<String>",
             "The lines of standard input; the next is read when the one before was handled."
         ) { a in
+            guard !a.session.promptOwnsTerminal else {
+                return a.result(.error(Keys.Fault("stdin.lines works in scripts: the prompt reads the lines itself")))
+            }
             let lines = a.lines { send in
                 while let line = readLine() {
                     guard send(line) else { return nil }
@@ -25,7 +28,7 @@ extension Library {
         },
         Builtin(
             .staticMethod, on: .file, "lines(_ path: String) -> Observable<String>",
-            "The lines of a file; fails if it cannot be read."
+            "The lines of a file; fails if it cannot be read.", reaching: .files
         ) { a in
             let path = try a.string(0)
             let lines = a.lines { send in
@@ -40,7 +43,8 @@ extension Library {
         },
         Builtin(
             .staticMethod, on: .process, "lines(_ command: String) -> Observable<String>",
-            "The lines that a shell command prints; fails if its exit status is not 0, and ends it on dispose."
+            "The lines that a shell command prints; fails if its exit status is not 0, and ends it on dispose.",
+            reaching: .processes
         ) { a in
             let command = try a.string(0)
             return a.result(
@@ -110,17 +114,18 @@ private enum Lines {
     ///
     /// - Returns: False if the receiver wanted no more.
     static func read(_ next: () throws -> Data, _ send: (String) -> Bool) rethrows -> Bool {
-        var rest = Data()
+        var rest: [UInt8] = []
         while true {
-            let data = try next()
-            if data.isEmpty { break }
-            rest += data
-            var start = rest.startIndex
-            while let end = rest[start...].firstIndex(of: 0x0A) {
-                guard send(String(decoding: rest[start..<end], as: UTF8.self)) else { return false }
+            let piece = Array(try next())
+            if piece.isEmpty { break }
+            var start = 0
+            while let end = piece[start...].firstIndex(of: 0x0A) {
+                rest += piece[start..<end]
+                guard send(String(decoding: rest, as: UTF8.self)) else { return false }
+                rest.removeAll(keepingCapacity: true)
                 start = end + 1
             }
-            rest = Data(rest[start...])
+            rest += piece[start...]
         }
         return rest.isEmpty || send(String(decoding: rest, as: UTF8.self))
     }

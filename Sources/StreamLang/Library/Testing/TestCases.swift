@@ -28,13 +28,16 @@ extension Library {
             .method, on: .xcTestCase, "wait(for expectations: [XCTestExpectation], timeout: Double)",
             "Waits, serving the main queue, and ends the script if something did not come in time."
         ) { a in
-            let expectations = try a.sequenceElements(0).compactMap { $0.object(as: NativeObject<Expectation>.self)?.native }
+            let expectations = try a.sequenceElements(0).compactMap {
+                $0.object(as: NativeObject<Expectation>.self)?.native
+            }
             let end = Date(timeIntervalSinceNow: try a.double(1))
             while expectations.contains(where: { !$0.isFulfilled }), Date() < end {
-                RunLoops.serve(until: Date(timeIntervalSinceNow: 0.01))
+                try RunLoops.serve(until: Date(timeIntervalSinceNow: 0.01))
             }
             if let late = expectations.first(where: { !$0.isFulfilled }) {
-                throw RuntimeError("asynchronous wait failed: exceeded timeout with unfulfilled expectations: \"\(late.description)\"")
+                throw RuntimeError(
+                    "asynchronous wait failed: exceeded timeout with unfulfilled expectations: \"\(late.description)\"")
             }
             return .void
         },

@@ -1,0 +1,39 @@
+// A script that waits for a queue on which it runs.
+
+import Dispatch
+import Foundation
+import RxEngine
+
+/// Which serial queues a thread runs on, one inside the other: to wait for one of them would be to wait for itself.
+enum QueueNesting {
+    private static let key = DispatchSpecificKey<ObjectIdentifier>()
+    private static let held = "rxrepl.queues"
+
+    /// Lets a queue be known by what runs on it.
+    static func mark(_ queue: WorkQueue) {
+        if queue.order == .serial { queue.queue.setSpecific(key: key, value: ObjectIdentifier(queue.queue)) }
+    }
+
+    /// Runs a function while the thread waits for a queue.
+    ///
+    /// - Throws: What the function throws; an error of the run where the thread would wait for itself.
+    static func waiting<Result>(for queue: WorkQueue, _ body: () throws -> Result) throws -> Result {
+        if queue.order == .main && WorkQueue.isMain {
+            throw RuntimeError(
+                "DispatchQueue.main.sync on the main thread waits for itself", hint: "call the closure directly")
+        }
+        guard queue.order == .serial else { return try body() }
+        let names = Thread.current.threadDictionary
+        let outer = names[held] as? Set<ObjectIdentifier> ?? []
+        let inner = DispatchQueue.getSpecific(key: key).map { outer.union([$0]) } ?? outer
+        let target = ObjectIdentifier(queue.queue)
+        if inner.contains(target) {
+            throw RuntimeError(
+                "sync on the queue '\(queue.label)' from code that runs on it waits for itself",
+                hint: "call the closure directly")
+        }
+        names[held] = inner.union([target])
+        defer { names[held] = outer }
+        return try body()
+    }
+}
