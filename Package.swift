@@ -79,9 +79,12 @@ if Context.environment["RXREPL_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "fuzz", dependencies: ["RxEngine", "StreamLang", "TestSupport"], path: ".",
-            sources: ["Tests/Fuzz"]
+            exclude: [
+                "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs", "Benchmarks", "scripts",
+            ],
+            sources: ["Fuzz", "TextTargets", "ScriptTarget", "PipelineTarget"].map { "Tests/Fuzz/\($0).swift" }
                 + ["Expectations", "ExpectationUpdate", "LinePattern", "OutputComparison"]
                 .map { "Sources/rxrepl/Testing/\($0).swift" }
                 + ["History", "UserFolder"].map { "Sources/rxrepl/REPL/\($0).swift" },
-            swiftSettings: [covered], linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+            swiftSettings: [covered], linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
 }

@@ -8,7 +8,7 @@ extension FuzzTarget {
     static let pipelines = FuzzTarget(name: "pipelines") { bytes in
         let before = Resources.total
         Pipeline.run(bytes)
-        precondition(Resources.total == before, "\(Resources.total - before) objects are left of a pipeline")
+        expect(Resources.total == before, "\(Resources.total - before) objects are left of a pipeline")
     }
 }
 
@@ -25,19 +25,33 @@ private enum Pipeline {
             chain = operation.apply(chain, subjects[1], scheduler)
             name += "." + operation.name
         }
-        let observers = (0..<2).map { _ in GrammarObserver<Int>() }
-        scheduler.scheduleAt(1) { observers[0].subscribe(chain) }
+        let observers = Observers(of: chain)
+        scheduler.scheduleAt(1) { observers.subscribe() }
         var time = 2
         while let choice = choices.next(), time < 200 {
             time += Int(choice >> 4)
-            scheduler.scheduleAt(time) { act(choice & 0xF, time, subjects, observers, chain) }
+            scheduler.scheduleAt(time) { act(choice & 0xF, time, subjects, observers) }
         }
-        scheduler.scheduleAt(time + 100) { for observer in observers { observer.dispose() } }
+        scheduler.scheduleAt(time + 100) { for observer in observers.all { observer.dispose() } }
         scheduler.start()
-        for observer in observers {
-            precondition(observer.violations.isEmpty, "\(name): \(observer.violations)")
+        for observer in observers.all {
+            expect(observer.violations.isEmpty, "\(name): \(observer.violations)")
         }
-        precondition(!subjects.contains { $0.hasObservers }, "\(name): a subject kept an observer")
+        expect(!subjects.contains { $0.hasObservers }, "\(name): a subject kept an observer")
+    }
+
+    /// All who subscribed so far.
+    private final class Observers {
+        private let chain: Observable<Int>
+        private(set) var all: [GrammarObserver<Int>] = []
+
+        init(of chain: Observable<Int>) { self.chain = chain }
+
+        func subscribe() {
+            let observer = GrammarObserver<Int>()
+            all.append(observer)
+            observer.subscribe(chain)
+        }
     }
 
     private static func source(_ choice: UInt8, _ subjects: [PublishSubject<Int>], _ scheduler: TestScheduler)
@@ -60,15 +74,14 @@ private enum Pipeline {
     }
 
     private static func act(
-        _ choice: UInt8, _ time: Int, _ subjects: [PublishSubject<Int>], _ observers: [GrammarObserver<Int>],
-        _ chain: Observable<Int>
+        _ choice: UInt8, _ time: Int, _ subjects: [PublishSubject<Int>], _ observers: Observers
     ) {
         let subject = subjects[Int(choice & 1)]
         switch choice >> 1 {
         case 0, 1, 2, 3: subject.onNext(time)
         case 4: subject.onCompleted()
         case 5: subject.onError(TestError())
-        case 6: if choice & 1 == 0 { observers[1].subscribe(chain) } else { observers[0].dispose() }
+        case 6: if choice & 1 == 0 { observers.subscribe() } else { observers.all[0].dispose() }
         case _: for element in 0..<4 { subject.onNext(element) }
         }
     }

@@ -80,7 +80,7 @@ package final class Session: @unchecked Sendable {
     /// An error that knows no place of its own, with the place of the call whose closure raised it.
     private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
         guard let error = error as? RuntimeError, let site else { return error }
-        let place = "in a closure of the call at \(site.file):\(site.line)"
+        let place = "in the call at \(site.file):\(site.line)"
         return RuntimeError(error.message, hint: error.hint, notes: error.notes + [place])
     }
 

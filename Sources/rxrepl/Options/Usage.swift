@@ -19,7 +19,7 @@ enum Usage {
     static let statuses: [(status: ExitCode, meaning: String)] = [
         (.done, "done"), (.scriptError, "error of the script, or error event that nobody handled"),
         (.usage, "wrong use"), (.parseError, "error before the run"), (.expectationFailed, "expectation failed"),
-        (.timeout, "limit reached"), (.interrupted, "interrupted"),
+        (.timeout, "limit reached"), (.hungUp, "terminal gone"), (.interrupted, "interrupted"), (.terminated, "SIGTERM"),
     ]
 
     static let files = [

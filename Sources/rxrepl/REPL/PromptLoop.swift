@@ -52,6 +52,7 @@ struct PromptLoop {
         if let script { signals.evaluate { session.run(script.text, name: script.name) } }
         while !session.isLeaving {
             switch editor.read(prompt: session.prompt) {
+            case .end where isatty(STDIN_FILENO) == 0: end.end(.hungUp)  // the terminal is gone
             case .end where session.isInBlock: session.abandonBlock()
             case .end: session.isLeaving = true
             case .line(let line):

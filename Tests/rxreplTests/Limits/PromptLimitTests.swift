@@ -23,6 +23,7 @@ import Testing
             "let l = NSLock(); l.lock(); l.lock()", "RunLoop.main.run(until: Date(timeIntervalSinceNow: 100))",
             "_ = readLine()",
             "print((0..<Int.max).reduce(0, &+))", "for await x in Observable<Int>.never().values { print(x) }",
+            "try await Task.sleep(nanoseconds: 100_000_000_000)",
             "Observable<Int>.repeatElement(1).replay(1).connect()",
             "DispatchQueue(label: \"q\").sync { while true { } }",
         ] {

@@ -5,7 +5,8 @@ import Foundation
 /// A child whose streams and end a test chooses.
 final class RunningCommand {
     private let process = Process()
-    private let out = Pipe()
+    /// What the test reads of it; nil if its output goes elsewhere.
+    private let out: Pipe?
     private let errors = TemporaryFile()
 
     /// Starts the command.
@@ -19,6 +20,7 @@ final class RunningCommand {
         process.arguments = arguments
         let source = Pipe()
         process.standardInput = source
+        out = output == nil ? Pipe() : nil
         if let output { process.standardOutput = output } else { process.standardOutput = out }
         process.standardError = try errors.opened()
         try process.run()
@@ -37,7 +39,7 @@ final class RunningCommand {
     /// Reads what it prints up to and with a text.
     func wait(for text: String) throws {
         var read = ""
-        while !read.contains(text), let more = try out.fileHandleForReading.read(upToCount: 1), !more.isEmpty {
+        while !read.contains(text), let more = try out?.fileHandleForReading.read(upToCount: 1), !more.isEmpty {
             read += String(decoding: more, as: UTF8.self)
         }
     }
@@ -49,7 +51,7 @@ final class RunningCommand {
     /// - Returns: What it printed since the last wait, what went to standard error, and its status; 128 and the number
     ///   of the signal if one ended it.
     func end() throws -> (out: String, error: String, status: Int32) {
-        let printed = out.fileHandleForReading.readDataToEndOfFile()
+        let printed = out?.fileHandleForReading.readDataToEndOfFile() ?? Data()
         process.waitUntilExit()
         let died = process.terminationReason == .uncaughtSignal
         return (

@@ -28,7 +28,10 @@ final class WorkTimer: Cancelable, @unchecked Sendable {
         let isSingle = period == .never
         source.setEventHandler { [self] in
             guard !isDisposed else { return }
+            // The block may dispose its own timer, as recursive work does; it is pending until it has returned.
+            PendingWork.begin()
             transfer.open()()
+            PendingWork.end()
             if isSingle { dispose() }
         }
         source.resume()

@@ -79,7 +79,9 @@ final class ScriptTask: @unchecked Sendable {
     func result() throws -> Result<Value, any Error> {
         while true {
             if let outcome = lock.withLock({ outcome }) { return outcome }
-            try Await.run { wait in lock.withLock { if outcome != nil { wait.end() } else { waits[ObjectIdentifier(wait)] = wait } } }
+            try Await.run { wait in
+                lock.withLock { if outcome != nil { wait.end() } else { waits[ObjectIdentifier(wait)] = wait } }
+            }
         }
     }
 
@@ -120,10 +122,13 @@ enum Await {
         start(wait)
         try MainActorTurn.waiting {
             // The virtual clock would follow each look at the interruption; there a wait is whole.
-            if VirtualWorld.current != nil || seconds != nil {
+            if VirtualWorld.current != nil {
                 _ = wait.run(timeout: seconds)
-            } else {
-                while !wait.run(timeout: 0.1) { try Interruption.check() }
+                return
+            }
+            let end = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+            while case let rest = end.timeIntervalSinceNow, rest > 0, !wait.run(timeout: min(rest, Glance.seconds)) {
+                try Interruption.check()
             }
         }
         try Interruption.check()
