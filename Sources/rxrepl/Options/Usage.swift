@@ -19,7 +19,8 @@ enum Usage {
     static let statuses: [(status: ExitCode, meaning: String)] = [
         (.done, "done"), (.scriptError, "error of the script, or error event that nobody handled"),
         (.usage, "wrong use"), (.parseError, "error before the run"), (.expectationFailed, "expectation failed"),
-        (.timeout, "limit reached"), (.hungUp, "terminal gone"), (.interrupted, "interrupted"), (.terminated, "SIGTERM"),
+        (.timeout, "limit reached"), (.hungUp, "terminal gone"), (.interrupted, "interrupted"),
+        (.terminated, "SIGTERM"),
     ]
 
     static let files = [
@@ -27,7 +28,9 @@ enum Usage {
         ("$XDG_STATE_HOME/rxrepl/history", "what was entered (else in ~/.local/state)"),
     ]
 
-    static let environment = [("NO_COLOR, TERM=dumb", "no colours"), ("LC_ALL, LC_CTYPE, LANG", "without UTF: ASCII signs")]
+    static let environment = [
+        ("NO_COLOR, TERM=dumb", "no colours"), ("LC_ALL, LC_CTYPE, LANG", "without UTF: ASCII signs"),
+    ]
 
     /// The forms of the command and the options that most need: less than a screen.
     static var short: String {

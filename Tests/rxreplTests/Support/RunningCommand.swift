@@ -97,6 +97,13 @@ enum Processes {
         }
     }
 
+    /// Waits until one has a text in its command line.
+    static func hasStarted(_ text: String, seconds: Double = 10) -> Bool {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while named(text).isEmpty, Date() < end { usleep(20_000) }
+        return !named(text).isEmpty
+    }
+
     /// Waits until none has a text in its command line.
     static func areGone(_ text: String, seconds: Double = 5) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)

@@ -17,6 +17,7 @@ package final class ShellCommand: @unchecked Sendable {
     /// The groups that run now: they end with the program.
     private static let allLock = Lock()
     nonisolated(unsafe) private static var all: Set<pid_t> = []  // guarded by `allLock`
+    nonisolated(unsafe) private static var areEnded = false  // guarded by `allLock`
 
     /// A command that ended with another exit status than 0.
     struct Failure: Error, CustomStringConvertible {
@@ -54,12 +55,17 @@ package final class ShellCommand: @unchecked Sendable {
         var words: [UnsafeMutablePointer<CChar>?] = line.map { (word: String) in strdup(word) } + [nil]
         defer { for word in words { free(word) } }
         var child = pid_t()
-        let fault = posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, environ)
+        let fault = Self.allLock.withLock {
+            // Once all were ended none may begin: nobody would end it.
+            if Self.areEnded { return ECANCELED }
+            let fault = posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, environ)
+            if fault == 0 { Self.all.insert(child) }
+            return fault
+        }
         guard fault == 0 else {
             close(ends[0])
             throw Failure(description: "cannot start /bin/sh: \(Self.reason(fault))")
         }
-        Self.allLock.withLock { _ = Self.all.insert(child) }
         let isLate = lock.withLock {
             self.child = child
             return isEnded
@@ -111,7 +117,10 @@ package final class ShellCommand: @unchecked Sendable {
 
     /// Ends all commands: the program is about to end.
     package static func endAll() {
-        for child in allLock.withLock({ all }) { kill(-child, SIGKILL) }
+        allLock.withLock {
+            areEnded = true
+            for child in all { kill(-child, SIGKILL) }
+        }
     }
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
