@@ -8,12 +8,16 @@ import Foundation
 
 extension Library {
     static let dataMembers: [Builtin] = [
-        Builtin(.initializer, on: .data, "init()", "Makes empty data.", example: "print(Data())\n// => 0 bytes") { _ in .data(Data()) },
+        Builtin(.initializer, on: .data, "init()", "Makes empty data.", example: "print(Data())\n// => 0 bytes") { _ in
+            .data(Data())
+        },
         Builtin(
-            .initializer, on: .data, "init(_ elements: any Sequence)", "Makes data of bytes.", example: "print(Data([1, 2, 3]))\n// => 3 bytes"
+            .initializer, on: .data, "init(_ elements: any Sequence)", "Makes data of bytes.",
+            example: "print(Data([1, 2, 3]))\n// => 3 bytes"
         ) { a in .data(Data(try a.bytes(0))) },
         Builtin(
-            .property, on: .data, "count: Int", "How many bytes there are.", example: "print(Data([1, 2]).count)\n// => 2"
+            .property, on: .data, "count: Int", "How many bytes there are.",
+            example: "print(Data([1, 2]).count)\n// => 2"
         ) { a in .int(try a.receiver(as: Data.self).count) },
         Builtin(
             .method, on: .data, "base64EncodedString() -> String", "Returns the bytes in base 64.",
@@ -32,15 +36,21 @@ extension Library {
         ) { a in .optional(URL(string: try a.string(0)).map { .url($0) }) },
         Builtin(
             .initializer, on: .url, "init(fileURLWithPath path: String)", "Makes a file's address.",
-            example: "print(URL(fileURLWithPath: \"/tmp/a.txt\").lastPathComponent)\n// => a.txt"
+            example: "print(URL(fileURLWithPath: \"/tmp/a.txt\").lastPathComponent)\n// => a.txt",
+            reaching: .files  // it looks whether there is a folder of that name
         ) { a in .url(URL(fileURLWithPath: try a.string(0))) },
         text("absoluteString", "The whole address.", "http://a/b", \.absoluteString),
-        text("path", "The path.", "/b", \.path), text("lastPathComponent", "The path's last part.", "b", \.lastPathComponent),
+        text("path", "The path.", "/b", \.path),
+        text("lastPathComponent", "The path's last part.", "b", \.lastPathComponent),
         text("pathExtension", "The file name's extension.", "", \.pathExtension),
-        optionalText("host", "The host, or nil.", "a", \.host), optionalText("scheme", "The scheme, or nil.", "http", \.scheme),
+        optionalText("host", "The host, or nil.", "a", \.host),
+        optionalText("scheme", "The scheme, or nil.", "http", \.scheme),
         optionalText("query", "What follows the question mark, or nil.", nil, \.query),
         optionalText("fragment", "What follows the hash, or nil.", nil, \.fragment),
-        Builtin(.property, on: .url, "port: Int?", "The port, or nil.", example: "print(URL(string: \"http://a:80\")!.port!)\n// => 80") { a in
+        Builtin(
+            .property, on: .url, "port: Int?", "The port, or nil.",
+            example: "print(URL(string: \"http://a:80\")!.port!)\n// => 80"
+        ) { a in
             .optional(try a.receiver(as: URL.self).port.map { .int($0) })
         },
         Builtin(
@@ -48,7 +58,8 @@ extension Library {
             example: "print(URL(string: \"http://a/b/c\")!.deletingLastPathComponent().path)\n// => /b"
         ) { a in .url(try a.receiver(as: URL.self).deletingLastPathComponent()) },
         Builtin(
-            .method, on: .url, "appendingPathComponent(_ pathComponent: String) -> URL", "Returns the address with one more part.",
+            .method, on: .url, "appendingPathComponent(_ pathComponent: String) -> URL",
+            "Returns the address with one more part.",
             example: "print(URL(string: \"http://a\")!.appendingPathComponent(\"b\"))\n// => http://a/b"
         ) { a in .url(try a.receiver(as: URL.self).appendingPathComponent(a.string(0))) },
         Builtin(
@@ -56,7 +67,8 @@ extension Library {
             example: "print(URLRequest(url: URL(string: \"http://a\")!).url!)\n// => http://a"
         ) { a in .object(NativeObject(URLRequest(url: try a.native(0, "a URL")), .urlRequest)) },
         .mutating(
-            on: .urlRequest, "setValue(_ value: String?, forHTTPHeaderField field: String)", "Sets a header of the request."
+            on: .urlRequest, "setValue(_ value: String?, forHTTPHeaderField field: String)",
+            "Sets a header of the request."
         ) { request, a in
             guard var native = request.object(as: NativeObject<URLRequest>.self)?.native else { return .void }
             native.setValue(a[0].unwrapped?.text, forHTTPHeaderField: try a.string(1))
@@ -67,10 +79,12 @@ extension Library {
             .initializer, on: .httpURLResponse,
             "init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: Dictionary<String, String>?)",
             "Makes a response.",
-            example: "print(HTTPURLResponse(url: URL(string: \"http://a\")!, statusCode: 404, httpVersion: nil, headerFields: nil)!.statusCode)\n// => 404"
+            example:
+                "print(HTTPURLResponse(url: URL(string: \"http://a\")!, statusCode: 404, httpVersion: nil, headerFields: nil)!.statusCode)\n// => 404"
         ) { a in
             let response = HTTPURLResponse(
-                url: try a.native(0, "a URL"), statusCode: try a.int(1), httpVersion: a[2].unwrapped?.text, headerFields: nil)
+                url: try a.native(0, "a URL"), statusCode: try a.int(1), httpVersion: a[2].unwrapped?.text,
+                headerFields: nil)
             return .optional(response.map { .object(NativeObject($0, .httpURLResponse)) })
         },
         Builtin(.property, on: .httpURLResponse, "statusCode: Int", "The response's status, such as 200.") { a in
@@ -110,7 +124,8 @@ extension Library {
             set("urlHostAllowed", "a", .urlHostAllowed), set("urlFragmentAllowed", "a", .urlFragmentAllowed),
         ] + [
             Builtin(
-                .initializer, on: .characterSet, "init(charactersIn string: String)", "Makes a set of a text's characters.",
+                .initializer, on: .characterSet, "init(charactersIn string: String)",
+                "Makes a set of a text's characters.",
                 example: "print(\"[a]\".trimmingCharacters(in: CharacterSet(charactersIn: \"[]\")))\n// => a"
             ) { a in .characterSet(CharacterSet(charactersIn: try a.string(0))) },
             Builtin(
@@ -118,35 +133,45 @@ extension Library {
                 example: "print(\"a1\".rangeOfCharacter(from: CharacterSet.letters.inverted) != nil)\n// => true"
             ) { a in .characterSet(try a.receiver(as: CharacterSet.self).inverted) },
             Builtin(
-                .method, on: .characterSet, "union(_ other: CharacterSet) -> CharacterSet", "Returns the characters of either.",
-                example: "print(\"1a\".trimmingCharacters(in: CharacterSet.letters.union(.decimalDigits)).isEmpty)\n// => true"
+                .method, on: .characterSet, "union(_ other: CharacterSet) -> CharacterSet",
+                "Returns the characters of either.",
+                example:
+                    "print(\"1a\".trimmingCharacters(in: CharacterSet.letters.union(.decimalDigits)).isEmpty)\n// => true"
             ) { a in .characterSet(try a.receiver(as: CharacterSet.self).union(a.native(0, "a CharacterSet"))) },
             Builtin(
-                .method, on: .characterSet, "contains(_ member: Unicode.Scalar) -> Bool", "Tells whether a Unicode scalar is in the set.",
+                .method, on: .characterSet, "contains(_ member: Unicode.Scalar) -> Bool",
+                "Tells whether a Unicode scalar is in the set.",
                 example: "print(CharacterSet.letters.contains(\"a\".unicodeScalars.first!))\n// => true"
             ) { a in .bool(try a.receiver(as: CharacterSet.self).contains(a.native(0, "a Unicode.Scalar"))) },
         ]
 
     private static func set(_ name: String, _ member: String, _ value: CharacterSet) -> Builtin {
         Builtin(
-            .staticProperty, on: .characterSet, "\(name): CharacterSet", "The characters that Foundation calls \(name).",
+            .staticProperty, on: .characterSet, "\(name): CharacterSet",
+            "The characters that Foundation calls \(name).",
             example: "print(\"\(member)\".rangeOfCharacter(from: .\(name)) != nil)\n// => true"
         ) { _ in .characterSet(value) }
     }
 
     static let plainValueMembers: [Builtin] = [
-        Builtin(.initializer, on: .uuid, "init()", "Makes a random identifier.", example: "print(UUID() == UUID())\n// => false") { _ in
+        Builtin(
+            .initializer, on: .uuid, "init()", "Makes a random identifier.",
+            example: "print(UUID() == UUID())\n// => false"
+        ) { _ in
             .object(NativeObject(UUID(), .uuid))
         },
         Builtin(
             .initializer, on: .uuid, "init?(uuidString: String)", "Reads an identifier, or answers nil.",
-            example: "print(UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!)\n// => 00000000-0000-0000-0000-000000000001"
+            example:
+                "print(UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!)\n// => 00000000-0000-0000-0000-000000000001"
         ) { a in .optional(UUID(uuidString: try a.string(0)).map { .object(NativeObject($0, .uuid)) }) },
         Builtin(
-            .property, on: .uuid, "uuidString: String", "The identifier's text.", example: "print(UUID().uuidString.count)\n// => 36"
+            .property, on: .uuid, "uuidString: String", "The identifier's text.",
+            example: "print(UUID().uuidString.count)\n// => 36"
         ) { a in .string(try a.receiver(as: UUID.self).uuidString) },
         Builtin(
-            .initializer, on: .nsNumber, "init(value: Any)", "Wraps a number.", example: "print(NSNumber(value: true))\n// => 1"
+            .initializer, on: .nsNumber, "init(value: Any)", "Wraps a number.",
+            example: "print(NSNumber(value: true))\n// => 1"
         ) { a in
             let number: NSNumber =
                 switch a[0] {
@@ -164,10 +189,16 @@ extension Library {
                 }
             return .object(NativeObject(number, .nsNumber))
         },
-        Builtin(.initializer, on: .nsNumber, "init(string: String)", "Reads a number.", example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5") {
+        Builtin(
+            .initializer, on: .nsNumber, "init(string: String)", "Reads a number.",
+            example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
+        ) {
             a in .object(NativeObject(NSNumber(value: Double(try a.string(0)) ?? .nan), .nsNumber))
         },
-        Builtin(.property, on: .nsNumber, "intValue: Int", "The number as an Int.", example: "print(NSNumber(value: 2.7).intValue)\n// => 2") { a in
+        Builtin(
+            .property, on: .nsNumber, "intValue: Int", "The number as an Int.",
+            example: "print(NSNumber(value: 2.7).intValue)\n// => 2"
+        ) { a in
             .int(try a.receiver(as: NSNumber.self).intValue)
         },
         Builtin(
@@ -185,8 +216,11 @@ extension Library {
         Builtin(
             .initializer, on: .indexPath, "init(indexes: any Sequence)", "Makes a path of positions.",
             example: "print(IndexPath(indexes: [0, 1]))\n// => [0, 1]"
-        ) { a in .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath)) },
-        Builtin(.initializer, on: .indexPath, "init()", "Makes an empty path.", example: "print(IndexPath())\n// => []") { _ in
+        ) { a in
+            .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath))
+        },
+        Builtin(.initializer, on: .indexPath, "init()", "Makes an empty path.", example: "print(IndexPath())\n// => []")
+        { _ in
             .object(NativeObject(IndexPath(), .indexPath))
         },
         Builtin(
@@ -208,7 +242,9 @@ extension Library {
             example: "print(IndexPath(indexes: [3, 4])[1])\n// => 4"
         ) { a in
             let (path, index) = (try a.receiver(as: IndexPath.self), try a.int(0))
-            guard path.indices.contains(index) else { throw RuntimeError("index \(index) is out of range of \(path.count) positions") }
+            guard path.indices.contains(index) else {
+                throw RuntimeError("index \(index) is out of range of \(path.count) positions")
+            }
             return .int(path[index])
         },
         Builtin(.property, on: .indexPath, "count: Int", "The number of positions.") { a in

@@ -42,10 +42,13 @@ extension Library {
         ) { _ in
             .string(FileManager.default.currentDirectoryPath)
         },
-        Builtin(.function, "NSTemporaryDirectory() -> String", "The folder for temporary files.") { _ in
+        Builtin(.function, "NSTemporaryDirectory() -> String", "The folder for temporary files.", reaching: .files) {
+            _ in
             .string(NSTemporaryDirectory())
         },
-        Builtin(.property, on: .fileManager, "temporaryDirectory: URL", "The folder for temporary files.") { _ in
+        Builtin(
+            .property, on: .fileManager, "temporaryDirectory: URL", "The folder for temporary files.", reaching: .files
+        ) { _ in
             .object(NativeObject(FileManager.default.temporaryDirectory, .url))
         },
         Builtin(.staticProperty, on: .bundle, "main: Bundle", "The program's own resources; a script has none.") { _ in
@@ -97,7 +100,8 @@ extension Library {
             .double(ProcessInfo.processInfo.systemUptime)
         },
         Builtin(
-            .staticProperty, on: .commandLine, "arguments: Array<String>", "The script's name and the arguments behind it.",
+            .staticProperty, on: .commandLine, "arguments: Array<String>",
+            "The script's name and the arguments behind it.",
             example: "print(CommandLine.arguments.dropFirst())\n// => []"
         ) { a in .array(a.session.arguments.map { .string($0) }) },
     ]
