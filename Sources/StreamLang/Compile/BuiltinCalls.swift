@@ -43,7 +43,10 @@ extension Compiler {
             bindings.bind(signature.function.result, to: bare(expected, signature, match, arguments))
         }
         let parameters = signature.function.parameters
-        if parameters.count > 1 { bindSiblings(&bindings, parameters, match.sources, arguments) }
+        if parameters.count > 1 {
+            bindSiblings(&bindings, parameters, match.sources, arguments)
+            bindSeeds(&bindings, parameters, match.sources, arguments)
+        }
         var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
         var changed: [(index: Int, place: Place)] = []

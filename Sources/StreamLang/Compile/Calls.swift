@@ -157,7 +157,10 @@ extension Compiler {
         if let receiverType { bindings["Self"] = receiverType }
         // Any fits whatever the arguments say.
         if expected != .unknown, expected.unwrapped != .any { bindings.bind(member.signature.result, to: expected) }
-        if sources.count > 1 { bindSiblings(&bindings, member.signature.parameters, sources, arguments) }
+        if sources.count > 1 {
+            bindSiblings(&bindings, member.signature.parameters, sources, arguments)
+            bindSeeds(&bindings, member.signature.parameters, sources, arguments)
+        }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
         var directs: [Direct?] = Array(repeating: nil, count: sources.count)
         var integers: [IntegerCode?] = Array(repeating: nil, count: sources.count)

@@ -28,6 +28,9 @@ extension Compiler {
             return Invocation.call(code, [Thunk(receiver.code)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
         case .requirement:
             guard let receiver else { return { _ in .void } }
+            if member.isMutating, let receiverPlace {
+                return virtualMutation(member, receiver.code, receiverPlace, arguments, places, span)
+            }
             return virtualCall(member, nil, receiver.code, arguments, places, span)
         case .initializer(let code, _):
             return Invocation.call(code, [Thunk(receiver.codeOrVoid)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
@@ -49,6 +52,20 @@ extension Compiler {
             return { .object(EnumObject(index, [try first($0)], nominal, arguments: types)) }
         }
         return { frame in .object(EnumObject(index, try arguments.map { try $0(frame) }, nominal, arguments: types)) }
+    }
+
+    /// Calls the implementation that the receiver's own type has, which may change the value in its place.
+    private func virtualMutation(
+        _ member: FunctionMember, _ receiver: @escaping Code, _ place: Place, _ arguments: [Thunk], _ places: [(Int, Place)],
+        _ span: Span
+    ) -> Code {
+        let table = VirtualTable(member, nil, members)
+        let shared = virtualCall(member, nil, receiver, arguments, places, span)
+        return { frame in
+            let nominal = try receiver(frame).nominal
+            guard nominal.kind != .classType, let code = table.implementation(for: nominal) else { return try shared(frame) }
+            return try Invocation.callMutating(code, place, arguments, places, span)(frame)
+        }
     }
 
     /// Calls the implementation that the receiver's own type has.

@@ -67,7 +67,7 @@ extension Compiler {
         }
         switch candidate {
         case .script(let member):
-            if member.isMutating {
+            if member.isMutating, receiverType.nominal?.kind != .classType {
                 guard let base else {
                     let place = selfPlace(at: span)
                     return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)

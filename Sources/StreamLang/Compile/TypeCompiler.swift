@@ -91,7 +91,7 @@ struct TypeCompiler {
             member.generics = function.generics.parameters.map(\.name.text)
             member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
             member.isFunctionRequirement = true
-            member.isMutating = false
+            member.isMutating = declaration.modifiers.contains(.mutating)
             return add(member)
         }
         let code = FunctionCode("\(nominal.name).\(name)")

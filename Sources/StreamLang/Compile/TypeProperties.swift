@@ -37,8 +37,22 @@ extension TypeCompiler {
         member.isLazy = declaration.modifiers.contains(.lazy)
         if case .implicitlyUnwrapped? = binding.type?.kind { member.isImplicitlyUnwrapped = true }
         add(member)
+        witnessStored(name.text, index)
         compiler.addFieldDefault(nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak, selfType)
         if let accessors { declareObservers(accessors, member, type) }
+    }
+
+    /// A stored property that is what a protocol of the library's asks for.
+    private func witnessStored(_ name: String, _ index: Int) {
+        let asking: [String: NominalType] = [
+            "description": .customStringConvertible, "debugDescription": .customDebugStringConvertible,
+            "errorDescription": .localizedError, "errorCode": .customNSError,
+        ]
+        guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
+        nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
+            guard case .object(let object)? = arguments.first else { return .none }
+            return (object as? InstanceObject)?[index] ?? (object as? StructObject)?.fields[index] ?? .none
+        }
     }
 
     private func inheritedProperty(_ name: String) -> FunctionMember? {
@@ -84,8 +98,10 @@ extension TypeCompiler {
             setter = code
         }
         add(FunctionMember(name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter), FunctionSignature([], type)))
-        let witnessed: Set<String> = ["description", "debugDescription", "errorDescription", "localizedDescription", "hashValue", "now"]
-        if !isStatic, nominal.isScript, witnessed.contains(name) {
+        let witnessed: Set<String> = [
+            "description", "debugDescription", "errorDescription", "localizedDescription", "errorCode", "hashValue", "now",
+        ]
+        if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)
         }
     }

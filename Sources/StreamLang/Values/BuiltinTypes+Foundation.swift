@@ -36,6 +36,8 @@ extension NominalType {
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
     package static let decodingContext = foundation("DecodingError.Context")
     package static let urlError = foundation("URLError", .structure, parents: [error])
+    package static let customNSError = foundation("CustomNSError", .protocolType, parents: [error])
+    package static let recoverableError = foundation("RecoverableError", .protocolType, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
     package static let dateFormatter = foundation("DateFormatter", .classType)
     package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
@@ -99,7 +101,7 @@ extension NominalType {
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
         date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
-        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, dateFormatter,
+        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, customNSError, recoverableError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
         fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
         rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,

@@ -69,11 +69,12 @@ package struct DescriptionWriter {
         text += ")"
     }
 
-    /// The script's own text for a form; each form falls back on the other's, as in Swift.
-    private static func witness(of nominal: NominalType, for form: Form) -> FunctionObject? {
-        switch form {
-        case .print: nominal.witness("description") ?? nominal.witness("debugDescription")
-        case .debug: nominal.witness("debugDescription") ?? nominal.witness("description")
-        }
+    /// The script's own text for a form, if its type conforms to the protocol that asks for it; each form falls back on
+    /// the other's, as in Swift.
+    static func witness(of nominal: NominalType, for form: Form) -> FunctionObject? {
+        let isObject = nominal.isKind(of: .nsObject)
+        let plain = isObject || nominal.isKind(of: .customStringConvertible) ? nominal.witness("description") : nil
+        let debug = isObject || nominal.isKind(of: .customDebugStringConvertible) ? nominal.witness("debugDescription") : nil
+        return form == .print ? plain ?? debug : debug ?? plain
     }
 }

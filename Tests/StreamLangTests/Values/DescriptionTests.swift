@@ -115,7 +115,7 @@ struct DescriptionTests {
 
     @Test("a script's description and debugDescription win, each standing in for the other")
     func witnesses() {
-        let type = NominalType("S", .structure)
+        let type = NominalType("S", .structure, parents: [.customStringConvertible, .customDebugStringConvertible])
         type.witnesses["description"] = NativeFunction(parameterCount: 1) { _ in .string("S-desc") }
         let value = Value.object(StructObject([], type))
         #expect(value.description == "S-desc")
@@ -123,6 +123,9 @@ struct DescriptionTests {
         type.witnesses["debugDescription"] = NativeFunction(parameterCount: 1) { _ in .string("S-debug") }
         #expect(value.description == "S-desc")
         #expect(Value.array([value]).description == "[S-debug]")
+        let plain = NominalType("Plain", .structure)
+        plain.witnesses["description"] = NativeFunction(parameterCount: 1) { _ in .string("unused") }
+        #expect(Value.object(StructObject([], plain)).description == "Plain()")
     }
 
     @Test("types print their generic arguments")

@@ -93,5 +93,9 @@ extension Library {
         Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
             .string(try a.receiver(as: DecodedKey.self).name)
         },
+        Builtin(.property, on: .codingKey, "intValue: Int?", "The position in an array, or nil.") { a in
+            let name = try a.receiver(as: DecodedKey.self).name
+            return .optional(name.hasPrefix("Index ") ? Int(name.dropFirst(6)).map { .int($0) } : nil)
+        },
     ]
 }

@@ -83,7 +83,8 @@ extension Library {
 extension Value {
     /// What `localizedDescription` answers.
     func localizedDescription() throws -> String {
-        if case .object(let object) = self, object.nominal.isScript,
+        if case .object(let object) = self, object.nominal.isScript, object.nominal.isKind(of: .localizedError),
+            !object.nominal.isKind(of: .customNSError),
             let text = try object.nominal.witness("errorDescription")?.call(self).unwrapped?.text
         {
             return text
@@ -105,7 +106,9 @@ extension Value {
             return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
         }
         if let native = (object as? ErrorObject)?.error as? NSError { return (native.domain, native.code) }
-        return (object.nominal.qualifiedName, (object as? EnumObject)?.errorCode ?? 1)
+        let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(.nominal(object.nominal, []))))
+        let code: Int? = if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }
+        return (domain?.text ?? object.nominal.qualifiedName, code ?? (object as? EnumObject)?.errorCode ?? 1)
     }
 }
 

@@ -16,7 +16,7 @@ extension Library {
         Builtin.stream(
             on: [.driver, .signal], "debounce(_ dueTime: RxTimeInterval) -> Stream<Element>",
             "Emits an element once nothing has followed it for some time."
-        ) { a in try a.stream().debounce(a.interval(0), scheduler: MainScheduler.instance) },
+        ) { a in try a.stream().debounce(a.interval(0), scheduler: SharingScheduler.make()) },
         Builtin.stream(
             on: manyElementSequences,
             "throttle(_ dueTime: RxTimeInterval, latest: Bool = true, scheduler: SchedulerType) -> Stream<Element>",
@@ -35,7 +35,7 @@ extension Library {
             "Emits at most one element in each stretch of time, and the latest of those held back."
         ) { a in
             try a.stream().throttle(
-                a.interval(0), latest: a.isGiven(1) ? a.bool(1) : true, scheduler: MainScheduler.instance)
+                a.interval(0), latest: a.isGiven(1) ? a.bool(1) : true, scheduler: SharingScheduler.make())
         },
         Builtin.stream(
             on: delayable, "delay(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
@@ -48,7 +48,7 @@ extension Library {
         Builtin.stream(
             on: [.driver, .signal], "delay(_ dueTime: RxTimeInterval) -> Stream<Element>",
             "Moves each element and the completion to a later time."
-        ) { a in try a.stream().delay(a.interval(0), scheduler: MainScheduler.instance) },
+        ) { a in try a.stream().delay(a.interval(0), scheduler: SharingScheduler.make()) },
         Builtin.stream(
             on: delayable, "delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
             "Subscribes after some time.",

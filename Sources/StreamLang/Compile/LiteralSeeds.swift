@@ -1,0 +1,65 @@
+// A literal that a function goes on from: `reduce(0) { $0 + $1.price }` counts in what the function gives.
+
+extension Compiler {
+    /// Binds the generic parameters that an integer literal alone would make Int, where the function beside it says
+    /// otherwise.
+    func bindSeeds(
+        _ bindings: inout Bindings, _ parameters: [FunctionSignature.Parameter], _ sources: [ArgumentMatch.Source],
+        _ arguments: [Argument]
+    ) {
+        for (parameter, source) in zip(parameters, sources) {
+            guard case .generic(let name) = parameter.type, bindings[name] == nil, case .one(let index) = source,
+                isInteger(arguments[index].value)
+            else { continue }
+            var told = bindings
+            for (other, source) in zip(parameters, sources) {
+                // What the arguments that need nothing say of the function's parameters.
+                guard case .one(let index) = source, other.type.function == nil, !needsContext(arguments[index].value) else { continue }
+                told.bind(other.type, to: probe(arguments[index].value))
+            }
+            for (other, source) in zip(parameters, sources) {
+                guard let function = other.type.function, case .one(let index) = source,
+                    function.parameters.contains(where: { $0.type == parameter.type }) || function.result == parameter.type
+                else { continue }
+                if let type = seedType(name, function, arguments[index].value, told) { bindings[name] = type }
+            }
+        }
+    }
+
+    private func isInteger(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .integer: true
+        case .prefixOperator(let name, let operand): name.text == "-" && isInteger(operand)
+        default: false
+        }
+    }
+
+    /// What a parameter stands for besides Int; nil if it is Int, or nothing tells.
+    private func seedType(_ name: String, _ function: FunctionSignature, _ argument: Expression, _ bindings: Bindings) -> ScriptType? {
+        guard case .closure(let closure) = argument.kind else {
+            // `+` and `max` take two of a kind.
+            let types = function.parameters.map { bindings.apply($0.type) }
+            return types.first { takesIntegerLiterals($0) }
+        }
+        for (own, parameter) in zip(closure.parameters ?? [], function.parameters) where parameter.type == .generic(name) {
+            if let written = own.type.map({ type($0) }) { return written }
+        }
+        if let written = closure.result.map({ type($0) }), function.result == .generic(name) { return written }
+        if function.result == .generic(name), case .function(let found) = probe(argument, expecting: bindings.apply(.function(function))),
+            takesIntegerLiterals(found.result) {
+            return found.result
+        }
+        for type in [ScriptType.int, .double] {
+            var bound = bindings
+            bound[name] = type
+            if !isRefused(argument, expecting: bound.apply(.function(function))) { return type == .int ? nil : type }
+        }
+        return nil
+    }
+
+    /// Whether an integer literal can be a value of a type that is not Int.
+    private func takesIntegerLiterals(_ type: ScriptType) -> Bool {
+        guard let nominal = type.nominal, type != .int, !type.isOptionalType, nominal.kind != .protocolType else { return false }
+        return nominal.isKind(of: .numeric) || takesNumbers(nominal)
+    }
+}
