@@ -79,7 +79,7 @@ extension Compiler {
         }
         if match.isLenient { noteMissingLabel(builtin, at: span) }
         if let renamed = builtin.renamed, !builtin.isNotedAtRun { noteOldName(builtin, renamed, at: span) }
-        let result = bindings.apply(signature.function.result)
+        let result = joined(builtin, ownerType, codes) ?? bindings.apply(signature.function.result)
         let caller = CallContext.Caller(line: source.line(at: callees[span] ?? span.start), function: functionName)
         let context = CallContext(site(span, label: label), result, session, caller)
         switch builtin.body {
@@ -115,6 +115,16 @@ extension Compiler {
             }
             return typed
         }
+    }
+
+    /// What `joined` gives of elements that are no strings.
+    private func joined(_ builtin: Builtin, _ owner: ScriptType, _ codes: [Thunk?]) -> ScriptType? {
+        guard builtin.name == "joined", codes.allSatisfy({ $0 == nil }), let nominal = owner.nominal,
+            let element = nominal.arguments(owner.genericArguments, asSeenBy: .sequence).first
+        else { return nil }
+        if element == .unknown { return .unknown }
+        guard element != .string, let inner = element.nominal, inner.isKind(of: .sequence) else { return nil }
+        return .array(inner.arguments(element.genericArguments, asSeenBy: .sequence).first ?? .unknown)
     }
 
     private func builtinCode(

@@ -1,6 +1,17 @@
 // Making values of types: initializers, memberwise ones included, and calls to those of the superclass.
 
 extension Compiler {
+    /// The number type that stands for a generic parameter of `self`'s type, which an extension says to be a number: its
+    /// values take on the other operand's type.
+    private func constraintNumber(_ type: ScriptType) -> ScriptType? {
+        guard case .generic(let name) = type, let (own, _) = implicitSelf, let nominal = own.nominal,
+            let index = nominal.genericParameters.firstIndex(of: name), index < own.genericArguments.count,
+            let constraint = own.genericArguments[index].nominal
+        else { return nil }
+        if constraint.isKind(of: .floatingPoint) || constraint.name == "BinaryFloatingPoint" { return .double }
+        return constraint.isKind(of: .binaryInteger) || ["FixedWidthInteger", "UnsignedInteger"].contains(constraint.name) ? .int : nil
+    }
+
     /// `Type(…)`.
     func construct(
         _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
@@ -9,6 +20,7 @@ extension Compiler {
         guard let nominal = type.nominal else {
             if let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
             if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
+            if let number = constraintNumber(type) { return construct(number, arguments, expected, at: span).with(type: .unknown) }
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
         }

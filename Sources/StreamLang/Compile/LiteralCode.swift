@@ -97,6 +97,7 @@ extension Compiler {
 
     /// The type that siblings have together. Integer literals take the others' type.
     private func siblingType(_ elements: [Expression], _ expected: ScriptType) -> ScriptType {
+        if expected == .unknown, elements.count > 1, let nested = nestedSiblings(elements) { return nested }
         var type = expected
         var hasIntegerLiteral = false
         // `[Observable.of(1), .error(failure)]`: those that begin with a dot take the others' type.
@@ -120,6 +121,29 @@ extension Compiler {
         }
         if type == .any { return expected == .unknown ? .any : expected }
         return type
+    }
+
+    /// Siblings that are tuples or arrays themselves: what stands at one place in all of them gives each other its type.
+    private func nestedSiblings(_ elements: [Expression]) -> ScriptType? {
+        let tuples = elements.compactMap { element -> [Argument]? in
+            if case .tuple(let parts) = element.kind, parts.count > 1 { return parts }
+            return nil
+        }
+        if tuples.count == elements.count, let first = tuples.first, tuples.allSatisfy({ $0.count == first.count }) {
+            return .tuple(
+                first.indices.map { index in
+                    let label = tuples.lazy.compactMap { $0[index].label?.text }.first
+                    return ScriptType.Element(label: label, type: siblingType(tuples.map { $0[index].value }, .unknown))
+                })
+        }
+        let arrays = elements.compactMap { element -> [Expression]? in
+            if case .array(let parts) = element.kind { return parts }
+            return nil
+        }
+        guard arrays.count == elements.count, arrays.contains(where: { !$0.isEmpty }),
+            !elements.contains(where: { typeNamed(by: $0) != nil })
+        else { return nil }
+        return .array(siblingType(arrays.flatMap { $0 }, .unknown))
     }
 
     /// Arguments of one generic type give each other their type: `stride(from: 0, to: 1, by: 0.1)` counts Doubles.

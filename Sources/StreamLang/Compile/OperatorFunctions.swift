@@ -135,6 +135,10 @@ extension Compiler {
             report("E0404", "operator '\(name.text)' cannot be applied to operands of type \(described)", at: name.span)
             return .invalid
         }
-        return emitCall(best.0, receiver: nil, operands.map { Argument(value: $0) }, expected, at: span)
+        let arguments = zip(operands, best.0.signature.parameters).map { operand, parameter in
+            // An operator changes its operand without `&`.
+            Argument(value: parameter.isInout ? Expression(.inoutArgument(operand), operand.span) : operand)
+        }
+        return emitCall(best.0, receiver: nil, arguments, expected, at: span)
     }
 }

@@ -49,6 +49,7 @@ extension NominalType {
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
+    package static let runLoopMode = enumeration("RunLoop.Mode", "Foundation", "default", "common", "tracking")
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
         "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar", "timeZone")
@@ -61,6 +62,6 @@ extension NominalType {
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
-        operationQueuePriority, urlErrorCode, calendarComponent, calendarIdentifier,
+        operationQueuePriority, urlErrorCode, runLoopMode, calendarComponent, calendarIdentifier,
     ]
 }

@@ -47,6 +47,8 @@ final class ScriptTimer: @unchecked Sendable {
         lock.withLock { running = timer }
     }
 
+    func fire() { lock.withLock { isEnded ? nil : handler }?() }
+
     func suspend() {
         let timer = lock.withLock {
             defer { running = nil }
@@ -118,6 +120,33 @@ extension Library {
             timer.setHandler { block(value) }
             timer.resume()
             return value
+        },
+        Builtin(
+            .initializer, on: .timer, "init(timeInterval interval: Double, repeats: Bool, block: (Timer) -> Void)",
+            "Makes a timer that runs once it is added to a run loop.",
+            example: """
+                let timer = Timer(timeInterval: 0.01, repeats: false) { _ in print("late") }
+                RunLoop.main.add(timer, forMode: .common)
+                print("first")
+                // => first
+                // => late
+                """
+        ) { a in
+            let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
+            let (timer, block) = (ScriptTimer(on: .main), try a.action(2))
+            timer.schedule(after: nanoseconds, every: try a.bool(1) ? nanoseconds : nil)
+            let value = Value.object(NativeObject(timer, .timer))
+            timer.setHandler { block(value) }
+            return value
+        },
+        Builtin(.method, on: .timer, "fire()", "Runs the timer's function now.") { a in
+            try a.receiver(as: ScriptTimer.self).fire()
+            return .void
+        },
+        Builtin(.method, on: .runLoop, "add(_ timer: Timer, forMode mode: RunLoop.Mode)", "Starts a timer.") { a in
+            let timer: ScriptTimer = try a.native(0, "a Timer")
+            timer.resume()
+            return .void
         },
         Builtin(.method, on: .timer, "invalidate()", "Ends the timer.") { a in
             try a.receiver(as: ScriptTimer.self).cancel()
