@@ -1,5 +1,7 @@
 // Calls: finding what is called, fitting the arguments, building the code.
 
+import Foundation
+
 extension Compiler {
     func compileCall(_ call: Call, _ expected: ScriptType, at span: Span) -> Typed {
         let arguments = CallArguments(call)
@@ -123,9 +125,24 @@ extension Compiler {
         switch candidate {
         case .script(let member): return emitCall(member, receiver: nil, arguments.all, expected, at: span, match)
         case .builtin(let builtin, let signature):
+            if name == "pow", let power = integerPower(arguments.all, expected) { return power }
             return emitBuiltin(
                 builtin, signature, receiver: nil, ownerType: .unknown, arguments.all, match, expected, at: span,
                 generics: generics.map { type($0) })
+        }
+    }
+
+    /// `pow(2, attempt)` of a literal and an Int is a Decimal in Swift, which prints as a whole number; nil for any other
+    /// power.
+    private func integerPower(_ arguments: [Argument], _ expected: ScriptType) -> Typed? {
+        guard expected == .unknown || expected == .any, arguments.count == 2, case .integer = arguments[0].value.kind,
+            probe(arguments[1].value) == .int
+        else { return nil }
+        let (base, exponent) = (compile(arguments[0].value).code, compile(arguments[1].value).code)
+        return Typed(.unknown) { frame in
+            guard case .int(let base) = try base(frame), case .int(let exponent) = try exponent(frame) else { return .void }
+            let power = pow(Double(base), Double(exponent))
+            return Int(exactly: power).map { .int($0) } ?? .double(power)
         }
     }
 

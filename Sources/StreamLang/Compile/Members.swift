@@ -59,6 +59,11 @@ extension Compiler {
         guard let nominal = receiver.nominal else { return dynamicMember(value, name, at: span) }
         let found = members.members(name, of: nominal, isStatic: isStatic).filter { fitsRequirements($0, receiver) }
         if let property = found.first(where: { !$0.isCallable }) { return readProperty(property, value, at: span) }
+        // A script's own `count(where:)` does not hide the library's `count`.
+        if !isStatic, !found.isEmpty, expected.function == nil, found.allSatisfy({ !$0.isCase }), !nominal.isScript,
+            let property = members.builtins(name, of: nominal, isStatic: false).first(where: { !$0.form.isCallable }) {
+            return readProperty(property, value, receiver, expected, at: span)
+        }
         if let first = found.first {
             if case .enumCase(let index) = first.kind, first.signature.parameters.isEmpty, let owner = first.owner {
                 let type = caseType(owner, isStatic ? receiver : .nominal(owner, []), expected.unwrapped)

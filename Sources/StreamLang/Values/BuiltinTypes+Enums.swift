@@ -49,6 +49,8 @@ extension NominalType {
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
+    package static let workItemFlags = enumeration(
+        "DispatchWorkItemFlags", "Dispatch", "barrier", "assignCurrentContext", "detached", "enforceQoS", "inheritQoS", "noQoS")
     package static let runLoopMode = enumeration("RunLoop.Mode", "Foundation", "default", "common", "tracking")
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
@@ -62,6 +64,6 @@ extension NominalType {
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
-        operationQueuePriority, urlErrorCode, runLoopMode, calendarComponent, calendarIdentifier,
+        operationQueuePriority, urlErrorCode, runLoopMode, workItemFlags, calendarComponent, calendarIdentifier,
     ]
 }

@@ -42,6 +42,15 @@ package final class SequenceObject: Object {
 
     package override var runtimeType: ScriptType { .nominal(nominal, arguments) }
 
+    /// `reversed()` compares with an array as the array that it would be there.
+    package override func isEqual(to other: Object) throws -> Bool {
+        guard nominal === NominalType.reversedCollection,
+            other is ArrayObject || other.nominal === NominalType.reversedCollection,
+            var own = try makeIterator(), var others = try other.makeIterator()
+        else { return try super.isEqual(to: other) }
+        return try Value.areEqual(own.collect(), others.collect())
+    }
+
     /// What the description shows, for `dump`.
     var children: [(label: String?, value: Value)] { parts ?? [] }
 

@@ -63,7 +63,7 @@ extension Library {
         ) { a in .string(try a.queue().label) },
         Builtin(
             .method, on: .dispatchQueue,
-            "async(group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: Any = 0, execute work: () -> Void)",
+            "async(group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags? = nil, execute work: () -> Void)",
             "Runs a closure on the queue and goes on at once.",
             example: "DispatchQueue(label: \"q\").async { }\nprint(\"first\")\n// => first"
         ) { a in
@@ -71,7 +71,7 @@ extension Library {
             let group = a[0].unwrapped?.object(as: NativeObject<WorkGroup>.self)?.native
             group?.enter()
             ScriptThreads.becomeMany()
-            try a.queue().async {
+            try a.queue().async(isBarrier: a.isBarrier(2)) {
                 work()
                 _ = group?.leave()
             }
@@ -88,13 +88,15 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .dispatchQueue, "sync<T>(execute work: () throws -> T) -> T",
+            .method, on: .dispatchQueue, "sync<T>(flags: DispatchWorkItemFlags? = nil, execute work: () throws -> T) -> T",
             "Runs a closure on the queue, waits for it and returns its result.",
             example: "print(DispatchQueue(label: \"q\").sync { 1 })\n// => 1"
         ) { a in
-            let (queue, work) = (try a.queue(), try a.function(0))
+            let (queue, work) = (try a.queue(), try a.function(1))
             ScriptThreads.becomeMany()
-            return try QueueNesting.waiting(for: queue) { try queue.sync { () throws -> Value in try work.call() } }
+            return try QueueNesting.waiting(for: queue) {
+                try queue.sync(isBarrier: a.isBarrier(0)) { () throws -> Value in try work.call() }
+            }
         },
         Builtin(
             .method, on: .dispatchQueue,

@@ -123,14 +123,7 @@ extension Library {
         },
         Builtin(
             .initializer, on: .timer, "init(timeInterval interval: Double, repeats: Bool, block: (Timer) -> Void)",
-            "Makes a timer that runs once it is added to a run loop.",
-            example: """
-                let timer = Timer(timeInterval: 0.01, repeats: false) { _ in print("late") }
-                RunLoop.main.add(timer, forMode: .common)
-                print("first")
-                // => first
-                // => late
-                """
+            "Makes a timer that runs once it is added to a run loop."
         ) { a in
             let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
             let (timer, block) = (ScriptTimer(on: .main), try a.action(2))

@@ -62,6 +62,12 @@ enum JSON {
             guard let text = json as? String else { throw mismatch("String", json, type, path) }
             guard let url = URL(string: text) else { throw JSONError(.dataCorrupted, path, "Invalid URL string.") }
             return .url(url)
+        case .nominal(.uuid, _):
+            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let uuid = UUID(uuidString: text) else {
+                throw JSONError(.dataCorrupted, path, "Attempted to decode UUID from invalid UUID string.")
+            }
+            return .object(NativeObject(uuid, .uuid))
         case .nominal(.date, _):
             guard let date = try DateForm.current.date(json, at: path) else { throw mismatch("Date", json, type, path) }
             return .date(date)

@@ -56,6 +56,7 @@ extension JSON {
                 }
             }
             if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
+            if let uuid = (object as? NativeObject<UUID>)?.native { return uuid.uuidString }
             if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }

@@ -233,7 +233,7 @@ extension Library {
         ] + [
             Builtin(
                 .function, "pow(_ x: Double, _ y: Double) -> Double", "Returns a power.",
-                example: "print(pow(2, 10))\n// => 1024.0"
+                example: "let base = 2.0\nprint(pow(base, 10))\n// => 1024.0"
             ) {
                 a in .double(pow(try a.double(0), try a.double(1)))
             },
