@@ -196,6 +196,8 @@ extension Compiler {
             switch wanted.parameters[0].type {
             case .tuple(let elements) where elements.isEmpty: total += 1
             case .generic, .unknown: break
+            // A function, such as the observer that `create` hands over, can be no Void.
+            case .function: total -= 3
             default: total -= 1
             }
         }

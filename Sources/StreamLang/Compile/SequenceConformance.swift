@@ -1,17 +1,19 @@
-// What a script's own `Sequence`, `IteratorProtocol` and `Collection` conformances give the library to walk by.
+// What a script's own `Sequence`, `IteratorProtocol`, `Collection` and `AsyncSequence` conformances give the library to
+// walk by.
 
 import RxEngine
 
 extension TypeCompiler {
     /// Makes values of the type iterable, if it conforms to one of the protocols.
     func declareSequence(at span: Span) {
-        let isIterator = compiler.conforms(nominal, to: .iteratorProtocol)
-        let isCollection = compiler.conforms(nominal, to: .collection)
-        guard isIterator || compiler.conforms(nominal, to: .sequence), nominal.kind != .protocolType else { return }
+        func conforms(_ wanted: NominalType) -> Bool { compiler.conforms(nominal, to: wanted) }
+        let isIterator = conforms(.iteratorProtocol) || conforms(.asyncIteratorProtocol)
+        let isCollection = conforms(.collection)
+        guard isIterator || conforms(.sequence) || conforms(.asyncSequence), nominal.kind != .protocolType else { return }
         nominal.elementType = declaredElement(isCollection: isCollection) ?? nominal.elementType
         let access = SequenceAccess(Dispatcher(compiler.program), compiler.site(span), span)
-        if has("makeIterator") {
-            nominal.sequence = ScriptSequence { try access.walk(try access.call($0, "makeIterator")) }
+        if let maker = ["makeIterator", "makeAsyncIterator"].first(where: has) {
+            nominal.sequence = ScriptSequence { try access.walk(try access.call($0, maker)) }
         } else if isIterator {
             nominal.sequence = ScriptSequence { try access.walk($0) }
         } else if isCollection {
@@ -26,11 +28,11 @@ extension TypeCompiler {
     /// The type of the elements as the declarations tell.
     private func declaredElement(isCollection: Bool) -> ScriptType? {
         if case .type(let type)? = compiler.program.globals["\(nominal.name).Element"] { return type }
-        for name in ["next", "makeIterator"] + (isCollection ? ["subscript"] : []) {
+        for name in ["next", "makeIterator", "makeAsyncIterator"] + (isCollection ? ["subscript"] : []) {
             guard let member = members.members(name, of: nominal, isStatic: false).first(where: { !$0.isRequirement }) else { continue }
             switch (name, member.signature.result) {
             case ("next", .optional(let element)): return element
-            case ("makeIterator", .nominal(let iterator, let arguments)):
+            case ("makeIterator", .nominal(let iterator, let arguments)), ("makeAsyncIterator", .nominal(let iterator, let arguments)):
                 let parts = iterator.arguments(arguments, asSeenBy: .iteratorProtocol)
                 return parts.first ?? arguments.first
             case ("subscript", let element): return element

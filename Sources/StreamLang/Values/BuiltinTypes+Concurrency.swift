@@ -2,6 +2,7 @@
 
 extension NominalType {
     package static let asyncSequence = library("AsyncSequence", .protocolType, generic: ["Element"])
+    package static let asyncIteratorProtocol = library("AsyncIteratorProtocol", .protocolType, generic: ["Element"])
     package static let asyncStream = library("AsyncStream", generic: ["Element"], parents: [asyncSequence])
     package static let asyncThrowingStream = library("AsyncThrowingStream", generic: ["Element"], parents: [asyncSequence])
     package static let asyncContinuation = library("AsyncStream.Continuation", generic: ["Element"])
@@ -20,7 +21,7 @@ extension NominalType {
 
     /// All of these by the names that scripts write.
     package static let concurrencyTypes = [
-        asyncSequence, asyncStream, asyncThrowingStream, asyncContinuation, asyncThrowingContinuation,
+        asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation, asyncThrowingContinuation,
         checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination,
     ]
 }

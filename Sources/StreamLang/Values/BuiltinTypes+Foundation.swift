@@ -19,6 +19,7 @@ extension NominalType {
     package static let urlRequest = foundation("URLRequest", parents: [hashable])
     package static let characterSet = foundation("CharacterSet", parents: [hashable])
     package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable])
+    package static let nsDecimalNumber = foundation("NSDecimalNumber", .classType, parents: [nsNumber])
     package static let indexPath = foundation("IndexPath", parents: [hashable])
     package static let notification = foundation("Notification")
     package static let notificationName = foundation("Notification.Name", parents: [hashable])
@@ -100,7 +101,7 @@ extension NominalType {
 
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
-        date, data, url, uuid, urlRequest, characterSet, nsNumber, indexPath, notification, notificationName,
+        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, indexPath, notification, notificationName,
         urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, customNSError, recoverableError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
         fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
@@ -115,7 +116,7 @@ extension NominalType {
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [
         "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
-        "NSDecimalNumber": nsNumber, "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop, "NSOperationQueue": operationQueue,
+        "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop, "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar, "NSDateComponents": dateComponents,
     ]

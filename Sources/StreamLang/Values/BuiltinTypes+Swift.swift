@@ -121,6 +121,6 @@ extension NominalType {
         "Substring": string, "CGFloat": double, "TimeInterval": double, "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "ThrowingTaskGroup": .taskGroup, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
-        "NSDictionary": dictionary, "Index": stringIndex,
+        "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,
     ]
 }

@@ -24,4 +24,11 @@ extension ObservableType {
     public func merge(with others: [Observable<Element>]) -> Observable<Element> {
         .merge([asObservable()] + others)
     }
+    /// Emits the elements of this sequence and others as they come.
+    ///
+    /// - Parameter others: The other sequences.
+    /// - Returns: The elements of all.
+    ///
+    /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#mergewith
+    public func merge(with others: Observable<Element>...) -> Observable<Element> { merge(with: others) }
 }

@@ -3,6 +3,9 @@
 /// Whether an error is worth another attempt.
 public typealias RetryPredicate = (any Error) -> Bool
 
+/// Whether there shall be another round.
+public typealias RepeatPredicate = () -> Bool
+
 extension ObservableType {
     /// Subscribes the source again when it fails, as a behavior says.
     ///
@@ -37,15 +40,17 @@ extension ObservableType {
     /// - Parameters:
     ///   - behavior: How often the source is subscribed in all, and how long to wait before.
     ///   - scheduler: Measures the time.
+    ///   - shouldRepeat: Asked after each round whether there shall be another one; nil for as many as the behavior allows.
     /// - Returns: The elements of all rounds.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#repeatwithbehavior
     public func repeatWithBehavior(
-        _ behavior: RepeatBehavior, scheduler: any SchedulerType = MainScheduler.instance
+        _ behavior: RepeatBehavior, scheduler: any SchedulerType = MainScheduler.instance,
+        shouldRepeat: RepeatPredicate? = nil
     ) -> Observable<Element> {
         let source = asObservable()
         return Producer("repeatWithBehavior") { stage in
-            let rounds = PlannedRepeatStage(stage, source, behavior, scheduler)
+            let rounds = PlannedRepeatStage(stage, source, behavior, scheduler, shouldRepeat)
             stage.link(rounds)
             rounds.advance()
             rounds.settle()
@@ -110,7 +115,17 @@ private final class PlannedRetryStage<Element>: PlannedPipe<Element> {
 }
 
 private final class PlannedRepeatStage<Element>: PlannedPipe<Element> {
+    private let shouldRepeat: RepeatPredicate?
+
+    init(
+        _ downstream: Stage<Element>, _ source: Observable<Element>, _ behavior: RepeatBehavior,
+        _ scheduler: any SchedulerType, _ shouldRepeat: RepeatPredicate?
+    ) {
+        self.shouldRepeat = shouldRepeat
+        super.init(downstream, source, behavior, scheduler)
+    }
+
     override func complete() {
-        if hasNext { advance() } else { finish() }
+        if hasNext, shouldRepeat?() ?? true { advance() } else { finish() }
     }
 }

@@ -26,6 +26,21 @@ extension SharedSequenceConvertibleType {
     public func distinct(_ predicate: @escaping (Element) -> Bool) -> SharedSequence<SharingStrategy, Element> {
         SharedSequence(asObservable().distinct(predicate))
     }
+
+    /// Splits the elements into those that match and those that do not.
+    ///
+    /// - Parameter predicate: Tests an element.
+    /// - Returns: The two sequences.
+    ///
+    /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#partition
+    public func partition(
+        _ predicate: @escaping (Element) -> Bool
+    ) -> (
+        matches: SharedSequence<SharingStrategy, Element>, nonMatches: SharedSequence<SharingStrategy, Element>
+    ) {
+        let parts = asObservable().partition(predicate)
+        return (matches: SharedSequence(parts.matches), nonMatches: SharedSequence(parts.nonMatches))
+    }
 }
 
 extension SharedSequenceConvertibleType where Element: Hashable {

@@ -89,6 +89,21 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .dispatchSourceTimer,
+            "scheduleRepeating(deadline: DispatchTime, interval: Any, leeway: Any = 0)",
+            "The old name of schedule(deadline:repeating:).", renamed: "schedule(deadline:repeating:) since Swift 4"
+        ) { a in
+            try a.receiver(as: ScriptTimer.self).schedule(after: a.delay(0), every: Int(a.interval(1).inNanoseconds))
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchSourceTimer, "scheduleOneshot(deadline: DispatchTime, leeway: Any = 0)",
+            "The old name of schedule(deadline:).", renamed: "schedule(deadline:) since Swift 4"
+        ) { a in
+            try a.receiver(as: ScriptTimer.self).schedule(after: a.delay(0), every: nil)
+            return .void
+        },
+        Builtin(
             .method, on: .dispatchSourceTimer, "setEventHandler(qos: Any = 0, flags: Any = 0, handler: () -> Void)",
             "Sets what runs when the timer fires."
         ) { a in

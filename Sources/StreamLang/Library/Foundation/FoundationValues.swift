@@ -190,10 +190,15 @@ extension Library {
             return .object(NativeObject(number, .nsNumber))
         },
         Builtin(
-            .initializer, on: .nsNumber, "init(string: String)", "Reads a number.",
+            .initializer, on: .nsDecimalNumber, "init(string: String)", "Reads a number.",
             example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
-        ) {
-            a in .object(NativeObject(NSNumber(value: Double(try a.string(0)) ?? .nan), .nsNumber))
+        ) { a in .object(NativeObject(NSDecimalNumber(string: try a.string(0)) as NSNumber, .nsDecimalNumber)) },
+        Builtin(
+            .initializer, on: .nsDecimalNumber, "init(value: Any)", "Wraps a number.",
+            example: "print(NSDecimalNumber(value: 2.5))\n// => 2.5"
+        ) { a in
+            let number = a[0].exactly(Int.self).map { NSDecimalNumber(value: $0) }
+            return .object(NativeObject(try (number ?? NSDecimalNumber(value: a.double(0))) as NSNumber, .nsDecimalNumber))
         },
         Builtin(
             .property, on: .nsNumber, "intValue: Int", "The number as an Int.",

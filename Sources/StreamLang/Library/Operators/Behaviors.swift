@@ -24,7 +24,7 @@ extension Library {
             }
         }
         + Builtin.stream(
-            "repeatWithBehavior(_ behavior: RepeatBehavior, scheduler: SchedulerType = MainScheduler.instance) -> Stream<Element>",
+            "repeatWithBehavior(_ behavior: RepeatBehavior, scheduler: SchedulerType = MainScheduler.instance, shouldRepeat: (() -> Bool)? = nil) -> Stream<Element>",
             "Subscribes again after completion, so often and so late as a behavior says.",
             example: """
                 Observable.of(1).repeatWithBehavior(.immediate(maxCount: 2)).subscribe { print($0) }
@@ -33,8 +33,18 @@ extension Library {
                 // => completed
                 """
         ) { a in
-            try a.stream().repeatWithBehavior(
-                a.repeatBehavior(0), scheduler: a.isGiven(1) ? a.scheduler(1) : MainScheduler.instance)
+            let predicate = a.isGiven(2) ? try a.condition(2) : nil
+            let (session, site) = (a.session, a.site)
+            return try a.stream().repeatWithBehavior(
+                a.repeatBehavior(0), scheduler: a.isGiven(1) ? a.scheduler(1) : MainScheduler.instance
+            ) {
+                do {
+                    return try predicate?() ?? true
+                } catch {
+                    session.failInAction(error, at: site)
+                    return false
+                }
+            }
         }
         + Builtin.stream(
             on: [.driver, .signal], "asSharedSequence() -> Stream<Element>", "The sequence itself."

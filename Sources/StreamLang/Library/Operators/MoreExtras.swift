@@ -41,6 +41,17 @@ extension Library {
             "Emits the elements of several sequences as they come."
         ) { a in try a.stream().merge(with: a.variadicStreams(0)) },
         Builtin.stream(
+            "merge(with others: Observable<Element>...) -> Stream<Element>",
+            "Emits the elements of several sequences as they come.",
+            example: """
+                Observable.of(1, 2).merge(with: .of(3), .of(4)).subscribe(onNext: { print($0) })
+                // => 1
+                // => 3
+                // => 4
+                // => 2
+                """
+        ) { a in try a.stream().merge(with: a.variadicStreams(0)) },
+        Builtin.stream(
             "zip<Other, Result>(with second: ObservableConvertibleType<Other>, resultSelector: (Element, Other) throws -> Result) -> Observable<Result>",
             "Combines the first elements of both sequences, then the second ones, and so on.",
             example: """
@@ -154,26 +165,30 @@ extension Library {
             if let sequence = try result.asObservable(in: a.session) { return sequence }
             throw RuntimeError("the function given to apply must return a sequence, not \(result.nominal.name)")
         },
-        [
+        ([.observableType] + NominalType.sharedSequences).map { kind in
             Builtin(
-                .method, on: .observableType,
-                "partition(_ predicate: (Element) throws -> Bool) -> (matches: Observable<Element>, nonMatches: Observable<Element>)",
+                .method, on: kind,
+                "partition(_ predicate: (Element) throws -> Bool) -> (matches: Stream<Element>, nonMatches: Stream<Element>)",
                 "Splits into the elements for which a predicate holds and the others.",
-                example: """
+                example: kind !== NominalType.observableType
+                    ? nil
+                    : """
                     let (even, odd) = Observable.of(1, 2, 3).partition { $0 % 2 == 0 }
                     even.subscribe(onNext: { print("even", $0) })
                     odd.subscribe(onNext: { print("odd", $0) })
                     // => even 2
                     // => odd 1
                     // => odd 3
-                    """
+                    """, of: kind.sequenceKind
             ) { a in
-                let predicate = try a.predicate(0)
-                let source = try a.stream()
-                let matches = source.filter(predicate)
-                let others = source.filter { try !predicate($0) }
-                return .tuple([a.result(matches), a.result(others)], labels: ["matches", "nonMatches"])
-            },
+                let parts = try a.stream().partition(a.predicate(0))
+                let results = [parts.matches, parts.nonMatches].map { part in
+                    a.result(kind.sequenceKind.derive(part, at: a.site), as: kind.sequenceKind)
+                }
+                return .tuple(results, labels: ["matches", "nonMatches"])
+            }
+        },
+        [
             Builtin(
                 .staticMethod, on: .observableType,
                 "fromAsync(_ asyncRequest: Any) -> Any",

@@ -47,6 +47,12 @@ extension Arguments {
         }
     }
 
+    /// A closure of no parameters that answers whether something holds.
+    func condition(_ index: Int) throws -> () throws -> Bool {
+        let (make, truth) = (try factory(index), truth())
+        return { try truth(make()) }
+    }
+
     /// A closure of one parameter that answers a truth value and may throw.
     func predicate(_ index: Int) throws -> (Value) throws -> Bool {
         let transform = try transform(index)

@@ -88,6 +88,18 @@ extension Library {
             "The end at a time."
         ) { a in .object(RecordedObject(try a.int(0), .completed)) },
         Builtin(
+            .function, "next<T>(_ time: Int, _ element: T) -> Recorded<Event<T>>", "The old name of .next(…).",
+            renamed: ".next(…) since RxSwift 5"
+        ) { a in .object(RecordedObject(try a.int(0), .next(a[1]))) },
+        Builtin(
+            .function, "error<T>(_ time: Int, _ error: Error, _ type: Any = 0) -> Recorded<Event<T>>",
+            "The old name of .error(…).", renamed: ".error(…) since RxSwift 5"
+        ) { a in .object(RecordedObject(try a.int(0), .error(a.error(1)))) },
+        Builtin(
+            .function, "completed<T>(_ time: Int, _ type: Any = 0) -> Recorded<Event<T>>", "The old name of .completed(…).",
+            renamed: ".completed(…) since RxSwift 5"
+        ) { a in .object(RecordedObject(try a.int(0), .completed)) },
+        Builtin(
             .staticMethod, on: .recorded, "events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>]",
             "A list of events."
         ) { a in .array(try a.array(0)) },
