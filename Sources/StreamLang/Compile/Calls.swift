@@ -266,8 +266,11 @@ extension Compiler {
     }
 
     /// A parameter's default value, evaluated at each call in a frame of its own.
-    func compileDefault(_ expression: Expression, _ type: ScriptType) -> Code {
+    ///
+    /// - Parameter isAutoclosure: Whether the parameter takes a closure of the value, made anew by each call.
+    func compileDefault(_ expression: Expression, _ type: ScriptType, isAutoclosure: Bool = false) -> Code {
         let (code, size) = inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
+            if isAutoclosure { return (compileAutoclosure(expression, type), scope.slotCount) }
             let value = coerce(compile(expression, type), to: type, at: expression.span).code
             return (value, scope.slotCount)
         }

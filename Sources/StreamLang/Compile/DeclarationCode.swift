@@ -178,7 +178,9 @@ extension Compiler {
             self.declaringType = selfType ?? outer
             defer { self.declaringType = outer }
             for (index, expression) in defaults {
-                member.defaults[index] = self.compileDefault(expression, member.signature.parameters[index].type.erasingGenerics)
+                let parameter = member.signature.parameters[index]
+                member.defaults[index] = self.compileDefault(
+                    expression, parameter.type.erasingGenerics, isAutoclosure: parameter.isAutoclosure)
             }
         }
         if member.variable == nil { deferBody(compileAll) } else { compileAll() }

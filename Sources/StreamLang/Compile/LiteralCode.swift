@@ -76,6 +76,9 @@ extension Compiler {
         var element = ScriptType.unknown
         if case .nominal(let nominal, let arguments) = wanted, nominal === NominalType.array || nominal.kind == .protocolType {
             element = arguments.first ?? .unknown
+        } else if case .nominal(let nominal, []) = wanted, nominal.kind == .enumeration, !nominal.isScript {
+            // Foundation's option sets are lists of cases: `options: [.caseInsensitive]`.
+            element = wanted
         }
         let compiled = compileElements(elements, element)
         let type = ScriptType.array(compiled.type)

@@ -26,7 +26,9 @@ extension Compiler {
                 constant, Signatures.of(constant), receiver: nil, ownerType: .unknown, [],
                 ArgumentMatch(sources: [], defaultsUsed: 0, isLenient: false), expected, at: span, generics: [])
         }
-        if !builtins.isEmpty { return builtinFunctionValue(builtins, expected, at: span) }
+        // An old function, such as RxTest's `completed`, is one only where it is called or a function is expected.
+        let functions = expected.function == nil ? builtins.filter { $0.renamed == nil } : builtins
+        if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
         reportUnknown(name, at: span)
         return .invalid
     }

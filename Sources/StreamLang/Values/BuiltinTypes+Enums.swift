@@ -17,6 +17,12 @@ extension NominalType {
     package static let compareOptions = enumeration(
         "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards", "diacriticInsensitive",
         "numeric", "literal", "anchored", "widthInsensitive")
+    package static let regularExpressionOptions = enumeration(
+        "NSRegularExpression.Options", "Foundation", "caseInsensitive", "allowCommentsAndWhitespace", "ignoreMetacharacters",
+        "dotMatchesLineSeparators", "anchorsMatchLines", "useUnixLineSeparators", "useUnicodeWordBoundaries")
+    package static let matchingOptions = enumeration(
+        "NSRegularExpression.MatchingOptions", "Foundation", "reportProgress", "reportCompletion", "anchored",
+        "withTransparentBounds", "withoutAnchoringBounds")
     package static let qosClass = enumeration(
         "DispatchQoS.QoSClass", "Dispatch", "background", "utility", "default", "userInitiated", "userInteractive",
         "unspecified")
@@ -61,7 +67,7 @@ extension NominalType {
 
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
-        floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, qosClass,
+        floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, regularExpressionOptions, matchingOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
         operationQueuePriority, urlErrorCode, runLoopMode, workItemFlags, calendarComponent, calendarIdentifier,

@@ -118,7 +118,7 @@ extension NominalType {
 
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [
-        "Substring": string, "CGFloat": double, "TimeInterval": double, "StaticString": string, "NSString": string,
+        "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double, "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "ThrowingTaskGroup": .taskGroup, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,

@@ -24,14 +24,13 @@ extension Library {
             return .array(try a.text().components(separatedBy: a.string(0)).map { .string($0) })
         },
         Builtin(
-            .method, on: .string, "replacingOccurrences(of target: String, with replacement: String, options: String.CompareOptions = []) -> String",
+            .method, on: .string, "replacingOccurrences(of target: String, with replacement: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> String",
             "Returns the text with each occurrence of another replaced.",
             example: "print(\"a-b\".replacingOccurrences(of: \"-\", with: \"+\"))\n// => a+b"
         ) { a in
-            let isPattern = a[2].description.contains("regularExpression")
-            return .string(
+            .string(
                 try a.text().replacingOccurrences(
-                    of: a.string(0), with: a.string(1), options: isPattern ? .regularExpression : []))
+                    of: a.string(0), with: a.string(1), options: a.compareOptions(2), range: a.textRange(3)))
         },
         Builtin(
             .method, on: .string, "trimmingCharacters(in set: CharacterSet) -> String",
@@ -53,15 +52,12 @@ extension Library {
             return .string(text + String(fill))
         },
         Builtin(
-            .method, on: .string, "range(of searchString: String, options: String.CompareOptions = []) -> Range<String.Index>?",
+            .method, on: .string, "range(of searchString: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> Range<String.Index>?",
             "Returns where a text first occurs, or nil.",
             example: "let s = \"abc\"\nprint(s[s.range(of: \"bc\")!])\n// => bc"
         ) { a in
-            let options = a[1].description
-            var compare: String.CompareOptions = options.contains("caseInsensitive") ? .caseInsensitive : []
-            if options.contains("regularExpression") { compare.insert(.regularExpression) }
-            if options.contains("backwards") { compare.insert(.backwards) }
-            return .optional(try a.text().range(of: a.string(0), options: compare).map { Value.indexRange($0) })
+            let found = try a.text().range(of: a.string(0), options: a.compareOptions(1), range: a.textRange(2))
+            return .optional(found.map { Value.indexRange($0) })
         },
         Builtin(
             .method, on: .string, "rangeOfCharacter(from aSet: CharacterSet) -> Range<String.Index>?",
@@ -166,6 +162,7 @@ extension Value {
 extension Arguments {
     /// Options of comparisons: one, or a list.
     fileprivate func compareOptions(_ index: Int) throws -> String.CompareOptions {
+        guard has(index) else { return [] }
         let known: [String: String.CompareOptions] = [
             "caseInsensitive": .caseInsensitive, "regularExpression": .regularExpression, "backwards": .backwards,
             "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "literal": .literal, "anchored": .anchored,
@@ -173,5 +170,14 @@ extension Arguments {
         ]
         let names = (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
         return names.reduce(into: []) { if let option = known[$1] { $0.insert(option) } }
+    }
+    /// A part of the receiver's text; nil if none is given.
+    fileprivate func textRange(_ index: Int) throws -> Range<String.Index>? {
+        guard isGiven(index) else { return nil }
+        guard let range = self[index].unwrapped?.object(as: RangeObject.self),
+            let lower = range.lower?.object(as: NativeObject<String.Index>.self)?.native,
+            let upper = range.upper?.object(as: NativeObject<String.Index>.self)?.native
+        else { throw wrong(index, "a range of the text's positions") }
+        return lower..<upper
     }
 }

@@ -80,6 +80,23 @@ extension Library {
                 SerialDispatchQueueScheduler(queue: try a.queue(0), internalSerialQueueName: try a.string(1)),
                 as: .serialDispatchQueueScheduler)
         },
+        .old(
+            .initializer, on: .serialDispatchQueueScheduler, "init(globalConcurrentQueueQOS qos: DispatchQoS)",
+            Renaming(
+                "SerialDispatchQueueScheduler(globalConcurrentQueueQOS: …)", "SerialDispatchQueueScheduler(qos: …)", since: "4")
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(SerialDispatchQueueScheduler(qos: try a.qos(0)), as: .serialDispatchQueueScheduler)
+        },
+        .old(
+            .initializer, on: .concurrentDispatchQueueScheduler, "init(globalConcurrentQueueQOS qos: DispatchQoS)",
+            Renaming(
+                "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS: …)", "ConcurrentDispatchQueueScheduler(qos: …)",
+                since: "4")
+        ) { a in
+            ScriptThreads.becomeMany()
+            return .scheduler(ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
+        },
         Builtin(
             .initializer, on: .concurrentDispatchQueueScheduler, "init(qos: DispatchQoS)",
             "Runs work on background threads, several at once.",
