@@ -28,7 +28,8 @@ extension TypeCompiler {
             }
         }
         compiler.compileDefaults(initializer.parameters, member, generics)
-        let defaults = defaultValues(ifOwn: !member.isConvenience && !delegates(body.statements))
+        let isDesignated = !member.isConvenience && !delegates(body.statements)
+        let defaults = defaultValues(ifOwn: isDesignated)
         compiler.deferBody {
             self.compiler.genericNames.append(generics)
             let outer = self.compiler.initializing
@@ -36,7 +37,8 @@ extension TypeCompiler {
             var inner = signature
             inner.result = isFailable ? .optional(.unknown) : .void
             self.compiler.compileCode(
-                code, Compiler.functionName("init", initializer.parameters), initializer.parameters, inner, body.statements, selfType: self.selfType, isStatic: false,
+                code, Compiler.functionName("init", initializer.parameters), initializer.parameters, inner,
+                isDesignated ? self.initializingSuperclass(body.statements, at: body.span) : body.statements, selfType: self.selfType, isStatic: false,
                 isMutable: true, returnsSelf: false)
             self.compiler.initializing = outer
             self.compiler.genericNames.removeLast()
@@ -54,6 +56,18 @@ extension TypeCompiler {
                 return frame[0]
             }
         }
+    }
+
+    /// The statements of a class's initializer, which ends with `super.init()` where it calls no initializer of the
+    /// superclass itself and the superclass has one without arguments.
+    private func initializingSuperclass(_ statements: [Statement], at span: Span) -> [Statement] {
+        guard let parent = nominal.parents.first(where: { $0.kind == .classType && $0.isScript }),
+            compiler.candidates("init", of: parent, isStatic: true, callableOnly: true)
+                .contains(where: { $0.signature.parameters.allSatisfy(\.hasDefault) }),
+            !UsedNames(in: statements).callsSuperInitializer
+        else { return statements }
+        let initializer = Expression(.member(Expression(.superReference, span), Reference(Name("init", span))), span)
+        return statements + [Statement(.expression(Expression(.call(Call(callee: initializer, arguments: [])), span)), span)]
     }
 
     func delegates(_ statements: [Statement]) -> Bool {

@@ -4,6 +4,8 @@
 struct UsedNames {
     private(set) var inClosures: Set<String> = []
     private(set) var inFunctions: Set<String> = []
+    /// Whether an initializer of the superclass is called.
+    private(set) var callsSuperInitializer = false
     private var closureDepth = 0
     private var functionDepth = 0
 
@@ -173,6 +175,10 @@ struct UsedNames {
             .cast(let base, _, _), .selector(let base):
             visit(base)
         case .call(let call):
+            if case .member(let base, let reference) = call.callee.kind, case .superReference = base.kind,
+                reference.name.text == "init" {
+                callsSuperInitializer = true
+            }
             visit(call.callee)
             visit(call.arguments)
             visit(call.trailingClosures)

@@ -119,13 +119,22 @@ package final class InstanceObject: Object {
 
     /// Swift forbids an object to escape from its own deinit; the script's `deinit` therefore runs on a stand-in that
     /// takes over the fields, and weak references are nil by then, as they must be.
+    ///
+    /// An object whose initializer gave up before all its fields had values has no deinit to run.
     deinit {
-        guard !isStandIn, let body = nominal.deinitializer else { return DeepRelease.release(&fields) }
+        guard !isStandIn, let body = nominal.deinitializer, isInitialized else { return DeepRelease.release(&fields) }
         let run = { [nominal, arguments] in body(InstanceObject(standInFor: $0, nominal, arguments)) }
         if DeepRelease.isNeeded { return DeepRelease.elsewhere(&fields, run) }
         let held = fields
         fields = []
         run(held)
+    }
+
+    private var isInitialized: Bool {
+        zip(fields, nominal.fields).allSatisfy { value, field in
+            guard case .void = value, case .nominal(let type, _) = field.type else { return true }
+            return type === NominalType.void
+        }
     }
 
     package subscript(index: Int) -> Value {
