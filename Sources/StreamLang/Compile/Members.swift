@@ -73,14 +73,29 @@ extension Compiler {
         }
         let builtins = members.builtins(name, of: nominal, isStatic: isStatic)
         if let property = builtins.first(where: { !$0.form.isCallable }) {
+            // A disposable of the script's own tells by itself whether it is disposed.
+            if nominal === NominalType.cancelable { return dynamicMember(value, name, at: span).with(type: .bool) }
             return readProperty(property, value, receiver, expected, at: span)
         }
         if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span) }
         if isStatic, let nested = nestedType(name, in: receiver, []) { return typeValue(nested) }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicMember(value, name, at: span) }
         if let binder = propertyBinder(name, value, at: span) { return binder }
+        if isStatic, !candidates(name, of: nominal, isStatic: false, callableOnly: true).isEmpty {
+            return unappliedMethod(name, of: receiver, expected, at: span)
+        }
         reportNoMember(name, receiver, isStatic: isStatic, at: span)
         return .invalid
+    }
+
+    /// `Type.method` without a receiver: a function that takes a value and gives its method, `{ $0.method }`.
+    private func unappliedMethod(_ name: String, of type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
+        let method = Expression(.member(Expression(.shorthandParameter(0), span), Reference(Name(name, span))), span)
+        let closure = Closure(
+            captures: [], parameters: nil, effects: Effects(), result: nil, body: [Statement(.expression(method), span)],
+            shorthandParameterCount: 1, span: span)
+        let result = expected.function?.result ?? .unknown
+        return compileClosure(closure, FunctionSignature([FunctionSignature.Parameter(type: type)], result), at: span)
     }
 
     /// The type that a case without payload has: as named, else as expected.

@@ -28,7 +28,7 @@ package struct DescriptionWriter {
     package mutating func write(_ value: Value, as form: Form = .debug) throws {
         switch value {
         case .int(let number): text += String(number)
-        case .double(let number): text += number.description
+        case .double(let number): number.write(to: &text)  // `description` has no sign for -nan
         case .bool(let truth): text += truth ? "true" : "false"
         case .void: text += "()"
         case .none: text += "nil"
