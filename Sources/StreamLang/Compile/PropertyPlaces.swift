@@ -52,7 +52,8 @@ extension Compiler {
         case .stored(let index):
             let isWeak = property.isWeak
             let isObserving = isOwn && observing === property
-            let observes = (property.willSet != nil || property.didSet != nil) && !isInInitializer && !isObserving
+            // An initializer passes by the observers of its own type, not those of what it inherits.
+            let observes = (property.willSet != nil || property.didSet != nil) && initializing != property.owner && !isObserving
             let store: (Frame, Value) throws -> Void = { frame, value in
                 let value = isWeak ? Weak.make(value) : value
                 if property.owner?.kind == .classType {
