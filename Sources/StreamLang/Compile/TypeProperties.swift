@@ -40,16 +40,6 @@ extension TypeCompiler {
         witnessStored(name.text, index)
         compiler.addFieldDefault(nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak, selfType)
         if let accessors { declareObservers(accessors, member, type) }
-        if !member.isLazy { declareStoredWitness(name, index) }
-    }
-
-    /// A stored property that is what a protocol asks for: `let description: String` of a `CustomStringConvertible`.
-    private func declareStoredWitness(_ name: Name, _ index: Int) {
-        guard nominal.isScript, ["description", "debugDescription", "errorDescription"].contains(name.text) else { return }
-        nominal.witnesses[name.text] = NativeFunction(parameterCount: 1) { arguments in
-            guard case .object(let object) = arguments[0] else { return .void }
-            return try Fields.read(object, index, name.text, name.span)
-        }
     }
 
     /// A stored property that is what a protocol of the library's asks for.
