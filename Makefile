@@ -80,7 +80,9 @@ deb:
 	@rm -rf .build/deb
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR=.build/deb
 	@gzip -9n .build/deb/usr/share/man/man1/rxrepl.1
-	@mv .build/deb/usr/share/doc/rxrepl/LICENSE .build/deb/usr/share/doc/rxrepl/copyright
+	@(cat LICENSE; printf '\nThis binary is linked to GNU readline and falls as a whole under the GNU General Public License,\nversion 3 or later: /usr/share/common-licenses/GPL-3\n') \
+		> .build/deb/usr/share/doc/rxrepl/copyright
+	@rm .build/deb/usr/share/doc/rxrepl/LICENSE
 	@scripts/make-deb '$(VERSION)' "$(CURDIR)/.build/deb"
 
 test: test-setup

@@ -1,5 +1,6 @@
 // The command's entry point: reads the command line and does what it says.
 
+import CReadline
 import Foundation
 import RxEngine
 import StreamLang
@@ -11,7 +12,7 @@ enum Main {
         let console = Console()
         let options: Options
         do {
-            options = try Options(parsing: Array(CommandLine.arguments.dropFirst()))
+            options = try Options(parsing: words)
         } catch {
             console.error("rxrepl: \(error.message)\n")
             exit(ExitCode.usage.rawValue)
@@ -49,6 +50,11 @@ enum Main {
             PromptLoop.start(console, options, end, after: nil)
         }
         end.end(.done)
+    }
+
+    /// What stands behind the command's name.
+    private static var words: [String] {
+        (1...).lazy.map { creadline_argument(Int32($0)) }.prefix { $0 != nil }.compactMap { $0.map { String(cString: $0) } }
     }
 
     private static func readStandardInput() -> String {
