@@ -2,6 +2,8 @@
 // equals a floating-point number of the same value, a character a string of that character, and a value itself wrapped
 // in an optional.
 
+import RxEngine
+
 extension Value: Hashable {
     /// Whether two values are equal.
     ///
@@ -42,6 +44,8 @@ extension Value: Hashable {
         case .void: hasher.combine(1)
         case .none: hasher.combine(2)
         case .object(let object):
+            // What is nested more deeply than the stack is high is left out: equality looks at it.
+            if StackRoom.here < StackRoom.limits.nesting { return }
             guard object.nominal.isScript, let own = object.nominal.witness("hash") else {
                 return object.hash(into: &hasher)
             }

@@ -44,6 +44,16 @@ import Testing
         #expect((result.out + result.error).contains("too deeply"))
     }
 
+    @Test("a value that is nested very deeply can be a key") func deepKeys() throws {
+        let script = """
+            struct H: Hashable { var c: [H] }
+            var h = H(c: [])
+            for _ in 0..<150_000 { h = H(c: [h]) }
+            print([h: 1].count)
+            """
+        #expect(try run(script).out == "1\n")
+    }
+
     @Test(
         "long lists are let go without running out of stack",
         arguments: [
