@@ -63,8 +63,6 @@ extension Compiler {
         case .type?, .alias?, nil: break
         }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) {
-            // `AnyHashable(x)`: every value is as hashable as it is.
-            if type == .any, arguments.all.count == 1, found == nil { return compile(arguments.all[0].value).with(type: .any) }
             return construct(type, arguments, expected, at: span)
         }
         let builtins = Library.members(name, of: nil)

@@ -21,6 +21,9 @@ extension Compiler {
             let inner = coerce(value, to: target, at: span)
             if let constant = inner.constant { return Typed(constant: .some(constant), expected) }
             return inner.mapped(to: expected) { .some($0) }
+        case (_, .nominal(.anyHashable, _)):
+            if let constant = value.constant { return Typed(constant: .anyHashable(constant), expected) }
+            return converted(value, to: expected)
         case (.unknown, _): return needsShape(expected) ? converted(value, to: expected) : value.with(type: expected)
         case (.optional(let wrapped), _):
             if case .nominal(let nominal, _) = expected, nominal.kind == .protocolType { return value }
@@ -108,6 +111,7 @@ extension Compiler {
         switch type {
         case .tuple(let elements): elements.contains { $0.label != nil || needsShape($0.type) }
         case .optional: true
+        case .nominal(.dictionary, let arguments): arguments.first == .nominal(.anyHashable, [])
         default: false
         }
     }
@@ -121,6 +125,9 @@ extension Compiler {
             return true
         case (.nominal(.array, let left), .nominal(.array, let right)) where left.count == 1 && right.count == 1:
             return left[0] != .unknown && needsConversion(left[0], to: right[0])
+        case (.nominal(.dictionary, let left), .nominal(.dictionary, let right)) where left.count == 2 && right.count == 2:
+            return left[0] != right[0] && right[0] == .nominal(.anyHashable, [])
+        case (_, .nominal(.anyHashable, _)): return source != target
         default: return false
         }
     }
@@ -169,6 +176,12 @@ enum Conversion {
         case .nominal(.array, let arguments) where arguments.count == 1:
             guard let elements = value.elements else { return value }
             return .array(elements.map { convert($0, to: arguments[0]) })
+        case .nominal(.dictionary, let arguments) where arguments.first == .nominal(.anyHashable, []):
+            guard let dictionary = value.object(as: DictionaryObject.self) else { return value }
+            var table = OrderedTable()
+            for (key, value) in dictionary.table.all { table[.anyHashable(key)] = value }
+            return .dictionary(table)
+        case .nominal(.anyHashable, _): return .anyHashable(value)
         case .nominal(.double, _):
             if case .int(let integer) = value { return .double(Double(integer)) }
             return value

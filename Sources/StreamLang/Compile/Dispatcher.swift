@@ -256,12 +256,34 @@ enum TypeTests {
         case .never: return nil
         case .nominal(let nominal, let arguments):
             guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
-            guard isKind(value.nominal, of: nominal, members) else { return value.bridged(to: nominal) }
-            if let element = arguments.first, element != .unknown, let elements = value.elements {
-                return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
+            guard isKind(value.nominal, of: nominal, members) else {
+                if nominal === NominalType.anyHashable { return .anyHashable(value) }
+                if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type, members) }
+                return value.bridged(to: nominal)
+            }
+            guard let element = arguments.first, element != .unknown else { return value }
+            if let elements = value.elements {
+                guard isErasing(elements, element) else {
+                    return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
+                }
+                let fitting = elements.compactMap { cast($0, to: element, members) }
+                return fitting.count == elements.count ? .array(fitting) : nil
+            }
+            if let entries = value.object(as: DictionaryObject.self)?.table.all, isErasing(entries.map(\.key), element) {
+                var table = OrderedTable()
+                for (key, value) in entries {
+                    guard let key = cast(key, to: element, members) else { return nil }
+                    table[key] = value
+                }
+                return .dictionary(table)
             }
             return value
         }
+    }
+
+    /// Whether a cast of some values puts them into AnyHashables, or takes them out.
+    private static func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
+        type.nominal === NominalType.anyHashable || values.contains { $0.nominal === NominalType.anyHashable }
     }
 
     private static func isKind(_ actual: NominalType, of wanted: NominalType, _ members: MemberTable) -> Bool {

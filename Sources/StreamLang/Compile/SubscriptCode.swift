@@ -185,7 +185,10 @@ extension Compiler {
             }
         }
         guard let owner = place(base) else { return nil }
-        let key = compile(arguments.first?.value ?? base, keyType(type)).code
+        let index = arguments.first?.value ?? base
+        let keyType = keyType(type)
+        let compiled = compile(index, keyType)
+        let key = keyType.nominal === NominalType.anyHashable ? coerce(compiled, to: keyType, at: index.span).code : compiled.code
         if arguments.count == 2, arguments[1].label?.text == "default" {
             let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
             let (constant, makeDefault) = (fallback.constant, fallback.code)

@@ -41,7 +41,7 @@ package enum Library {
     /// Other names of types.
     package static let aliases: [String: ScriptType] = {
         var aliases: [String: ScriptType] = [
-            "Void": .void, "Any": .any, "AnyObject": .any, "AnyHashable": .any, "Never": .never, "Sendable": .any,
+            "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any,
         ]
         for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 }) {

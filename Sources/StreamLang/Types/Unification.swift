@@ -210,6 +210,7 @@ extension ScriptType {
                 return total
             }
             if left.isKind(of: right) { return 3 }
+            if right === NominalType.anyHashable { return 1 }
             if left === NominalType.int, right === NominalType.double { return nil }
             return left.kind == .protocolType || right.kind == .protocolType ? 0 : nil
         case (.optional(let left), .optional(let right)): return left.fit(right)

@@ -41,6 +41,7 @@ extension NominalType {
         "ReferenceWritableKeyPath", .classType, generic: ["Root", "Value"], parents: [writableKeyPath])
     package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
     package static let hasher = library("Hasher")
+    package static let anyHashable = library("AnyHashable", parents: [hashable])
     package static let unicode = library("Unicode", .enumeration)
     package static let utf8Encoding = library("UTF8", .enumeration)
 
@@ -108,7 +109,7 @@ extension NominalType {
             partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator, indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
-            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
+            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher, anyHashable, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,

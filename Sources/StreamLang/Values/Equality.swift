@@ -18,6 +18,7 @@ extension Value: Hashable {
         case (.void, .void), (.none, .none): return true
         case (.object(let left), .object(let right)):
             if left.nominal.isScript, let own = left.nominal.witness("==") {
+                if right is AnyHashableObject { return try right.isEqual(to: left) }
                 if !right.nominal.isKind(of: left.nominal), right.nominal === NominalType.optional {
                     return try other.unwrapped.map { try equals($0) } ?? false
                 }

@@ -26,6 +26,7 @@ open class Object {
     /// Whether the object is equal to another, by default only to itself.
     package func isEqual(to other: Object) throws -> Bool {
         if let some = other as? SomeObject, !(self is SomeObject) { return try some.isEqual(to: self) }
+        if let erased = other as? AnyHashableObject { return try erased.isEqual(to: self) }
         return self === other
     }
 

@@ -21,7 +21,7 @@ extension Library {
         Builtin(.property, on: .notification, "object: Any?", "Whose it is, or nil.") { a in
             .optional((try a.receiver(as: Notification.self).object as? Object).map { .object($0) })
         },
-        Builtin(.property, on: .notification, "userInfo: Dictionary<String, Any>?", "What goes with it, or nil.") { a in
+        Builtin(.property, on: .notification, "userInfo: Dictionary<AnyHashable, Any>?", "What goes with it, or nil.") { a in
             .optional(try a.receiver(as: Notification.self).userInfo?[contentKey] as? Value)
         },
         Builtin(
@@ -34,7 +34,7 @@ extension Library {
         },
         Builtin(
             .method, on: .notificationCenter,
-            "post(name aName: Notification.Name, object anObject: Any?, userInfo: Dictionary<String, Any>? = nil)",
+            "post(name aName: Notification.Name, object anObject: Any?, userInfo: Dictionary<AnyHashable, Any>? = nil)",
             "Tells all who observe a name.",
             example: """
                 let center = NotificationCenter()

@@ -63,6 +63,18 @@ extension Library {
                 return .void
             },
             Builtin(
+                .initializer, on: .anyHashable, "init(_ base: any Hashable)", "Hides the type of a value.",
+                example: "let keys: [AnyHashable] = [AnyHashable(1), \"a\"]\nprint(keys)\n// => [AnyHashable(1), AnyHashable(\"a\")]"
+            ) { a in .anyHashable(a[0]) },
+            Builtin(
+                .property, on: .anyHashable, "base: Any", "The value whose type is hidden.",
+                example: "print(AnyHashable(\"a\").base as? String ?? \"none\")\n// => a"
+            ) { a in a.receiver.object(as: AnyHashableObject.self)?.base ?? a.receiver },
+            Builtin(
+                .property, on: .anyHashable, "description: String", "The text that print shows.",
+                example: "print(AnyHashable(\"a\").description)\n// => a"
+            ) { a in .string(try a.receiver.text(as: .print)) },
+            Builtin(
                 .initializer, on: .hasher, "init()", "Makes a hasher.",
                 example: "print(Hasher().finalize() == Hasher().finalize())\n// => true"
             ) { _ in .object(HasherObject(Hasher())) },

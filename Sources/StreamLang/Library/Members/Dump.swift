@@ -74,6 +74,7 @@ struct Dump {
         let type = try own.map { try $0.call(value).text ?? "" } ?? object.runtimeType.typeName(qualified: true)
         switch object {
         case let some as SomeObject: return (try value.text(as: .debug), [("some", .value(some.wrapped))])
+        case let erased as AnyHashableObject: return (try value.text(as: .debug), [("value", .value(erased.base))])
         case is ArrayObject, is SetObject, is DictionaryObject:
             let elements = try value.sequenceElements() ?? []
             return (counted(elements.count, object), elements.map { (nil, .value($0)) })

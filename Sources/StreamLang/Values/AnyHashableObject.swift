@@ -1,0 +1,30 @@
+// A value whose type is hidden behind that it can be hashed.
+
+/// An `AnyHashable`: equal to, and hashed as, the value inside.
+package final class AnyHashableObject: Object {
+    /// What it hides; never an `AnyHashable` itself.
+    package let base: Value
+    fileprivate init(_ base: Value) {
+        self.base = base
+        super.init(.anyHashable)
+    }
+
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        guard form == .debug else { return try writer.write(base, as: .print) }
+        writer.append("AnyHashable(")
+        try writer.write(base)
+        writer.append(")")
+    }
+    package override func isEqual(to other: Object) throws -> Bool {
+        try base.equals((other as? AnyHashableObject)?.base ?? .object(other))
+    }
+    package override func isEqual(toPlain other: Value) throws -> Bool { try base.equals(other) }
+    package override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+}
+
+extension Value {
+    /// The value as an `AnyHashable`.
+    static func anyHashable(_ base: Value) -> Value {
+        base.nominal === NominalType.anyHashable ? base : .object(AnyHashableObject(base))
+    }
+}
