@@ -130,17 +130,18 @@ extension Compiler {
         }
     }
 
-    /// `pow(2, attempt)` of a literal and an Int is a Decimal in Swift, which prints as a whole number; nil for any other
-    /// power.
+    /// `pow(2, attempt)` of a literal and an Int is a Decimal in Swift; nil for any other power. Of two literals the place
+    /// may still make Doubles.
     private func integerPower(_ arguments: [Argument], _ expected: ScriptType) -> Typed? {
-        guard expected == .unknown || expected == .any, arguments.count == 2, case .integer = arguments[0].value.kind,
+        guard [.unknown, .any, .decimal].contains(expected), arguments.count == 2, case .integer = arguments[0].value.kind,
             probe(arguments[1].value) == .int
         else { return nil }
-        let (base, exponent) = (compile(arguments[0].value).code, compile(arguments[1].value).code)
-        return Typed(.unknown) { frame in
-            guard case .int(let base) = try base(frame), case .int(let exponent) = try exponent(frame) else { return .void }
-            let power = pow(Double(base), Double(exponent))
-            return Int(exactly: power).map { .int($0) } ?? .double(power)
+        var result = ScriptType.decimal
+        if case .integer = arguments[1].value.kind { result = expected }
+        let (base, exponent) = (compile(arguments[0].value, .decimal).code, compile(arguments[1].value).code)
+        return Typed(result) { frame in
+            guard let base = try base(frame).decimal, case .int(let exponent) = try exponent(frame) else { return .void }
+            return .decimal(pow(base, exponent))
         }
     }
 

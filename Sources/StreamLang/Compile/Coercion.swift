@@ -24,6 +24,8 @@ extension Compiler {
         case (_, .nominal(.anyHashable, _)):
             if let constant = value.constant { return Typed(constant: .anyHashable(constant), expected) }
             return converted(value, to: expected)
+        case (.nominal(let from, _), .nominal(let to, _)) where from.isKind(of: .nsNumber) ? to === NominalType.decimal : to.isKind(of: .nsNumber):
+            return converted(value, to: expected)
         case (.unknown, _): return needsShape(expected) ? converted(value, to: expected) : value.with(type: expected)
         case (.optional(let wrapped), _):
             if case .nominal(let nominal, _) = expected, nominal.kind == .protocolType { return value }
@@ -62,7 +64,7 @@ extension Compiler {
     /// Types whose mismatch is surely a mistake: the scalars, strings, and script enums and structs.
     private func isCertain(_ type: ScriptType) -> Bool {
         guard case .nominal(let nominal, _) = type else { return false }
-        let scalars: [NominalType] = [.int, .double, .bool, .string]
+        let scalars: [NominalType] = [.int, .double, .decimal, .bool, .string]
         return scalars.contains(nominal) || (nominal.isScript && nominal.kind != .protocolType)
     }
 
@@ -77,7 +79,7 @@ extension Compiler {
             return
         }
         var hint: String?
-        if [.int, .double].contains(type), [.int, .double].contains(expected) { hint = "write \(expected)(…)" }
+        if [.int, .double, .decimal].contains(type), [.int, .double, .decimal].contains(expected) { hint = "write \(expected)(…)" }
         if expected == .string { hint = "write String(…) or \"\\(…)\"" }
         if type == .string, [.int, .double].contains(expected) { hint = "write \(expected)(…), which gives an Optional: the text may be no number" }
         if expected == .bool { hint = "compare it, for example with '== …' or '> 0'" }
@@ -112,6 +114,7 @@ extension Compiler {
         case .tuple(let elements): elements.contains { $0.label != nil || needsShape($0.type) }
         case .optional: true
         case .nominal(.dictionary, let arguments): arguments.first == .nominal(.anyHashable, [])
+        case .nominal(let nominal, _): nominal.isKind(of: .nsNumber)
         default: false
         }
     }
@@ -182,6 +185,8 @@ enum Conversion {
             for (key, value) in dictionary.table.all { table[.anyHashable(key)] = value }
             return .dictionary(table)
         case .nominal(.anyHashable, _): return .anyHashable(value)
+        case .nominal(let nominal, _) where nominal === NominalType.decimal || nominal.isKind(of: .nsNumber):
+            return value.bridged(as: nominal)
         case .nominal(.double, _):
             if case .int(let integer) = value { return .double(Double(integer)) }
             return value

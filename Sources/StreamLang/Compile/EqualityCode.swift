@@ -45,7 +45,7 @@ extension Compiler {
     func isOptional(_ type: ScriptType) -> Bool { if case .optional = type { true } else { false } }
 
     private func checkEquatable(_ first: ScriptType, _ second: ScriptType, _ symbol: String, at span: Span) {
-        let scalars: [ScriptType] = [.int, .double, .bool, .string]
+        let scalars: [ScriptType] = [.int, .double, .decimal, .bool, .string]
         if scalars.contains(first), scalars.contains(second), first != second {
             report(
                 "E0404", "binary operator '\(symbol)' cannot be applied to operands of type '\(first)' and '\(second)'",

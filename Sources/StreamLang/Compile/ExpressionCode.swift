@@ -1,5 +1,7 @@
 // Every form of expression, each handed to the file that knows it.
 
+import Foundation
+
 extension Compiler {
     /// Compiles an expression.
     ///
@@ -16,6 +18,7 @@ extension Compiler {
             if expected.unwrapped.nominal?.name == "Float", let float = expected.unwrapped.nominal {
                 return Typed(constant: .object(NumberObject(.float(Float(value)), float)), expected.unwrapped)
             }
+            if expected.unwrapped == .decimal { return Typed(constant: .decimal(Decimal(value)), .decimal) }
             return Typed(constant: .double(value), .double)
         case .boolean(let value): return Typed(constant: .bool(value), .bool)
         case .nilLiteral:

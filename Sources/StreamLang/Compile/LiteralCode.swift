@@ -1,10 +1,15 @@
 // Literals: numbers, strings, collections, tuples.
 
+import Foundation
+
 extension Compiler {
     func compileInteger(_ magnitude: UInt64, isNegative: Bool, _ expected: ScriptType, at span: Span) -> Typed {
         let wanted = expected.unwrapped
         if wanted == .double {
             return Typed(constant: .double(isNegative ? -Double(magnitude) : Double(magnitude)), .double)
+        }
+        if wanted == .decimal {
+            return Typed(constant: .decimal(isNegative ? -Decimal(magnitude) : Decimal(magnitude)), .decimal)
         }
         if case .nominal(let nominal, _) = wanted, nominal !== NominalType.int, let made = sizedInteger(magnitude, isNegative, nominal) {
             return Typed(constant: made, wanted)
@@ -118,7 +123,7 @@ extension Compiler {
             case .unknown: type = .int
             case .optional(.unknown): type = .optional(.int)
             case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
-                if !nominal.isKind(of: .binaryInteger), !nominal.isKind(of: .floatingPoint), !takesNumbers(nominal) { type = .any }
+                if !nominal.isKind(of: .numeric), !takesNumbers(nominal) { type = .any }
             default: break
             }
         }

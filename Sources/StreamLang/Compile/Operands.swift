@@ -9,7 +9,7 @@ extension Compiler {
     /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
     func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
-        let hint: ScriptType = [.int, .double].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
+        let hint: ScriptType = [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
             || expected == .string ? expected : .unknown
         var first = compile(left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
         var second = compile(right, needsContext(right) && first.type != .unknown ? first.type : hint)
@@ -69,7 +69,7 @@ extension Compiler {
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {
-        let scalars: [ScriptType] = [.int, .double, .bool, .string]
+        let scalars: [ScriptType] = [.int, .double, .decimal, .bool, .string]
         guard scalars.contains(first.type) || isOptionalScalar(first.type),
             scalars.contains(second.type) || isOptionalScalar(second.type)
         else { return }
@@ -80,10 +80,10 @@ extension Compiler {
             return
         }
         if operation.takesMixedIntegers, first.type == .int, second.type == .int { return }
-        let numbers: [ScriptType] = [.int, .double]
+        let numbers: [ScriptType] = [.int, .double, .decimal]
         let hint: String? =
             numbers.contains(first.type) && numbers.contains(second.type)
-            ? "convert one side: Double(…) or Int(…)"
+            ? "convert one side: \([first.type, second.type].contains(.decimal) ? "Decimal(…)" : "Double(…) or Int(…)")"
             : (first.type == .string || second.type == .string) ? "put the value into the text with \\(…)" : nil
         report(
             "E0404",
@@ -94,7 +94,7 @@ extension Compiler {
     }
 
     private func isOptionalScalar(_ type: ScriptType) -> Bool {
-        if case .optional(let wrapped) = type { return [.int, .double, .bool, .string].contains(wrapped) }
+        if case .optional(let wrapped) = type { return [.int, .double, .decimal, .bool, .string].contains(wrapped) }
         return false
     }
 

@@ -7,7 +7,7 @@ extension Library {
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, dictionaryIndexMembers, setMembers, stringMembers,
         stringIndexMembers, stringSlicingMembers, regexMembers, differenceMembers, stringConversions, stringFoundationMembers, characterMembers, integerMembers,
         floatingPointMembers, boolMembers, rangeMembers, optionalMembers, resultMembers, commonMembers, keyPathMembers, enumCases, optionSetMembers,
-        dateMembers, calendarMembers, dateComponentsMembers, timeZoneMembers, dateFormatterMembers, numberFormatterMembers, regularExpressionMembers, nsRangeMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
+        dateMembers, calendarMembers, dateComponentsMembers, timeZoneMembers, dateFormatterMembers, numberFormatterMembers, decimalMembers, regularExpressionMembers, nsRangeMembers, dataMembers, urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
         codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, taskGroupMembers, asyncMembers,

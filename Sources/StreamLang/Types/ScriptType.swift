@@ -35,6 +35,7 @@ package indirect enum ScriptType: Hashable, Sendable {
     package static let void = ScriptType.tuple([])
     package static let int = ScriptType.nominal(.int, [])
     package static let double = ScriptType.nominal(.double, [])
+    package static let decimal = ScriptType.nominal(.decimal, [])
     package static let bool = ScriptType.nominal(.bool, [])
     package static let string = ScriptType.nominal(.string, [])
     package static func array(_ element: ScriptType) -> ScriptType { .nominal(.array, [element]) }

@@ -23,7 +23,7 @@ package enum Arithmetic {
                 return .double(result)
             }
         case (.object(let object), _) where object is NumberObject, (_, .object(let object)) where object is NumberObject:
-            if let result = try sized(operation, left, right) { return result }
+            if let result = try sized(operation, left, right) ?? .decimal(operation, left, right) { return result }
         default:
             if let result = try objects(operation, left, right) { return result }
             // `.zero` of a type that no-one knew: nothing is added.
@@ -58,6 +58,7 @@ package enum Arithmetic {
                 if case .float(let float) = number.number { return .float(-float) }
                 return try apply(.subtract, .int(0), value)
             }
+            if let decimal = value.object(as: DecimalObject.self) { return .decimal(-decimal.number) }
             if let own = try own("-", [value]) { return own }
             throw RuntimeError("- cannot be applied to \(value.nominal.name)")
         }
@@ -166,7 +167,7 @@ package enum Arithmetic {
                 return .array(try first.collect() + second.collect())
             }
         }
-        return try NativeArithmetic.apply(operation, left, right)
+        return try .decimal(operation, left, right) ?? NativeArithmetic.apply(operation, left, right)
     }
 
     /// The result of an operator function that a script declares in one of the operands' types.

@@ -32,6 +32,8 @@ extension NominalType {
         "DateFormatter.Style", "Foundation", "none", "short", "medium", "long", "full")
     package static let numberFormatterStyle = enumeration(
         "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut", "ordinal")
+    package static let decimalRoundingMode = enumeration(
+        "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
     package static let jsonOutputFormatting = enumeration(
         "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
     package static let jsonKeyDecodingStrategy = enumeration(
@@ -68,7 +70,7 @@ extension NominalType {
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, regularExpressionOptions, matchingOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, jsonOutputFormatting, jsonKeyDecodingStrategy,
+        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, decimalRoundingMode, jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
         operationQueuePriority, urlErrorCode, runLoopMode, workItemFlags, calendarComponent, calendarIdentifier,
     ]

@@ -19,6 +19,7 @@ extension NominalType {
     package static let urlRequest = foundation("URLRequest", parents: [hashable])
     package static let characterSet = foundation("CharacterSet", parents: [hashable])
     package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable])
+    package static let decimal = foundation("Decimal", parents: [hashable, comparable, numeric])
     package static let nsDecimalNumber = foundation("NSDecimalNumber", .classType, parents: [nsNumber])
     package static let nsRange = foundation("NSRange", parents: [hashable])
     package static let nsRegularExpression = foundation("NSRegularExpression", .classType)
@@ -104,7 +105,7 @@ extension NominalType {
 
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
-        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
+        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
         urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, customNSError, recoverableError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
         fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,

@@ -33,6 +33,7 @@ extension Value {
         {
             return order > 0
         }
+        if other.nominal === NominalType.decimal, let left = decimal, let right = other.decimal { return left < right }
         throw RuntimeError(
             "\(nominal.name) and \(other.nominal.name) cannot be compared with <",
             hint: nominal.isScript ? "make \(nominal.name) Comparable" : nil)

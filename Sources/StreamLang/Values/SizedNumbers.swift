@@ -33,7 +33,9 @@ extension Value {
         case .double(let number): return Number(exactly: number)
         case .bool, .void, .none: return nil
         case .object(let object):
-            guard let sized = object as? NumberObject else { return nil }
+            guard let sized = object as? NumberObject else {
+                return (object as? DecimalObject).flatMap { Number(exactly: $0.double) }
+            }
             switch sized.number {
             case .signed(let number): return Number(exactly: number)
             case .unsigned(let number): return Number(exactly: number)
@@ -49,7 +51,7 @@ extension Value {
         case .double(let number): return number
         case .bool, .void, .none: return nil
         case .object(let object):
-            guard let sized = object as? NumberObject else { return nil }
+            guard let sized = object as? NumberObject else { return (object as? DecimalObject)?.double }
             switch sized.number {
             case .signed(let number): return Double(number)
             case .unsigned(let number): return Double(number)

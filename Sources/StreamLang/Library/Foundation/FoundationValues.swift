@@ -173,32 +173,8 @@ extension Library {
             .initializer, on: .nsNumber, "init(value: Any)", "Wraps a number.",
             example: "print(NSNumber(value: true))\n// => 1"
         ) { a in
-            let number: NSNumber =
-                switch a[0] {
-                case .bool(let truth): NSNumber(value: truth)
-                case .int(let integer): NSNumber(value: integer)
-                case .object(let object):
-                    if let sized = object as? NumberObject, case .float(let number) = sized.number {
-                        NSNumber(value: number)
-                    } else if let integer = a[0].exactly(Int.self) {
-                        NSNumber(value: integer)
-                    } else {
-                        NSNumber(value: try a[0].asDouble ?? a.double(0))
-                    }
-                default: NSNumber(value: try a.double(0))
-                }
+            guard let number = a[0].nsNumber else { throw a.wrong(0, "a number") }
             return .object(NativeObject(number, .nsNumber))
-        },
-        Builtin(
-            .initializer, on: .nsDecimalNumber, "init(string: String)", "Reads a number.",
-            example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
-        ) { a in .object(NativeObject(NSDecimalNumber(string: try a.string(0)) as NSNumber, .nsDecimalNumber)) },
-        Builtin(
-            .initializer, on: .nsDecimalNumber, "init(value: Any)", "Wraps a number.",
-            example: "print(NSDecimalNumber(value: 2.5))\n// => 2.5"
-        ) { a in
-            let number = a[0].exactly(Int.self).map { NSDecimalNumber(value: $0) }
-            return .object(NativeObject(try (number ?? NSDecimalNumber(value: a.double(0))) as NSNumber, .nsDecimalNumber))
         },
         Builtin(
             .property, on: .nsNumber, "intValue: Int", "The number as an Int.",

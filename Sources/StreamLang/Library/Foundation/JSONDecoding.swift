@@ -87,6 +87,12 @@ enum JSON {
         case .nominal(.float, _):
             guard let number = value(of: json).asDouble else { throw mismatch("Float", json, type, path) }
             return .float(Float(number))
+        case .nominal(.decimal, _):
+            // The text that stands for the parsed number again, which has the digits of the JSON.
+            guard let number = value(of: json).asDouble, let decimal = Decimal(string: "\(number)") else {
+                throw mismatch("Decimal", json, type, path)
+            }
+            return .decimal(decimal)
         case .nominal(let nominal, _) where nominal.isInteger && type != .int:
             guard case .int(let number) = value(of: json) else { throw mismatch(nominal.name, json, type, path) }
             return .integer(number, as: nominal)

@@ -34,6 +34,7 @@ extension JSON {
             if let text = value.text { return text }
             if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner) }
             if let number = object as? NumberObject, let plain = number.plain { return try self.object(of: plain) }
+            if let decimal = object as? DecimalObject { return decimal.number }
             if let structure = object as? StructObject {
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {

@@ -87,8 +87,7 @@ extension Library {
 extension Arguments {
     /// A number of any kind as Foundation's.
     fileprivate func nsNumber(_ index: Int) throws -> NSNumber {
-        if let number = self[index].unwrapped?.object(as: NativeObject<NSNumber>.self) { return number.native }
-        if case .int(let integer)? = self[index].unwrapped { return NSNumber(value: integer) }
-        return NSNumber(value: try double(index))
+        if let number = self[index].unwrapped?.nsNumber { return number }
+        throw wrong(index, "a number")
     }
 }

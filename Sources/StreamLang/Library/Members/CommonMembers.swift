@@ -4,7 +4,7 @@ extension Library {
     /// The nominal types whose values all have a description.
     private static let describedTypes: [NominalType] = [
         .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom, .error,
-        .date, .url, .uuid,
+        .date, .url, .uuid, .decimal,
     ]
 
     static let identityMembers: [Builtin] = [

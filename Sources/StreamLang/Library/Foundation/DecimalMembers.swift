@@ -1,0 +1,184 @@
+// Decimal and NSDecimalNumber.
+
+import Foundation
+
+extension Library {
+    static let decimalMembers: [Builtin] = decimalInitializers + decimalProperties + decimalNumberMembers + truncating
+
+    private static let decimalInitializers: [Builtin] = [
+        Builtin(.initializer, on: .decimal, "init()", "Makes 0.", example: "print(Decimal())\n// => 0") { _ in .decimal(0) },
+        Builtin(
+            .initializer, on: .decimal, "init(_ value: any Numeric)", "Converts a number.",
+            example: "print(Decimal(3) / 2)\n// => 1.5"
+        ) { a in .decimal(try a.decimal(0)) },
+        Builtin(
+            .initializer, on: .decimal, "init?(string: String, locale: Locale? = nil)", "Reads a number, or answers nil.",
+            example: "print(Decimal(string: \"0.1\")! + Decimal(string: \"0.2\")!)\n// => 0.3"
+        ) { a in
+            let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
+            return .optional(Decimal(string: try a.string(0), locale: locale).map { .decimal($0) })
+        },
+        Builtin(
+            .initializer, on: .decimal, "init(sign: FloatingPointSign, exponent: Int, significand: Decimal)",
+            "Makes a number of its digits and the power of ten that they are multiplied by.",
+            example: "print(Decimal(sign: .plus, exponent: -2, significand: 250))\n// => 2.5"
+        ) { a in
+            let sign: FloatingPointSign = a[0].enumView?.caseName == "minus" ? .minus : .plus
+            return .decimal(Decimal(sign: sign, exponent: try a.int(1), significand: try a.decimal(2)))
+        },
+        constant("zero", "The number 0.", "0", 0), constant("nan", "The value that is not a number.", "NaN", .nan),
+        constant("pi", "The ratio of a circle's circumference to its diameter.", "3.14159265358979323846264338327950288419", .pi),
+        constant("greatestFiniteMagnitude", "The largest value.", nil, .greatestFiniteMagnitude),
+        constant("leastNonzeroMagnitude", "The smallest positive value.", nil, .leastNonzeroMagnitude),
+    ]
+
+    private static let decimalProperties: [Builtin] = [
+        flag("isZero", "Whether the number is 0.", "Decimal()") { $0.isZero },
+        flag("isNaN", "Whether it is no number.", "(Decimal(1) / 0)") { $0.isNaN },
+        flag("isFinite", "Whether it is a number.", "Decimal(1)") { $0.isFinite },
+        flag("isSignMinus", "Whether it is negative.", "Decimal(-1)") { $0.isSignMinus },
+        Builtin(
+            .property, on: .decimal, "magnitude: Decimal", "The number without its sign.",
+            example: "print(Decimal(-2).magnitude)\n// => 2"
+        ) { a in .decimal(try a.ownDecimal().magnitude) },
+        Builtin(
+            .property, on: .decimal, "significand: Decimal", "The digits without the point.",
+            example: "print(Decimal(string: \"2.5\")!.significand)\n// => 25"
+        ) { a in .decimal(try a.ownDecimal().significand) },
+        Builtin(
+            .property, on: .decimal, "exponent: Int", "The power of ten that the digits are multiplied by.",
+            example: "print(Decimal(string: \"2.5\")!.exponent)\n// => -1"
+        ) { a in .int(try a.ownDecimal().exponent) },
+        Builtin(
+            .property, on: .decimal, "sign: FloatingPointSign", "Whether it is negative: .minus or .plus.",
+            example: "print(Decimal(-2).sign)\n// => minus"
+        ) { a in .enumCase(try a.ownDecimal().sign == .minus ? "minus" : "plus", of: .floatingPointSign) },
+        .mutating(
+            on: .decimal, "negate()", "Changes the number's sign.",
+            example: "var x = Decimal(2)\nx.negate()\nprint(x)\n// => -2"
+        ) { number, _ in
+            number = try Arithmetic.negate(number)
+            return .void
+        },
+        Builtin(
+            .function, "pow(_ x: Decimal, _ y: Int) -> Decimal", "Returns a power.",
+            example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376"
+        ) { a in .decimal(pow(try a.decimal(0), try a.int(1))) },
+        Builtin(
+            .function,
+            "NSDecimalRound(_ result: inout Decimal, _ number: inout Decimal, _ scale: Int, _ roundingMode: NSDecimalNumber.RoundingMode)",
+            "Rounds to so many digits behind the point.",
+            example: """
+                var (price, rounded) = (Decimal(string: "2.345")!, Decimal())
+                NSDecimalRound(&rounded, &price, 2, .plain)
+                print(rounded)
+                // => 2.35
+                """
+        ) { a in
+            guard let result = a[0].object(as: Cell.self), let number = a[1].object(as: Cell.self)?.value.decimal else {
+                throw a.wrong(1, "a Decimal")
+            }
+            let mode: NSDecimalNumber.RoundingMode =
+                switch a[3].enumView?.caseName {
+                case "down": .down
+                case "up": .up
+                case "bankers": .bankers
+                default: .plain
+                }
+            var (rounded, exact) = (Decimal(), number)
+            NSDecimalRound(&rounded, &exact, try a.int(2), mode)
+            result.value = .decimal(rounded)
+            return .void
+        },
+    ]
+
+    private static let decimalNumberMembers: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .nsDecimalNumber, "init(decimal: Decimal)", "Wraps a Decimal.",
+                example: "print(NSDecimalNumber(decimal: Decimal(3) / 2).doubleValue)\n// => 1.5"
+            ) { a in .decimalNumber(try a.decimal(0)) },
+            Builtin(
+                .initializer, on: .nsDecimalNumber, "init(value: any Numeric)", "Wraps a number.",
+                example: "print(NSDecimalNumber(value: 2.5))\n// => 2.5"
+            ) { a in .decimalNumber(try a.decimal(0)) },
+            Builtin(
+                .initializer, on: .nsDecimalNumber, "init(string: String)", "Reads a number; what is none gives NaN.",
+                example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
+            ) { a in .object(NativeObject<NSNumber>(NSDecimalNumber(string: try a.string(0)), .nsDecimalNumber)) },
+            Builtin(.staticProperty, on: .nsDecimalNumber, "one: NSDecimalNumber", "The number 1.") { _ in .decimalNumber(1) },
+            Builtin(.staticProperty, on: .nsDecimalNumber, "zero: NSDecimalNumber", "The number 0.") { _ in .decimalNumber(0) },
+            Builtin(.staticProperty, on: .nsDecimalNumber, "notANumber: NSDecimalNumber", "What is no number.") { _ in
+                .decimalNumber(.nan)
+            },
+            Builtin(
+                .property, on: .nsNumber, "decimalValue: Decimal", "The number as a Decimal.",
+                example: "print(NSNumber(value: 2).decimalValue / 4)\n// => 0.5"
+            ) { a in .decimal(try a.receiver(as: NSNumber.self).decimalValue) },
+            Builtin(
+                .method, on: .nsDecimalNumber, "raising(toPower power: Int) -> NSDecimalNumber", "Returns a power.",
+                example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8"
+            ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimalValue, try a.int(0))) },
+        ] + [
+            computed("adding(_ decimalNumber: NSDecimalNumber)", "Returns the sum.", "adding(3)", "5", +),
+            computed("subtracting(_ decimalNumber: NSDecimalNumber)", "Returns the difference.", "subtracting(3)", "-1", -),
+            computed("multiplying(by decimalNumber: NSDecimalNumber)", "Returns the product.", "multiplying(by: 3)", "6", *),
+            computed("dividing(by decimalNumber: NSDecimalNumber)", "Returns the quotient.", "dividing(by: 4)", "0.5", /),
+        ]
+
+    /// What NSNumbers, and so Decimals, become numbers by.
+    private static let truncating: [Builtin] = [NominalType.int, .double, .float].map { nominal in
+        Builtin(
+            .initializer, on: nominal, "init(truncating number: NSNumber)", "Converts a number as far as the type goes.",
+            example: "print(\(nominal.name)(truncating: NSNumber(value: 2)))\n// => \(nominal === NominalType.int ? "2" : "2.0")"
+        ) { a in
+            guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
+            switch nominal {
+            case .int: return .int(number.intValue)
+            case .float: return .float(number.floatValue)
+            default: return .double(number.doubleValue)
+            }
+        }
+    }
+
+    private static func constant(_ name: String, _ summary: String, _ shown: String?, _ number: Decimal) -> Builtin {
+        Builtin(
+            .staticProperty, on: .decimal, "\(name): Decimal", summary,
+            example: shown.map { "print(Decimal.\(name))\n// => \($0)" }
+        ) { _ in .decimal(number) }
+    }
+
+    private static func flag(
+        _ name: String, _ summary: String, _ example: String, _ value: @escaping @Sendable (Decimal) -> Bool
+    ) -> Builtin {
+        Builtin(.property, on: .decimal, "\(name): Bool", summary, example: "print(\(example).\(name))\n// => true") { a in
+            .bool(value(try a.ownDecimal()))
+        }
+    }
+
+    private static func computed(
+        _ declaration: String, _ summary: String, _ example: String, _ shown: String,
+        _ operation: @escaping @Sendable (Decimal, Decimal) -> Decimal
+    ) -> Builtin {
+        Builtin(
+            .method, on: .nsDecimalNumber, "\(declaration) -> NSDecimalNumber", summary,
+            example: "print(NSDecimalNumber(value: 2).\(example))\n// => \(shown)"
+        ) { a in
+            guard let other = a[0].nsNumber else { throw a.wrong(0, "an NSDecimalNumber") }
+            return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimalValue, other.decimalValue))
+        }
+    }
+}
+
+extension Arguments {
+    /// A number of any type as a Decimal.
+    fileprivate func decimal(_ index: Int) throws -> Decimal {
+        if let number = self[index].unwrapped?.decimal { return number }
+        throw wrong(index, "a Decimal")
+    }
+
+    fileprivate func ownDecimal() throws -> Decimal {
+        if let number = receiver.decimal { return number }
+        throw RuntimeError("this member needs a Decimal, not \(receiver.nominal.name)")
+    }
+}
