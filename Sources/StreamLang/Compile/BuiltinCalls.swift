@@ -92,6 +92,9 @@ extension Compiler {
                 try receiverPlace.mutate(frame, isPure) { value in
                     answer = try self.located(span) { try body(&value, call) }
                 }
+                for (index, place) in changed {
+                    if let cell = call[index].object(as: Cell.self) { try place.set(frame, cell.value) }
+                }
                 return answer
             }
         case .call(let body) where !changed.isEmpty:

@@ -188,12 +188,18 @@ extension Compiler {
     func compileDictionary(_ elements: [DictionaryElement], _ expected: ScriptType) -> Typed {
         var key = ScriptType.unknown
         var value = ScriptType.unknown
-        if case .nominal(let nominal, let arguments) = expected.unwrapped, nominal === NominalType.dictionary, arguments.count == 2 {
+        let isOrdered = expected.unwrapped.nominal === NominalType.keyValuePairs
+        if case .nominal(let nominal, let arguments) = expected.unwrapped, isOrdered || nominal === NominalType.dictionary, arguments.count == 2 {
             (key, value) = (arguments[0], arguments[1])
         }
         let keys = compileElements(elements.map(\.key), key)
         let values = compileElements(elements.map(\.value), value)
         let pairs = Array(zip(keys.codes, values.codes))
+        if isOrdered {
+            return Typed(.nominal(.keyValuePairs, [keys.type, values.type])) { frame in
+                .object(PairsObject(try pairs.map { .entry(try $0(frame), try $1(frame)) }))
+            }
+        }
         return Typed(.nominal(.dictionary, [keys.type, values.type])) { frame in
             var table = OrderedTable()
             for (key, value) in pairs { table[try key(frame)] = try value(frame) }

@@ -82,7 +82,7 @@ final class MemberTable: @unchecked Sendable {
     func isOpen(_ member: FunctionMember) -> Bool {
         guard let owner = member.owner else { return false }
         switch owner.kind {
-        case .classType: return true
+        case .classType: return !member.isPrivate
         case .protocolType: return requires(member, owner)
         case .structure, .enumeration: return false
         }

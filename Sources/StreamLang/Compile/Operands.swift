@@ -60,12 +60,18 @@ extension Compiler {
     func needsContext(_ expression: Expression) -> Bool {
         switch expression.kind {
         case .implicitMember, .integer, .float, .nilLiteral, .closure, .array, .dictionary: true
-        case .call(let call): needsContext(call.callee)
+        case .call(let call): needsContext(call.callee) || isLiteralPower(call)
         case .member(let base, _): needsContext(base)
         case .prefixOperator(_, let operand): needsContext(operand)
         case .ternary(_, let then, let otherwise): needsContext(then) && needsContext(otherwise)
         default: false
         }
+    }
+
+    /// `pow(2, 3)`, which is a Double beside one.
+    private func isLiteralPower(_ call: Call) -> Bool {
+        guard case .name(let reference) = call.callee.kind, reference.name.text == "pow" else { return false }
+        return call.arguments.count == 2 && call.arguments.allSatisfy { if case .integer = $0.value.kind { true } else { false } }
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {

@@ -17,7 +17,7 @@ extension TypeCompiler {
         } else if isIterator {
             nominal.sequence = ScriptSequence { try access.walk($0) }
         } else if isCollection {
-            nominal.sequence = ScriptSequence(start: access.walkPositions, indices: access.indices)
+            nominal.sequence = ScriptSequence(start: access.walkPositions, indices: access.indices, write: access.write)
         }
     }
 
@@ -99,6 +99,13 @@ private final class SequenceAccess {
         }
     }
 
+    func write(_ collection: inout Value, _ index: Value, _ element: Value) throws {
+        guard let set = dispatcher.subscriptSetter(of: collection.nominal, for: index) else {
+            throw RuntimeError("the subscript of \(collection.nominal.name) has no setter")
+        }
+        _ = try set.run(changing: &collection, [element, index])
+    }
+
     private func get(_ value: Value, _ name: String) throws -> Value { try dispatcher.get(value, name, at: site, span) }
 
     private func after(_ index: Value, in collection: Value) throws -> Value {
@@ -112,6 +119,17 @@ extension Dispatcher {
     func method(_ name: String, of nominal: NominalType) -> FunctionCode? {
         for member in members.members(name, of: nominal, isStatic: false) {
             if case .function(let code) = member.kind { return code }
+        }
+        return nil
+    }
+
+    /// The setter of a script's own subscript that takes a position.
+    func subscriptSetter(of nominal: NominalType, for index: Value) -> FunctionCode? {
+        for member in members.members("subscript", of: nominal, isStatic: false) {
+            if case .subscript(_, let set?) = member.kind, member.signature.parameters.count == 1,
+                TypeTests.isKind(index, of: member.signature.parameters[0].type.erasingGenerics, members) {
+                return set
+            }
         }
         return nil
     }

@@ -99,6 +99,7 @@ struct TypeCompiler {
         member.generics = function.generics.parameters.map(\.name.text)
         member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
+        member.isPrivate = declaration.modifiers.list.contains { $0.keyword == .private && $0.argument == nil }
         member.builder = compiler.builder(among: declaration.attributes)
         add(member)
         if !isStatic, nominal.isScript { witness(member, code) }
@@ -134,7 +135,7 @@ struct TypeCompiler {
             "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1,
             "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
-            "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3,
+            "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
         ]
         guard counts[member.name] == member.signature.parameters.count, member.signature.parameters.first?.label == nil
         else { return }

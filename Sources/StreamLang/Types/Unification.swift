@@ -75,7 +75,7 @@ extension NominalType {
             // Sequences whose elements are not their first generic argument.
             switch self {
             case .string: return [.nominal(.character, [])]
-            case .dictionary where arguments.count == 2:
+            case .dictionary where arguments.count == 2, .keyValuePairs where arguments.count == 2:
                 return [.tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])]
             case .data: return [.nominal(.uint8, [])]
             case .collectionDifference: return [.nominal(.collectionChange, arguments)]

@@ -7,6 +7,8 @@ extension NominalType {
         return type
     }
 
+    package static let mirrorDisplayStyle = enumeration(
+        "Mirror.DisplayStyle", "Swift", "struct", "class", "enum", "tuple", "optional", "collection", "dictionary", "set")
     package static let floatingPointSign = enumeration("FloatingPointSign", "Swift", "plus", "minus")
     package static let roundingRule = enumeration(
         "FloatingPointRoundingRule", "Swift", "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero",
@@ -69,7 +71,7 @@ extension NominalType {
 
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
-        floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, regularExpressionOptions, matchingOptions, qosClass,
+        mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, regularExpressionOptions, matchingOptions, qosClass,
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, decimalRoundingMode, jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
         operationQueuePriority, urlErrorCode, runLoopMode, workItemFlags, calendarComponent, calendarIdentifier,

@@ -24,6 +24,9 @@ extension NominalType {
     package static let nsRange = foundation("NSRange", parents: [hashable])
     package static let nsRegularExpression = foundation("NSRegularExpression", .classType)
     package static let nsTextCheckingResult = foundation("NSTextCheckingResult", .classType)
+    package static let cgPoint = foundation("CGPoint", parents: [hashable])
+    package static let cgSize = foundation("CGSize", parents: [hashable])
+    package static let cgRect = foundation("CGRect", parents: [hashable])
     package static let indexPath = foundation("IndexPath", parents: [hashable])
     package static let notification = foundation("Notification")
     package static let notificationName = foundation("Notification.Name", parents: [hashable])
@@ -105,7 +108,7 @@ extension NominalType {
 
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
-        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
+        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize, cgRect, nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
         urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, customNSError, recoverableError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
         fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,

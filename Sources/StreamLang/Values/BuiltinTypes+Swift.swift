@@ -41,6 +41,10 @@ extension NominalType {
         "ReferenceWritableKeyPath", .classType, generic: ["Root", "Value"], parents: [writableKeyPath])
     package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
     package static let hasher = library("Hasher")
+    package static let mirror = library("Mirror")
+    package static let keyValuePairs = library("KeyValuePairs", generic: ["Key", "Value"], parents: [collection])
+    package static let randomNumberGenerator = library("RandomNumberGenerator", .protocolType)
+    package static let systemRandomNumberGenerator = library("SystemRandomNumberGenerator", parents: [randomNumberGenerator])
     package static let anyHashable = library("AnyHashable", parents: [hashable])
     package static let unicode = library("Unicode", .enumeration)
     package static let utf8Encoding = library("UTF8", .enumeration)
@@ -109,7 +113,7 @@ extension NominalType {
             partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator, indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
-            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher, anyHashable, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
+            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher, anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,

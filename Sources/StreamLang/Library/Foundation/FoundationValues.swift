@@ -42,6 +42,10 @@ extension Library {
         text("absoluteString", "The whole address.", "http://a/b", \.absoluteString),
         text("path", "The path.", "/b", \.path),
         text("lastPathComponent", "The path's last part.", "b", \.lastPathComponent),
+        Builtin(
+            .property, on: .url, "pathComponents: Array<String>", "The path's parts.",
+            example: "print(URL(string: \"http://a/b/c\")!.pathComponents)\n// => [\"/\", \"b\", \"c\"]"
+        ) { a in .array(try a.receiver(as: URL.self).pathComponents.map { .string($0) }) },
         text("pathExtension", "The file name's extension.", "", \.pathExtension),
         optionalText("host", "The host, or nil.", "a", \.host),
         optionalText("scheme", "The scheme, or nil.", "http", \.scheme),

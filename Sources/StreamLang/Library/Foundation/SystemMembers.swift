@@ -93,6 +93,10 @@ extension Library {
             example: "print(ProcessInfo.processInfo.arguments == CommandLine.arguments)\n// => true"
         ) { a in .array(a.session.arguments.map { .string($0) }) },
         Builtin(
+            .property, on: .processInfo, "processorCount: Int", "The number of processors.",
+            example: "print(ProcessInfo.processInfo.processorCount > 0)\n// => true"
+        ) { _ in .int(ProcessInfo.processInfo.processorCount) },
+        Builtin(
             .property, on: .processInfo, "activeProcessorCount: Int", "The number of processors.",
             example: "print(ProcessInfo.processInfo.activeProcessorCount > 0)\n// => true"
         ) { _ in .int(ProcessInfo.processInfo.activeProcessorCount) },

@@ -43,6 +43,9 @@ private enum ScriptThread {
 }
 
 extension Library {
+    /// One value for all uses, so that `===` holds.
+    private static let mainQueue = Value.object(NativeObject(OperationQueue.main, .operationQueue))
+
     static let threadMembers: [Builtin] = [
         Builtin(.staticProperty, on: .thread, "current: Thread", "The thread that the code runs on.") { _ in
             .object(NativeObject(Thread.current, .thread))
@@ -126,10 +129,18 @@ extension Library {
             ScriptThreads.becomeMany()
             return .object(NativeObject(OperationQueue(), .operationQueue))
         },
-        Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.")
-        { _ in
-            .object(NativeObject(OperationQueue.main, .operationQueue))
+        Builtin(
+            .staticProperty, on: .operationQueue, "current: OperationQueue?", "The queue whose work runs here, or nil.",
+            example: """
+                let work = BlockOperation { print(OperationQueue.current != nil) }
+                OperationQueue().addOperations([work], waitUntilFinished: true)
+                // => true
+                """
+        ) { _ in
+            .optional(OperationQueue.current.map { $0 === OperationQueue.main ? mainQueue : .object(NativeObject($0, .operationQueue)) })
         },
+        Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.")
+        { _ in mainQueue },
         Builtin(
             .settableProperty, on: .operationQueue, "maxConcurrentOperationCount: Int",
             "How many operations may run at once.",

@@ -24,6 +24,14 @@ extension Library {
                 return a.number(Double.random(in: lower...upper, using: &generator), as: a.ownType(or: .double))
             },
             Builtin(
+                .staticMethod, on: .floatingPoint, "maximum(_ x: Self, _ y: Self) -> Self", "Returns the larger number; NaN counts less than any.",
+                example: "print(Double.maximum(1, .nan))\n// => 1.0"
+            ) { a in a.number(Double.maximum(try a.real(0), try a.real(1)), as: a.ownType(or: .double)) },
+            Builtin(
+                .staticMethod, on: .floatingPoint, "minimum(_ x: Self, _ y: Self) -> Self", "Returns the smaller number; NaN counts less than any.",
+                example: "print(Double.minimum(1, 2))\n// => 1.0"
+            ) { a in a.number(Double.minimum(try a.real(0), try a.real(1)), as: a.ownType(or: .double)) },
+            Builtin(
                 .method, on: .floatingPoint, "rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Self",
                 "Returns the nearest whole number, or the one that a rule names.",
                 example: "print(2.5.rounded(), 2.5.rounded(.down))\n// => 3.0 2.0"
@@ -183,6 +191,12 @@ extension Arguments {
         }
         guard let number = self[0].asDouble else { throw wrong(0, "a number or a String") }
         return self.number(number, as: nominal)
+    }
+
+    /// A Double or Float.
+    fileprivate func real(_ index: Int) throws -> Double {
+        if let number = self[index].asDouble { return number }
+        throw wrong(index, "a number")
     }
 
     fileprivate func rule(_ index: Int) -> FloatingPointRoundingRule {

@@ -289,7 +289,7 @@ extension Arguments {
 
     fileprivate func stride(_ nominal: NominalType) throws -> Value {
         let (start, end, step) = (self[0], self[1], self[2])
-        guard isNumber(start) || start.nominal == .date, try !step.equals(.int(0)) else {
+        guard start.decimal != nil || start.nominal == .date, try !step.equals(.int(0)) else {
             throw RuntimeError("stride needs a number to start from and a step that is not 0")
         }
         let isDown = try step.isLess(than: .int(0))

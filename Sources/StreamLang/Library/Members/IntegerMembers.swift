@@ -58,7 +58,12 @@ extension Library {
             Builtin(
                 .property, on: .binaryInteger, "magnitude: Self", "The number without its sign.",
                 example: "print((-5).magnitude)\n// => 5"
-            ) { a in try a.receiver.isLess(than: .int(0)) ? Arithmetic.negate(a.receiver) : a.receiver },
+            ) { a in
+                // Only the least value of a type has none there that is its magnitude.
+                try a.receiver == limit(of: a.receiver.nominal, false)
+                    ? magnitude(of: a.receiver)
+                    : a.receiver.isLess(than: .int(0)) ? Arithmetic.negate(a.receiver) : a.receiver
+            },
             Builtin(
                 .property, on: .binaryInteger, "nonzeroBitCount: Int", "How many bits are set.",
                 example: "print(5.nonzeroBitCount)\n// => 2"
@@ -146,6 +151,20 @@ extension Library {
                 return clamped(a[0], type, nominal)
             },
         ]
+    }
+
+    /// The magnitude as the unsigned type of the same size.
+    private static func magnitude(of value: Value) -> Value {
+        let unsigned: NominalType =
+            switch value.nominal {
+            case .int8: .uint8
+            case .int16: .uint16
+            case .int32: .uint32
+            case .int64: .uint64
+            case .int: .uint
+            default: value.nominal
+            }
+        return .integer(value.exactly(Int.self)?.magnitude ?? value.exactly(UInt.self) ?? 0, as: unsigned)
     }
 
     private static func parse(_ text: String, _ radix: Int, as nominal: NominalType) -> Value? {

@@ -1,0 +1,116 @@
+// Points, sizes and rectangles.
+
+import Foundation
+
+extension Library {
+    static let geometryMembers: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .cgPoint, "init(x: Double, y: Double)", "Makes a point.",
+                example: "print(CGPoint(x: 1, y: 2))\n// => CGPoint(x: 1.0, y: 2.0)"
+            ) { a in .native(CGPoint(x: try a.double(0), y: try a.double(1)), .cgPoint) },
+            Builtin(.initializer, on: .cgPoint, "init()", "Makes the point 0, 0.") { _ in .native(CGPoint.zero, .cgPoint) },
+            Builtin(.staticProperty, on: .cgPoint, "zero: CGPoint", "The point 0, 0.") { _ in .native(CGPoint.zero, .cgPoint) },
+            Builtin(
+                .initializer, on: .cgSize, "init(width: Double, height: Double)", "Makes a size.",
+                example: "print(CGSize(width: 3, height: 4).height)\n// => 4.0"
+            ) { a in .native(CGSize(width: try a.double(0), height: try a.double(1)), .cgSize) },
+            Builtin(.initializer, on: .cgSize, "init()", "Makes the size 0, 0.") { _ in .native(CGSize.zero, .cgSize) },
+            Builtin(.staticProperty, on: .cgSize, "zero: CGSize", "The size 0, 0.") { _ in .native(CGSize.zero, .cgSize) },
+            Builtin(
+                .initializer, on: .cgRect, "init(x: Double, y: Double, width: Double, height: Double)", "Makes a rectangle.",
+                example: "print(CGRect(x: 1, y: 1, width: 3, height: 4).maxX)\n// => 4.0"
+            ) { a in
+                .native(CGRect(x: try a.double(0), y: try a.double(1), width: try a.double(2), height: try a.double(3)), .cgRect)
+            },
+            Builtin(
+                .initializer, on: .cgRect, "init(origin: CGPoint, size: CGSize)", "Makes a rectangle at a point.",
+                example: "print(CGRect(origin: .zero, size: CGSize(width: 3, height: 4)).midY)\n// => 2.0"
+            ) { a in .native(CGRect(origin: try a.native(0, "a CGPoint"), size: try a.native(1, "a CGSize")), .cgRect) },
+            Builtin(.initializer, on: .cgRect, "init()", "Makes an empty rectangle at 0, 0.") { _ in .native(CGRect.zero, .cgRect) },
+            Builtin(.staticProperty, on: .cgRect, "zero: CGRect", "The empty rectangle at 0, 0.") { _ in .native(CGRect.zero, .cgRect) },
+            length(.cgPoint, "x", "How far to the right the point is.", \CGPoint.x),
+            length(.cgPoint, "y", "How far down the point is.", \CGPoint.y),
+            length(.cgSize, "width", "The width.", \CGSize.width), length(.cgSize, "height", "The height.", \CGSize.height),
+            part(.cgRect, "origin", .cgPoint, "The corner with the smallest coordinates.", \CGRect.origin),
+            part(.cgRect, "size", .cgSize, "The width and the height.", \CGRect.size),
+            edge("width", "The width.", "3.0", \.width), edge("height", "The height.", "4.0", \.height),
+            edge("minX", "The smallest x.", "1.0", \.minX), edge("midX", "The x of the center.", "2.5", \.midX),
+            edge("maxX", "The largest x.", "4.0", \.maxX), edge("minY", "The smallest y.", "2.0", \.minY),
+            edge("midY", "The y of the center.", "4.0", \.midY), edge("maxY", "The largest y.", "6.0", \.maxY),
+            Builtin(
+                .property, on: .cgRect, "isEmpty: Bool", "Whether the width or the height is 0.",
+                example: "print(CGRect.zero.isEmpty)\n// => true"
+            ) { a in .bool(try a.receiver(as: CGRect.self).isEmpty) },
+            Builtin(
+                .method, on: .cgRect, "contains(_ point: CGPoint) -> Bool", "Tells whether a point is inside.",
+                example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).contains(CGPoint(x: 1, y: 5)))\n// => false"
+            ) { a in .bool(try a.receiver(as: CGRect.self).contains(a.native(0, "a CGPoint", as: CGPoint.self))) },
+            Builtin(
+                .method, on: .cgRect, "intersects(_ rect: CGRect) -> Bool", "Tells whether two rectangles overlap.",
+                example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).intersects(CGRect(x: 2, y: 2, width: 3, height: 4)))\n// => true"
+            ) { a in .bool(try a.receiver(as: CGRect.self).intersects(a.native(0, "a CGRect"))) },
+            moved("insetBy", "Returns the rectangle with its edges moved in.", "insetBy(dx: 1, dy: 1).width", "1.0") { $0.insetBy(dx: $1, dy: $2) },
+            moved("offsetBy", "Returns the rectangle at another place.", "offsetBy(dx: 1, dy: 1).maxX", "4.0") { $0.offsetBy(dx: $1, dy: $2) },
+            joined("union", "Returns the smallest rectangle around both.", "5.0") { $0.union($1) },
+            joined("intersection", "Returns what two rectangles have in common.", "1.0") { $0.intersection($1) },
+        ]
+
+    private static func length<Whole>(
+        _ owner: NominalType, _ name: String, _ summary: String, _ path: WritableKeyPath<Whole, CGFloat> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: owner, "\(name): Double", summary) { a in
+            var whole = try a.receiver(as: Whole.self)
+            guard a.has(0) else { return .double(Double(whole[keyPath: path])) }
+            whole[keyPath: path] = CGFloat(try a.double(0))
+            return .native(whole, owner)
+        }
+    }
+
+    private static func part<Whole, Part>(
+        _ owner: NominalType, _ name: String, _ type: NominalType, _ summary: String, _ path: WritableKeyPath<Whole, Part> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: owner, "\(name): \(type.name)", summary) { a in
+            var whole = try a.receiver(as: Whole.self)
+            guard a.has(0) else { return .native(whole[keyPath: path], type) }
+            whole[keyPath: path] = try a.native(0, "a \(type.name)")
+            return .native(whole, owner)
+        }
+    }
+
+    private static func edge(
+        _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, CGFloat> & Sendable
+    ) -> Builtin {
+        Builtin(
+            .property, on: .cgRect, "\(name): Double", summary,
+            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name))\n// => \(shown)"
+        ) { a in .double(Double(try a.receiver(as: CGRect.self)[keyPath: path])) }
+    }
+
+    private static func moved(
+        _ name: String, _ summary: String, _ example: String, _ shown: String,
+        _ move: @escaping @Sendable (CGRect, CGFloat, CGFloat) -> CGRect
+    ) -> Builtin {
+        Builtin(
+            .method, on: .cgRect, "\(name)(dx: Double, dy: Double) -> CGRect", summary,
+            example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).\(example))\n// => \(shown)"
+        ) { a in .native(move(try a.receiver(as: CGRect.self), CGFloat(try a.double(0)), CGFloat(try a.double(1))), .cgRect) }
+    }
+
+    private static func joined(
+        _ name: String, _ summary: String, _ shown: String, _ join: @escaping @Sendable (CGRect, CGRect) -> CGRect
+    ) -> Builtin {
+        Builtin(
+            .method, on: .cgRect, "\(name)(_ other: CGRect) -> CGRect", summary,
+            example:
+                "print(CGRect(x: 0, y: 0, width: 3, height: 4).\(name)(CGRect(x: 2, y: 2, width: 3, height: 4)).width)\n// => \(shown)"
+        ) { a in .native(join(try a.receiver(as: CGRect.self), try a.native(0, "a CGRect")), .cgRect) }
+    }
+}
+
+extension Value {
+    /// A value of Foundation's.
+    fileprivate static func native<Native>(_ native: Native, _ nominal: NominalType) -> Value {
+        .object(NativeObject(native, nominal))
+    }
+}

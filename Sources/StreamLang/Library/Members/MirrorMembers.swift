@@ -1,0 +1,154 @@
+// Mirrors: the parts of any value with their names.
+
+/// What a mirror shows of a value.
+struct Reflection {
+    let subject: Value
+    /// The class that a superclass's mirror shows the value as.
+    var superclass: NominalType?
+
+    /// The parts with their labels.
+    func children() throws -> [(label: String?, value: Value)] {
+        if let view = enumChildren { return view }
+        guard case .object(let object) = subject else { return [] }
+        switch object {
+        case let some as SomeObject: return [("some", some.wrapped)]
+        case let erased as AnyHashableObject: return [("value", erased.base)]
+        case is ArrayObject, is SetObject, is DictionaryObject, is PairsObject:
+            return try (subject.sequenceElements() ?? []).map { (nil, $0) }
+        case let tuple as TupleObject: return tuple.labelled.enumerated().map { ($1.label ?? ".\($0)", $1.value) }
+        case let structure as StructObject: return zip(structure.nominal.fields, structure.fields).map { ($0.name, $1) }
+        case let range as RangeObject:
+            return [("lowerBound", range.lower), ("upperBound", range.upper)].compactMap { name, bound in bound.map { (name, $0) } }
+        case let sequence as SequenceObject: return sequence.children
+        case let instance as InstanceObject:
+            let nominal = superclass ?? instance.nominal
+            let inherited = nominal.superclass?.fields.count ?? 0
+            return nominal.fields.indices.dropFirst(inherited).map { index in
+                let field = nominal.fields[index]
+                return (field.name, field.isWeak ? Weak.read(instance[index]) : instance[index])
+            }
+        default: return []
+        }
+    }
+
+    /// The payload of a case under the case's name; nil if the value is no enum, or an Optional.
+    private var enumChildren: [(label: String?, value: Value)]? {
+        guard !subject.isOptional, let view = subject.enumView else { return nil }
+        if view.payload.isEmpty { return [] }
+        if view.payload.count == 1, view.labels.first.flatMap({ $0 }) == nil { return [(view.caseName, view.payload[0])] }
+        return [(view.caseName, .tuple(view.payload, labels: view.labels))]
+    }
+
+    /// The kind of the value by the name of Swift's case; nil for what has no parts.
+    var displayStyle: String? {
+        if subject.isOptional { return "optional" }
+        if subject.enumView != nil { return "enum" }
+        switch subject {
+        case .void: return "tuple"
+        case .int, .double, .bool, .none: return nil
+        case .object(let object):
+            switch object {
+            case is TupleObject: return "tuple"
+            case is ArrayObject: return "collection"
+            case is DictionaryObject, is PairsObject: return "dictionary"
+            case is SetObject: return "set"
+            case is StructObject, is RangeObject, is SequenceObject: return "struct"
+            case is InstanceObject: return "class"
+            default: return object.nominal.kind == .classType && object.nominal.isScript ? "class" : nil
+            }
+        }
+    }
+
+    /// The mirror of the value as its superclass sees it; nil without a superclass.
+    var superclassMirror: Reflection? {
+        guard let instance = subject.object(as: InstanceObject.self), let parent = (superclass ?? instance.nominal).superclass else {
+            return nil
+        }
+        return Reflection(subject: subject, superclass: parent)
+    }
+
+    /// The type that it shows the value as.
+    var subjectType: ScriptType { superclass.map { .nominal($0, []) } ?? subject.runtimeType }
+}
+
+extension NominalType {
+    /// The class of the script that it inherits from.
+    fileprivate var superclass: NominalType? { parents.first { $0.kind == .classType && $0.isScript } }
+}
+
+extension Library {
+    static let mirrorMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .mirror, "init(reflecting subject: Any)", "Shows the parts of a value.",
+            example: """
+                struct Point { let x = 1, y = 2 }
+                for part in Mirror(reflecting: Point()).children { print(part.label ?? "", part.value) }
+                // => x 1
+                // => y 2
+                """
+        ) { a in .mirror(Reflection(subject: a[0])) },
+        Builtin(
+            .property, on: .mirror, "children: Array<(label: String?, value: Any)>", "The parts, each with its label or nil.",
+            example: "print(Mirror(reflecting: (1, 2)).children.count)\n// => 2"
+        ) { a in .array(try a.reflection().children().map { .child($0) }) },
+        Builtin(
+            .property, on: .mirror, "displayStyle: Mirror.DisplayStyle?", "The kind of the value, or nil.",
+            example: "print(Mirror(reflecting: [1]).displayStyle == .collection)\n// => true"
+        ) { a in .optional(try a.reflection().displayStyle.map { .enumCase($0, of: .mirrorDisplayStyle) }) },
+        Builtin(
+            .property, on: .mirror, "subjectType: Any.Type", "The type of the value.",
+            example: "print(Mirror(reflecting: 1).subjectType)\n// => Int"
+        ) { a in .object(TypeObject(try a.reflection().subjectType)) },
+        Builtin(
+            .property, on: .mirror, "superclassMirror: Mirror?", "The value as its superclass sees it, or nil.",
+            example: "class A { let a = 1 }\nclass B: A {}\nprint(Mirror(reflecting: B()).superclassMirror!.children.first!.value)\n// => 1"
+        ) { a in .optional(try a.reflection().superclassMirror.map { .mirror($0) }) },
+        Builtin(
+            .method, on: .mirror, "descendant(_ path: Any...) -> Any?", "Finds a part by labels and positions, or answers nil.",
+            example: "print(Mirror(reflecting: [\"a\": [7]]).descendant(0, \"value\", 0)!)\n// => 7"
+        ) { a in
+            var value = try a.reflection().subject
+            for step in try a.array(0) {
+                let children = try Reflection(subject: value).children()
+                let found = if case .int(let index) = step { children.indices.contains(index) ? children[index] : nil } else {
+                    children.first { $0.label == step.text }
+                }
+                guard let found else { return .none }
+                value = found.value
+            }
+            return .some(value)
+        },
+        Builtin(
+            .property, on: .mirror, "description: String", "The text that print shows.",
+            example: "print(Mirror(reflecting: 1).description)\n// => Mirror for Int"
+        ) { a in .string("Mirror for \(try a.reflection().subjectType.typeName(qualified: false))") },
+    ]
+}
+
+extension Value {
+    fileprivate static func mirror(_ reflection: Reflection) -> Value { .object(MirrorObject(reflection)) }
+
+    fileprivate static func child(_ child: (label: String?, value: Value)) -> Value {
+        .tuple([.optional(child.label.map { .string($0) }), child.value], labels: ["label", "value"])
+    }
+}
+
+extension Arguments {
+    fileprivate func reflection() throws -> Reflection {
+        if let mirror = receiver.object(as: MirrorObject.self) { return mirror.reflection }
+        throw RuntimeError("this member needs a Mirror, not \(receiver.nominal.name)")
+    }
+}
+
+/// A `Mirror`.
+private final class MirrorObject: Object {
+    let reflection: Reflection
+    init(_ reflection: Reflection) {
+        self.reflection = reflection
+        super.init(.mirror)
+    }
+
+    override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append("Mirror for \(reflection.subjectType.typeName(qualified: false))")
+    }
+}

@@ -1,0 +1,47 @@
+// What changes the order of a script's own collections, through their subscripts.
+
+extension Library {
+    static let mutableCollectionMembers: [Builtin] = [
+        .mutating(on: .mutableCollection, "sort()", "Puts the elements into ascending order.") { collection, _ in
+            try reorder(&collection) { try $0.sort { try $0.isLess(than: $1) } }
+        },
+        .mutating(
+            on: .mutableCollection, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)",
+            "Puts the elements into the order of a closure that compares two."
+        ) { collection, a in
+            let order = try a.function(0)
+            return try reorder(&collection) { try $0.sort { try order.test($0, $1) } }
+        },
+        .mutating(on: .mutableCollection, "reverse()", "Turns the order around.") { collection, _ in
+            try reorder(&collection) { $0.reverse() }
+        },
+        .mutating(on: .mutableCollection, "shuffle()", "Puts the elements into random order.") { collection, a in
+            var generator = a.generator
+            return try reorder(&collection) { $0.shuffle(using: &generator) }
+        },
+        .mutating(
+            on: .mutableCollection, "shuffle<G>(using generator: inout G)",
+            "Puts the elements into the order that a generator draws."
+        ) { collection, a in
+            try a.drawing(by: 0) { generator in try reorder(&collection) { $0.shuffle(using: &generator) } }
+        },
+        .mutating(on: .mutableCollection, "swapAt(_ i: Any, _ j: Any)", "Exchanges two elements.") { collection, a in
+            let positions = try collection.nominal.walk()?.indices?(collection) ?? []
+            guard let first = positions.firstIndex(of: a[0]), let second = positions.firstIndex(of: a[1]) else {
+                throw RuntimeError("no such positions in \(positions.count) elements: \(a[0]), \(a[1])")
+            }
+            return try reorder(&collection) { $0.swapAt(first, second) }
+        },
+    ]
+
+    /// Changes the order of the elements, and writes those that are elsewhere then.
+    private static func reorder(_ collection: inout Value, _ change: (inout [Value]) throws -> Void) throws -> Value {
+        guard let access = collection.nominal.walk(), let indices = access.indices, let write = access.write else {
+            throw RuntimeError("\(collection.nominal.name) is no MutableCollection: its subscript needs a setter")
+        }
+        var elements = try collection.sequenceElements() ?? []
+        try change(&elements)
+        for (position, element) in try zip(indices(collection), elements) { try write(&collection, position, element) }
+        return .void
+    }
+}

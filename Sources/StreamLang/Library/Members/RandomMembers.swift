@@ -1,0 +1,129 @@
+// Generators of random numbers: the script's own, and what draws from them.
+
+extension Library {
+    static let randomMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .systemRandomNumberGenerator, "init()", "Makes the generator that is used where none is named.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint(Int.random(in: 3...3, using: &generator))\n// => 3"
+        ) { _ in .object(NativeObject(0, .systemRandomNumberGenerator)) },
+        .mutating(
+            on: .systemRandomNumberGenerator, "next() -> UInt64", "Draws 64 random bits.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint(generator.next() >= 0)\n// => true"
+        ) { _, a in .integer(a.session.random(), as: .uint64) },
+        Builtin(
+            .staticMethod, on: .binaryInteger,
+            "random<G>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
+            "Draws a number from a range by a generator.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint(UInt8.random(in: 5...5, using: &generator))\n// => 5"
+        ) { a in
+            let nominal = a.ownType(or: .int)
+            guard let range = a[0].object(as: RangeObject.self), let type = nominal.integerType else {
+                throw a.wrong(0, "a range of integers")
+            }
+            return try a.drawing(by: 1) { try draw(type, range, nominal, &$0) }
+        },
+        Builtin(
+            .staticMethod, on: .floatingPoint,
+            "random<G>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
+            "Draws a number from a range by a generator.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint(Double.random(in: 2...2, using: &generator))\n// => 2.0"
+        ) { a in
+            let isFloat = a.ownType(or: .double) === NominalType.float
+            guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range of numbers") }
+            return try a.drawing(by: 1) {
+                isFloat ? .float(try draw(Float.self, range, &$0)) : .double(try draw(Double.self, range, &$0))
+            }
+        },
+        Builtin(
+            .staticMethod, on: .bool, "random<G>(using generator: inout G) -> Bool", "Draws true or false by a generator.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint([true, false].contains(Bool.random(using: &generator)))\n// => true"
+        ) { a in try a.drawing(by: 0) { .bool(Bool.random(using: &$0)) } },
+        Builtin(
+            .method, on: .collection, "randomElement<G>(using generator: inout G) -> Element?",
+            "Returns an element that a generator draws.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint([7].randomElement(using: &generator)!)\n// => 7"
+        ) { a in
+            let elements = try a.elements()
+            return try a.drawing(by: 0) { .optional(elements.randomElement(using: &$0)) }
+        },
+        Builtin(
+            .method, on: .sequence, "shuffled<G>(using generator: inout G) -> Array<Element>",
+            "Returns the elements in the order that a generator draws.",
+            example: "var generator = SystemRandomNumberGenerator()\nprint([1, 2, 3].shuffled(using: &generator).count)\n// => 3"
+        ) { a in
+            let elements = try a.elements()
+            return try a.drawing(by: 0) { .array(elements.shuffled(using: &$0)) }
+        },
+        .mutating(
+            on: .array, "shuffle<G>(using generator: inout G)", "Puts the elements into the order that a generator draws.",
+            example: "var generator = SystemRandomNumberGenerator()\nvar a = [1, 2]\na.shuffle(using: &generator)\nprint(a.count)\n// => 2"
+        ) { array, a in
+            try a.drawing(by: 0) { generator in
+                array.withUniqueArray { $0.shuffle(using: &generator) }
+                return .void
+            }
+        },
+    ]
+
+    private static func draw<Number: FixedWidthInteger>(
+        _ type: Number.Type, _ range: RangeObject, _ nominal: NominalType, _ generator: inout ScriptGenerator
+    ) throws -> Value {
+        guard let lower = range.lower?.exactly(type), let upper = range.upper?.exactly(type) else {
+            throw RuntimeError("argument 1 must be a range of \(nominal.name)")
+        }
+        if range.nominal === NominalType.closedRange { return .integer(Number.random(in: lower...upper, using: &generator), as: nominal) }
+        if lower == upper { throw RuntimeError("cannot draw from an empty range") }
+        return .integer(Number.random(in: lower..<upper, using: &generator), as: nominal)
+    }
+
+    private static func draw<Number: BinaryFloatingPoint>(
+        _ type: Number.Type, _ range: RangeObject, _ generator: inout ScriptGenerator
+    ) throws -> Number where Number.RawSignificand: FixedWidthInteger {
+        guard let lower = range.lower?.asDouble, let upper = range.upper?.asDouble, lower.isFinite, upper.isFinite else {
+            throw RuntimeError("argument 1 must be a range of finite numbers")
+        }
+        if range.nominal === NominalType.closedRange { return .random(in: Number(lower)...Number(upper), using: &generator) }
+        if lower == upper { throw RuntimeError("cannot draw from an empty range") }
+        return .random(in: Number(lower)..<Number(upper), using: &generator)
+    }
+}
+
+/// Swift's interface to a generator of the script's.
+struct ScriptGenerator: RandomNumberGenerator {
+    /// The generator, which changes with each number.
+    var state: Value
+    let session: Session
+    private let code: FunctionCode?
+    /// What its `next` threw.
+    private(set) var failure: (any Error)?
+
+    init(_ state: Value, _ session: Session) {
+        self.state = state
+        self.session = session
+        code = (state.nominal.witness("next") as? ClosureObject)?.code
+    }
+
+    mutating func next() -> UInt64 {
+        // Once it has failed, numbers that end what is being drawn.
+        guard let code, failure == nil else { return session.random() }
+        do {
+            if let bits = try code.run(changing: &state).exactly(UInt64.self) { return bits }
+            throw RuntimeError("next() of \(state.nominal.name) must give a UInt64")
+        } catch {
+            failure = error
+            return session.random()
+        }
+    }
+}
+
+extension Arguments {
+    /// Draws by the generator that is an inout argument, which keeps what the drawing changed.
+    func drawing(by index: Int, _ draw: (inout ScriptGenerator) throws -> Value) throws -> Value {
+        guard let cell = self[index].object(as: Cell.self) else { throw wrong(index, "a generator of random numbers, with '&'") }
+        var generator = ScriptGenerator(cell.value, session)
+        defer { cell.value = generator.state }
+        let result = try draw(&generator)
+        if let failure = generator.failure { throw failure }
+        return result
+    }
+}
