@@ -12,6 +12,8 @@ extension Compiler {
         for (parameter, source) in zip(signature.function.parameters, match.sources) {
             guard parameter.type == signature.function.result, case .one(let index) = source else { continue }
             let given = probe(arguments[index].value)
+            // A variable of a generic type: what it holds is taken as it is.
+            if given == .unknown, case .name = arguments[index].value.kind { return wrapped }
             return given == .unknown || given.isOptionalType ? expected : wrapped
         }
         return expected

@@ -75,6 +75,13 @@ extension Compiler {
                 return .object(SetObject(table))
             }
         }
+        if wanted == .nominal(.indexPath, []) {
+            let compiled = compileElements(elements, .int)
+            return Typed(wanted) { frame in
+                let positions = try compiled.codes.compactMap { try $0(frame).exactly(Int.self) }
+                return .object(NativeObject(IndexPath(indexes: positions), .indexPath))
+            }
+        }
         if case .nominal(let nominal, _) = wanted, members.parents(of: nominal).contains(where: { $0.isKind(of: .optionSet) }) {
             return compileOptionSet(elements, wanted, nominal, at: span)
         }

@@ -5,7 +5,9 @@ extension Compiler {
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let name = reference.name.text
-        let value = unwrapImplicit(compile(base, receiverExpectation(base, name, expected)), base.span)
+        var wanted = receiverExpectation(base, name, expected)
+        if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
+        let value = unwrapImplicit(compile(base, wanted), base.span)
         if case .metatype(let instance) = value.type {
             return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)
         }
@@ -18,6 +20,9 @@ extension Compiler {
         }
         let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
         if candidates.isEmpty {
+            if let converted = sharedSequence(of: base, nominal, name) {
+                return compileMethodCall(converted, reference, arguments, expected, at: span)
+            }
             if let lookUp = dynamicLookUp(value.type, reference.name) {
                 return callValue(compileSubscript(base, [lookUp], .unknown, at: span), arguments, expected, at: span)
             }
@@ -45,6 +50,26 @@ extension Compiler {
             return signature.function.result == .nominal(nominal, [.generic("Element")])
         }
         return preserves ? expected : .unknown
+    }
+
+    /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
+    private func expectation(of base: Expression, from arguments: CallArguments) -> ScriptType {
+        guard case .call(let call) = base.kind, case .closure(let closure)? = arguments.all.first?.value.kind,
+            let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
+        else { return .unknown }
+        // What is probed is compiled twice: not along a chain.
+        if case .member(let receiver, _) = call.callee.kind, case .call = receiver.kind { return .unknown }
+        guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
+        return .nominal(nominal, [type(element)])
+    }
+
+    /// A type of the script's own that converts to a Driver or Signal is driven as that.
+    private func sharedSequence(of base: Expression, _ nominal: NominalType, _ name: String) -> Expression? {
+        guard nominal.isScript, members.members(name, of: nominal, isStatic: false).isEmpty,
+            members.parents(of: nominal).contains(where: { $0.isKind(of: .sharedSequenceConvertibleType) })
+        else { return nil }
+        let conversion = Reference(Name("asSharedSequence", base.span))
+        return Expression(.call(Call(callee: Expression(.member(base, conversion), base.span), arguments: [])), base.span)
     }
 
     private func needsStreamContext(_ base: Expression) -> Bool {

@@ -51,8 +51,13 @@ extension Compiler {
     /// What a generic parameter stands for: as the caller knew, else as an argument tells.
     private func genericType(_ name: String, _ told: @escaping Code, _ source: FunctionScope.GenericSource) -> Typed {
         let passed = typeValueOfGenerics(.generic(name))?.code
+        // A value whose type is a protocol is opened where the parameter asks for one: it tells its own type.
+        let opens = source.form == .value && source.constraint.nominal?.isScript == true
         return Typed(.metatype(source.constraint)) { frame in
-            if let passed, let known = try passed(frame).object(as: TypeObject.self), !known.type.isUncertain { return .object(known) }
+            if let passed, let known = try passed(frame).object(as: TypeObject.self), !known.type.isUncertain,
+                !(opens && known.type.nominal?.kind == .protocolType) {
+                return .object(known)
+            }
             let value = try told(frame)
             switch source.form {
             case .type: return value

@@ -85,6 +85,9 @@ extension Compiler {
     }
 
     func declareInheritance(_ declaration: Declaration, inside outer: NominalType? = nil) {
+        if case .extension(let members) = declaration.kind, let extended = type(members.type).nominal {
+            inside(extended) { for member in members.members { declareInheritance(member, inside: extended) } }
+        }
         guard case .nominal(let nominal) = declaration.kind, let type = declaredType(nominal, inside: outer) else { return }
         inside(type) {
             let parents = inherited(nominal.inheritance)

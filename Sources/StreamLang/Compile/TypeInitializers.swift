@@ -39,7 +39,7 @@ extension TypeCompiler {
             self.compiler.compileCode(
                 code, Compiler.functionName("init", initializer.parameters), initializer.parameters, inner,
                 isDesignated ? self.initializingSuperclass(body.statements, at: body.span) : body.statements, selfType: self.selfType, isStatic: false,
-                isMutable: true, returnsSelf: false)
+                isMutable: true, returnsSelf: false, generics: initializer.generics)
             self.compiler.initializing = outer
             self.compiler.genericNames.removeLast()
             let run = code.body

@@ -65,11 +65,12 @@ package struct Arguments {
         throw wrong(index, "an Int")
     }
 
-    /// A floating-point number; an integer is taken too.
+    /// A floating-point number; a number of any other type is taken too.
     package func double(_ index: Int) throws -> Double {
         switch self[index].unwrapped {
         case .double(let value)?: return value
         case .int(let value)?: return Double(value)
+        case .object(let sized as NumberObject)?: return Value.object(sized).asDouble ?? .nan
         case .bool?, .void?, .object?, .some(.none), nil: throw wrong(index, "a Double")
         }
     }

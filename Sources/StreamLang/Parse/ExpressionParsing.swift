@@ -64,8 +64,10 @@ extension Parser {
             } else if accept(.postfixExclamation) != nil {
                 mark = .forced
             }
-            if at(.leftBrace), !isBeforeBody { throw fail(.tryBlock) }
+            let brace = at(.leftBrace) && !isBeforeBody ? span(token) : nil
             let value = try parseExpression()
+            // `try { … }()` calls the closure.
+            if let brace, case .closure = value.kind { throw fail(.tryBlock, at: brace) }
             return make(.tryMark(mark, value), from: start)
         }
         if isFirst, atAwait {

@@ -47,6 +47,10 @@ extension Library {
             example: "print(URL(string: \"http://a/b/c\")!.pathComponents)\n// => [\"/\", \"b\", \"c\"]"
         ) { a in .array(try a.receiver(as: URL.self).pathComponents.map { .string($0) }) },
         text("pathExtension", "The file name's extension.", "", \.pathExtension),
+        Builtin(
+            .property, on: .url, "pathComponents: [String]", "The path's parts; a leading slash is the first.",
+            example: "print(URL(string: \"http://a/b/c\")!.pathComponents)\n// => [\"/\", \"b\", \"c\"]"
+        ) { a in .array(try a.receiver(as: URL.self).pathComponents.map { .string($0) }) },
         optionalText("host", "The host, or nil.", "a", \.host),
         optionalText("scheme", "The scheme, or nil.", "http", \.scheme),
         optionalText("query", "What follows the question mark, or nil.", nil, \.query),

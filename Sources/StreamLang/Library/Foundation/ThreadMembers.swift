@@ -10,6 +10,27 @@ enum RunLoops {
     /// - Throws: `Interrupted`.
     static func serve(until date: Date?) throws { try MainActorTurn.waiting { try serveLoop(until: date) } }
 
+    /// Runs what is due on the main queue, once; waits for it, but no longer than until a moment.
+    ///
+    /// - Throws: `Interrupted`.
+    static func serveOnce(before date: Date) throws {
+        // Whether something ran is seen by the time alone. Who names a far moment calls in a loop, and looks again.
+        if let world = VirtualWorld.current {
+            let isFar = date.timeIntervalSince(world.date) > 1
+            world.wait(until: isFar ? world.now + 10_000_000 : world.nanoseconds(at: date), servesMain: true)
+            return
+        }
+        let isFar = date.timeIntervalSinceNow > 1
+        try MainActorTurn.waiting {
+            repeat {
+                try Interruption.check()
+                let limit = min(date, Date(timeIntervalSinceNow: 0.01))
+                if RunLoop.current.run(mode: .default, before: limit), limit.timeIntervalSinceNow > 0.002 { return }
+                if limit.timeIntervalSinceNow > 0.001 { Thread.sleep(forTimeInterval: 0.001) }
+            } while !isFar && date.timeIntervalSinceNow > 0
+        }
+    }
+
     private static func serveLoop(until date: Date?) throws {
         if let world = VirtualWorld.current {
             if let date { world.wait(until: world.nanoseconds(at: date), servesMain: true) } else { world.run() }
@@ -120,6 +141,14 @@ extension Library {
             a.session.serveLoop()
             try RunLoops.serve(until: try a.native(0, "a Date", as: Date.self))
             return .void
+        },
+        Builtin(
+            .method, on: .runLoop, "run(mode: RunLoop.Mode, before limitDate: Date) -> Bool",
+            "Serves the main queue once, or waits until a moment; who waits for longer than a second is called again."
+        ) { a in
+            a.session.serveLoop()
+            try RunLoops.serveOnce(before: try a.native(1, "a Date", as: Date.self))
+            return .bool(true)
         },
         Builtin(.method, on: .runLoop, "run()", "Serves timers and the main queue until nothing is pending.") { _ in
             try RunLoops.serve(until: nil)
