@@ -134,11 +134,12 @@ void creadline_read_character(void) {
         if (line && count < 0) return;
         creadline_end();
         write_fully("\n", 1);
-        line_handler(NULL);
+        line_handler(NULL, false);
     } else if (line[count - 1] == '\n' || line[count - 1] == '\r') {
         char *finished = strndup(line, (size_t)count - 1);
+        bool followed = input_follows();
         creadline_end();
-        line_handler(finished);
+        line_handler(finished, followed);
         free(finished);
     }
 }

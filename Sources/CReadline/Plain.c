@@ -53,7 +53,7 @@ void creadline_read_character(void) {
     char *line = ended ? NULL : strndup(buffer ? buffer : "", length);
     editing = false;
     if (ended) write_fully("\n", 1);
-    line_handler(line);
+    line_handler(line, input_follows());
     free(line);
 }
 

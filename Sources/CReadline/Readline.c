@@ -22,9 +22,10 @@ static void finished(char *line) {
     // has to switch marked pastes off.
     const char *terminal = getenv("TERM"), *pastes = rl_variable_value("enable-bracketed-paste");
     bool ends_row = pastes && strcmp(pastes, "on") == 0 && terminal && strcmp(terminal, "dumb") != 0;
+    bool followed = input_follows();
     creadline_end();
     if (!line && !ends_row) write_fully("\n", 1);
-    line_handler(line);
+    line_handler(line, followed);
     free(line);
 }
 

@@ -76,6 +76,11 @@ void write_fully(const char *text, size_t length) {
     }
 }
 
+bool input_follows(void) {
+    struct pollfd ready = {STDIN_FILENO, POLLIN, 0};
+    return poll(&ready, 1, 5) > 0 && (ready.revents & POLLIN);
+}
+
 void use_utf8(void) {
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0 && !getenv("LC_ALL")) setlocale(LC_CTYPE, "C.UTF-8");

@@ -28,6 +28,9 @@ int word_start(const char *line, int end);
 /// Writes all of it to standard output, which may be slow.
 void write_fully(const char *text, size_t length);
 
+/// Whether more input is there, or comes at once: nobody types that fast.
+bool input_follows(void);
+
 /// Makes the C library treat text as UTF-8, also where the environment names no locale.
 void use_utf8(void);
 

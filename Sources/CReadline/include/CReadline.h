@@ -10,8 +10,9 @@
 #include <stddef.h>
 
 /// Receives a finished line without its line end, which may hold line ends if it was pasted; NULL at end of input.
+/// `followed` tells that more input waits behind it, as in the middle of a paste that the terminal does not mark.
 /// Editing has ended when it is called.
-typedef void (*creadline_line_handler)(const char *line);
+typedef void (*creadline_line_handler)(const char *line, bool followed);
 
 /// Offers candidates, by `creadline_offer`, for the word that ends at byte `end` of `line` and begins at `start`.
 typedef void (*creadline_completer)(const char *line, int start, int end);

@@ -169,14 +169,14 @@ extension Compiler {
         if function.isPartOfExpression, case .variable(let variable)? = lookUp("$\(index)") { return read(variable, at: span) }
         var scope: FunctionScope? = function
         // Only the nearest closure has `$n`, but a local scope inside it shares them.
-        while let current = scope {
+        while let current = scope, current.name != "closure" {
             if index < current.shorthand.count { return read(current.shorthand[index], at: span) }
-            if current.name == "closure" { break }
             scope = current.parent
         }
+        if let closure = scope, index < closure.shorthand.count { return read(closure.shorthand[index], at: span) }
         report(
             "E0305", "'$\(index)' can only be used inside a closure without a parameter list", at: span,
-            hint: "name the parameters: { value in … }")
+            hint: scope == nil ? "braces make a closure: { … $\(index) … }" : "name the parameters: { value in … }")
         return .invalid
     }
 }

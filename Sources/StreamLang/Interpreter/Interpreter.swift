@@ -65,8 +65,24 @@ public final class Interpreter {
         }
         if !found.isEmpty { warn(found) }
         let outcome = run(code, type, isPrompt: isPrompt)
-        if isPrompt, case .value(let value, _) = outcome, case .expression? = statements.last?.kind { remember(value, type) }
+        if isPrompt, case .value(let value, _) = outcome {
+            switch statements.last?.kind {
+            case .expression: remember(value, type)
+            case .declaration(let declaration): remember(declaration)
+            default: break
+            }
+        }
         return outcome
+    }
+
+    /// Keeps the value of a `let` under the name `_` as well. One of a `var` is not kept: it may be released any time.
+    private func remember(_ declaration: Declaration) {
+        guard case .variable(let variable) = declaration.kind, variable.introducer == .let, variable.bindings.count == 1,
+            case .name(let name) = variable.bindings[0].pattern.kind,
+            case .variable(let declared)? = program.globals[name.text], declared.reference == .strong,
+            !declared.isUnassigned, case .global(let cell) = declared.storage
+        else { return }
+        remember(cell.value, declared.type)
     }
 
     /// Keeps the value of an expression at the prompt under the name `_`.
@@ -91,6 +107,15 @@ public final class Interpreter {
     /// Whether a text is whole, or waits for more lines.
     public func isComplete(_ text: String) -> Bool {
         Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators).completeness == .complete
+    }
+
+    /// Lets go of the names and their values, which the code of functions and closures would otherwise keep alive.
+    public func forgetNames() {
+        // A `deinit` that runs now may look names up.
+        let forgotten = (program.globals, program.operators)
+        program.globals = [:]
+        program.operators = [:]
+        withExtendedLifetime(forgotten) {}
     }
 
     /// The names that the session's texts declared.

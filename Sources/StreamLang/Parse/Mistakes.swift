@@ -129,6 +129,7 @@ extension Parser {
         case .identifier where !token.startsLine && name.text == "not": .operatorWord("not", "!")
         case .keyword where name.text == "not": .operatorWord("not", "!")
         case .infixOperator where name.text == "lambda" || spells(token, "=>"): .fatArrow
+        case .arrow: .fatArrow
         default: nil
         }
     }

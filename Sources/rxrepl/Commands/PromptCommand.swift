@@ -39,7 +39,7 @@ struct PromptCommand: Sendable {
 
     /// The command that a bare word means, such as `quit`; nil if it means none.
     static func meant(by word: String) -> String? {
-        let others = ["exit": "quit", "bye": "quit", "q": "quit", "?": "help", "tutorial": "tour"]
+        let others = ["exit": "quit", "exit()": "quit", "quit()": "quit", "help()": "help", "bye": "quit", "q": "quit", "?": "help", "tutorial": "tour"]
         return others[word] ?? all.first { $0.name == word }?.name
     }
 

@@ -1,5 +1,7 @@
 // `:trace`: what is shown of what happens.
 
+import StreamLang
+
 extension PromptCommand {
     static let trace = PromptCommand(
         "trace", "[LEVEL] [NAME…]", "show more or less of what happens",
@@ -18,5 +20,9 @@ extension PromptCommand {
             filter.names.sorted() + filter.ids.sorted().map { "#\($0)" } + filter.threads.sorted().map { "@" + $0 }
         let only = chosen.isEmpty ? "" : "; only " + chosen.joined(separator: ", ")
         session.console.out("trace \(filter.level.rawValue): \(filter.level.summary)\(only)\n")
+        for name in filter.names.sorted() where !argument.isEmpty {
+            guard let level = NearestName.find(name, among: TraceLevel.allCases.map(\.rawValue)) else { continue }
+            session.console.error("note: \(name) is taken for a name; did you mean the level \(level)?\n")
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 extension PromptCommand {
     static let type = PromptCommand("type", "EXPR", "the type of an expression, without running it") { session, text in
-        if let type = session.engine.type(of: text) {
+        if text.isEmpty {
+            session.console.error(":type needs an expression, such as :type Observable.of(1, 2)\n")
+        } else if let type = session.engine.type(of: text) {
             session.console.out(type + "\n")
         } else {
             session.console.error("this has no type: \(text)\n")

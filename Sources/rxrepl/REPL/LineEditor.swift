@@ -9,8 +9,11 @@ import RxEngine
 final class LineEditor {
     /// What the user did.
     enum Input: Sendable {
-        case line(String)
+        /// A line; whether more input waits behind it, as in a paste that the terminal does not mark.
+        case line(String, isFollowed: Bool)
         case end
+        /// Nothing for as long as was asked; the line is still being edited.
+        case pause
     }
 
     /// A candidate for the word being typed.
@@ -44,16 +47,22 @@ final class LineEditor {
     /// Whether nothing was typed yet.
     var isEmpty: Bool { creadline_line().pointee == 0 }
 
-    /// Shows the prompt and waits for a line on the main run loop.
-    func read(prompt: String) -> Input {
-        console.closeLine()
-        begin(prompt)
+    /// Shows the prompt, unless a line is being edited already, and waits for a line on the main run loop.
+    ///
+    /// - Parameter patience: Seconds until `pause` is given; nil to wait for the line.
+    func read(prompt: String, patience: TimeInterval? = nil) -> Input {
+        if !creadline_is_editing() {
+            console.closeLine()
+            begin(prompt)
+        }
+        let end = patience.map(Date.init(timeIntervalSinceNow:)) ?? .distantFuture
         while true {
             if let input {
                 self.input = nil
                 return input
             }
-            _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+            if end.timeIntervalSinceNow < 0 { return .pause }
+            _ = RunLoop.main.run(mode: .default, before: end)
         }
     }
 
@@ -61,7 +70,7 @@ final class LineEditor {
     func abandon() {
         guard creadline_is_editing() else { return }
         creadline_abandon()
-        finish(.line(""))
+        finish(.line("", isFollowed: false))
     }
 
     /// Adapts to the window's new size.
@@ -108,8 +117,8 @@ final class LineEditor {
         showOutput()
     }
 
-    fileprivate static func finished(_ line: String?) {
-        current?.finish(line.map(Input.line) ?? .end)
+    fileprivate static func finished(_ line: String?, isFollowed: Bool) {
+        current?.finish(line.map { .line($0, isFollowed: isFollowed) } ?? .end)
     }
 
     fileprivate static func offer(_ line: String, _ start: Int, _ end: Int) {
@@ -143,9 +152,9 @@ private final class PendingOutput: @unchecked Sendable {
 
 // The C library calls these on the thread that reads characters, which is main.
 
-private func lineFinished(_ line: UnsafePointer<CChar>?) {
+private func lineFinished(_ line: UnsafePointer<CChar>?, isFollowed: Bool) {
     let text = line.map { String(cString: $0) }
-    MainActor.assumeIsolated { LineEditor.finished(text) }
+    MainActor.assumeIsolated { LineEditor.finished(text, isFollowed: isFollowed) }
 }
 
 private func completionWanted(_ line: UnsafePointer<CChar>?, _ start: Int32, _ end: Int32) {

@@ -51,19 +51,27 @@ struct PromptLoop {
         session.trace.start()
         if let script { signals.evaluate { session.run(script.text, name: script.name) } }
         while !session.isLeaving {
-            switch editor.read(prompt: session.prompt) {
+            switch editor.read(prompt: session.prompt, patience: session.isHolding ? 0.1 : nil) {
             case .end where isatty(STDIN_FILENO) == 0: end.end(.hungUp)  // the terminal is gone
             case .end where session.isInBlock: session.abandonBlock()
-            case .end: session.isLeaving = true
-            case .line(let line):
-                let known = session.history.entries.count
-                signals.evaluate { session.accept(line) }
-                for entry in session.history.entries.dropFirst(known) { editor.addHistory(entry) }
-                sayOnce(session.history)
+            case .end:
+                evaluate(signals) { session.runHeld() }
+                session.isLeaving = true
+            case .pause: evaluate(signals) { session.runHeld() }
+            case .line(let line, let isFollowed):
+                evaluate(signals) { session.accept(line, isFollowed: isFollowed) }
             }
         }
         editor.end()
         end.end(.done)
+    }
+
+    /// Runs what was entered, and tells the editor the entries that came of it.
+    private func evaluate(_ signals: PromptSignals, _ body: () -> Void) {
+        let known = session.history.entries.count
+        signals.evaluate(body)
+        for entry in session.history.entries.dropFirst(known) { editor.addHistory(entry) }
+        sayOnce(session.history)
     }
 
     /// Says that the history is not saved, the first time that it is not.

@@ -18,6 +18,8 @@ final class PromptSession {
     private var isRunning = false
     /// The lines of the block being entered.
     private var block: [String] = []
+    /// Whether the block is whole, and waits only to see whether the next line of a paste goes on from it.
+    private(set) var isHolding = false
     /// The texts that ran without fault, for `:save`.
     private(set) var accepted: [String] = []
     /// Set by `:quit`.
@@ -35,13 +37,17 @@ final class PromptSession {
     }
 
     /// What stands before the next line.
-    var prompt: String { block.isEmpty ? "rx> " : "…> " }
+    var prompt: String { isInBlock ? "…> " : "rx> " }
 
     /// Whether a block is being entered.
-    var isInBlock: Bool { !block.isEmpty }
+    var isInBlock: Bool { !block.isEmpty && !isHolding }
 
     /// Takes a line, or a pasted text of several lines.
-    func accept(_ line: String) {
+    ///
+    /// - Parameter isFollowed: Whether more waits behind it. It is then a line of a paste: an empty one leaves no block,
+    ///   and a whole one may go on in the next.
+    func accept(_ line: String, isFollowed: Bool = false) {
+        if isHolding, !Continuation.isPossible(line, isFollowed: isFollowed) { runHeld() }
         if block.isEmpty {
             let word = line.trimmingCharacters(in: .whitespaces)
             if word.isEmpty { return }
@@ -53,17 +59,33 @@ final class PromptSession {
                 return console.error("commands begin with a colon: :\(meant)\n")
             }
         }
-        let leavesBlock = !block.isEmpty && line.isEmpty
+        let leavesBlock = !block.isEmpty && line.isEmpty && !isFollowed
         if !leavesBlock { block.append(line) }
         let text = block.joined(separator: "\n")
-        guard leavesBlock || engine.isComplete(text) else { return }
-        block = []
-        history.add(text)
-        run(text)
+        let isComplete = engine.isComplete(text)
+        isHolding = isComplete && isFollowed && !Continuation.readsInput(text)
+        guard leavesBlock || isComplete && !isHolding else { return }
+        runBlock()
+    }
+
+    /// Runs the text that waited to see what follows, if one does.
+    func runHeld() {
+        if isHolding { runBlock() }
     }
 
     /// Forgets the block being entered.
-    func abandonBlock() { block = [] }
+    func abandonBlock() {
+        block = []
+        isHolding = false
+    }
+
+    private func runBlock() {
+        while block.count > 1, block.last?.allSatisfy(\.isWhitespace) == true { block.removeLast() }
+        let text = block.joined(separator: "\n")
+        abandonBlock()
+        history.add(text)
+        run(text)
+    }
 
     /// What may follow a line that ends with a dot, as a part of the block being entered or, where that is not clear,
     /// behind a receiver alone.
@@ -110,7 +132,7 @@ final class PromptSession {
     func reset() {
         Registry.disposeAll(because: .disposeCalled)
         endThreads()
-        engine = newEngine()
+        exchangeEngine().forgetNames()
         accepted = []
         trace.recorder.clear()
     }

@@ -55,6 +55,8 @@ final class ScriptEngine: ScriptRunning {
 
     var names: [String] { interpreter.names }
 
+    func forgetNames() { interpreter.forgetNames() }
+
     func variable(_ name: String) -> ScriptOutcome.Echo? {
         interpreter.variable(name).map { echo($0.value, $0.type) }
     }

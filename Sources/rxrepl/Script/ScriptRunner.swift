@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamLang
 
 /// Runs a text, waits for what it started, and says how it went.
 struct ScriptRunner {
@@ -46,7 +47,8 @@ struct ScriptRunner {
             var isFolder = ObjCBool(false)
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             let reason = isFolder.boolValue ? "it is a folder" : exists ? "it cannot be read" : "no such file"
-            console.error("rxrepl: \(path): \(reason)\n")
+            let verb = exists ? nil : NearestName.find(path, among: ["run", "test", "check", "help", "workshop"])
+            console.error("rxrepl: \(path): \(reason)\(verb.map { "; did you mean rxrepl \($0)?" } ?? "")\n")
             return nil
         }
         return String(decoding: data, as: UTF8.self)

@@ -31,6 +31,8 @@ protocol ScriptRunning: AnyObject {
     func isComplete(_ text: String) -> Bool
     /// The names that texts declared.
     var names: [String] { get }
+    /// Lets go of the names and their values; nothing runs here any more.
+    func forgetNames()
     /// What is known of a name's value.
     func variable(_ name: String) -> ScriptOutcome.Echo?
     /// The type of an expression; nil if it does not compile.

@@ -86,7 +86,7 @@ final class Tour {
     }
 
     /// Gives help, or goes somewhere else in the course.
-    func hint() { session.console.out("Hint: " + style.plain(lesson.hint) + "\n") }
+    func hint() { session.console.out(TourScreen.hint(lesson, style)) }
 
     func solution() { session.console.out(lesson.solution.withoutExpectations + "\n") }
 
@@ -130,8 +130,9 @@ final class Tour {
     /// Ends what the lesson subscribed, and forgets its names.
     private func clean(to engine: (any ScriptRunning)? = nil) {
         marks = []
-        _ = session.exchangeEngine(for: engine)
+        let left = session.exchangeEngine(for: engine)
         Registry.disposeAll(because: .disposeCalled, madeAfter: subscribedBefore)
+        left.forgetNames()
         subscribedBefore = Registry.count
     }
 

@@ -30,6 +30,16 @@ enum TourScreen {
             + style.paint("(:tour hint, :tour solution, :tour next, :tour stop)", .faint) + "\n"
     }
 
+    /// What helps with a task, in lines of at most 78 columns.
+    static func hint(_ lesson: Lesson, _ style: Style) -> String {
+        var lines = ["Hint:"]
+        for word in lesson.hint.split(whereSeparator: \.isWhitespace) {
+            let longer = lines[lines.count - 1] + " " + word
+            if longer.count <= 78 { lines[lines.count - 1] = longer } else { lines.append(String(word)) }
+        }
+        return style.plain(lines.joined(separator: "\n")) + "\n"
+    }
+
     /// After a task was done.
     static func praise(_ number: Int, isLast: Bool, _ style: Style) -> String {
         let mark = style.paint(style.pick("✓", ascii: "x") + " Done.", .green)

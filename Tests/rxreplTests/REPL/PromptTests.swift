@@ -41,6 +41,8 @@ import Testing
         #expect(try terminal.enter("1 + 2").contains("Int = 3"))
         #expect(try terminal.enter("let (a, _) = (1, 2)").contains("rx> "))
         #expect(try terminal.enter("_ * 7").contains("Int = 21"))
+        try terminal.enter("let few = Observable.of(1, 2)")
+        #expect(try terminal.enter("    .map { $0 * 2 }").contains("Observable<Int> = few ▸ map  (cold"))
     }
 
     @Test("a script reads keys as they are pressed; the prompt keeps its own") func keys() throws {
@@ -188,6 +190,72 @@ import Testing
         _ = try terminal.exitStatus()
         #expect(
             History(path: terminal.home + "/state/rxrepl/history").entries == ["let a = 1\nlet b = 2\nprint(\"sum\", a + b)"])
+    }
+
+    @Test("lines pasted without marks keep their empty lines, and go on where the next begins with a dot or else")
+    func unmarkedPaste() throws {
+        let terminal = try start()
+        terminal.type(
+            """
+            func greet(_ name: String) -> String {
+                let greeting = "hi"
+
+                return "\\(greeting) \\(name)"
+            }
+
+            let even = Observable.of(1, 2, 3)
+                // doubled
+
+                .map { $0 * 2 }
+            even
+                .subscribe(onNext: { print("got", $0) })
+            if greet("") == "" {
+                print("silent")
+            }
+            else {
+                print(greet("Ann"))
+            }
+            print("the", "end")
+
+            """.replacingOccurrences(of: "\n", with: "\r"))
+        let shown = try terminal.wait(for: "the end\r\n")
+        #expect(!shown.contains("error"), "\(shown)")
+        for line in ["got 2\r\n", "got 6\r\n", "hi Ann\r\n"] { #expect(shown.contains(line), "\(shown)") }
+        #expect(try terminal.enter(":history 3").contains("print(\"the\", \"end\")"))
+    }
+
+    @Test("the last whole line of a paste runs although a begun one follows it") func begunLine() throws {
+        let terminal = try start()
+        terminal.type("print(\"who\", \"le\")\r1 + ")
+        try terminal.wait(for: "who le")
+        terminal.type("41\r")
+        try terminal.wait(for: "Int = 42")
+    }
+
+    @Test("what follows a line that reads standard input is its input") func pastedInput() throws {
+        let terminal = try start()
+        terminal.type("let name = readLine()\rAnn\r")
+        try terminal.wait(for: "name: String? = ")
+        #expect(try terminal.enter("print(\"is\", name ?? \"-\")").contains("is Ann"))
+    }
+
+    @Test(":reset leaves nothing alive, whatever the closures do") func resetting() throws {
+        let terminal = try start()
+        try terminal.enter("let taps = PublishSubject<Int>();")
+        try terminal.enter("func twice(_ x: Int) -> Int { x * 2 }")
+        try terminal.enter("let odd = taps.map(twice).filter { $0 % 3 > 1 };")
+        try terminal.enter("odd.subscribe(\"odd\");")
+        try terminal.enter(":reset")
+        #expect(try terminal.enter(":leaks").contains("0 objects alive"))
+        #expect(try terminal.enter("taps").contains("cannot find 'taps'"))
+    }
+
+    @Test("what a command lacks is said, and a level that is misspelt") func lackingArguments() throws {
+        let terminal = try start()
+        #expect(try terminal.enter(":time").contains("needs an expression"))
+        #expect(try terminal.enter(":type").contains("needs an expression"))
+        #expect(try terminal.enter(":trace evnts").contains("did you mean the level events?"))
+        #expect(try !terminal.enter(":trace all map").contains("did you mean"))
     }
 
     @Test("Tab completes commands and members", .enabled(if: PseudoTerminal.hasLineEditor)) func completion() throws {
