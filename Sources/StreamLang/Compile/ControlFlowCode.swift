@@ -128,7 +128,7 @@ extension Compiler {
             guard var elements = try self.located(span, { try subject.makeIterator() }) else {
                 throw self.runtimeError(
                     "E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span,
-                    hint: subject.isOptional ? "unwrap it first, for example with '?? []'" : subject.nominal === NominalType.int ? "write 0..<n" : nil)
+                    hint: Self.loopHint(subject))
             }
             if case .counting(var next, let end) = elements, let slot, condition == nil {
                 while ending == nil, next < end {
@@ -165,5 +165,12 @@ extension Compiler {
             return element
         default: return .unknown
         }
+    }
+
+    private static func loopHint(_ subject: Value) -> String? {
+        if subject.isOptional { return "unwrap it first, for example with '?? []'" }
+        if subject.nominal === NominalType.int { return "write 0..<n" }
+        let isSequence = subject.nominal.isKind(of: .observableConvertibleType)
+        return isSequence ? "write subscribe(onNext:), or for try await … in sequence.values" : nil
     }
 }

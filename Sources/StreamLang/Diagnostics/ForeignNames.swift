@@ -35,6 +35,8 @@ enum ForeignNames {
         "ArrayList": "in Swift that is Array, written [Element]", "List": "in Swift that is Array, written [Element]", "boolean": "write Bool",
         "Integer": "write Int", "number": "write Int or Double", "Object": "write Any, or a type of your own", "Vec": "in Swift that is Array",
         "fromEvent": "in RxSwift that is NotificationCenter.default.rx.notification(…), or Observable.create", "forkJoin": "in RxSwift that is Observable.zip(…)",
+        "onNext": "a label needs a colon: onNext: { … }", "onError": "a label needs a colon: onError: { … }",
+        "onCompleted": "a label needs a colon: onCompleted: { … }", "onSuccess": "a label needs a colon: onSuccess: { … }",
         "it": "write $0, or name the parameter: { value in … }", "async": "write Task { … }", "launch": "write Task { … }",
         "Flow": "in RxSwift that is Observable", "Flux": "in RxSwift that is Observable", "Mono": "in RxSwift that is Single",
         "completed": "write .completed", "next": "write .next(…)",

@@ -129,7 +129,8 @@ extension Parser {
         case .identifier where !token.startsLine && name.text == "not": .operatorWord("not", "!")
         case .keyword where name.text == "not": .operatorWord("not", "!")
         case .infixOperator where name.text == "lambda" || spells(token, "=>"): .fatArrow
-        case .arrow: .fatArrow
+        // Without the space it is the arrow of C, `s->count`.
+        case .arrow where token.spaceBefore: .fatArrow
         default: nil
         }
     }

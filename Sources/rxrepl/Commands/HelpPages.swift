@@ -21,7 +21,7 @@ enum HelpPages {
             console.out(page)
             return true
         }
-        let names = Library.all.map(\.name) + PromptCommand.all.map(\.name)
+        let names = Library.all.flatMap { [$0.name, $0.owner?.name ?? $0.name] } + PromptCommand.all.map(\.name)
         let nearest = NearestName.find(topic, among: names)
         console.error("no help on '\(topic)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "") + "\n")
         return false
@@ -43,7 +43,7 @@ enum HelpPages {
         let documents = ["reference", "commands", "man", "topics"] + ShellCompletion.allCases.map(\.rawValue)
         let commands = PromptCommand.all.map(\.name)
         let entries = Library.all.filter { $0.renamed == nil }.map { $0.owner?.name ?? $0.name }
-        return Set(documents + commands + entries + MarbleExamples.all.keys).sorted()
+        return Set(documents + commands + entries + MarbleExamples.all.keys + TypePage.purposes.keys).sorted()
     }
 
     /// The commands, one a line, on one screen.
@@ -69,8 +69,7 @@ enum HelpPages {
             return command.usage + "\n" + indented(command.summary)
                 + (command.details.isEmpty ? "" : indented(command.details))
         }
-        let members = Library.all.filter { $0.owner?.name == word && $0.renamed == nil }
-        return members.isEmpty ? nil : members.map { "\($0.signature)\n" + indented($0.summary) }.joined()
+        return TypePage.text(word)
     }
 
     private static func page(_ entry: Builtin) -> String {

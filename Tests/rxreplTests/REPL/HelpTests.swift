@@ -35,6 +35,14 @@ import Testing
         for name in MarbleExamples.all.keys { #expect(names.contains(name), "\(name)") }
     }
 
+    @Test("says what a type is for, and first how it is made", arguments: ["Observable", "BehaviorRelay", "DisposeBag", "Driver"])
+    func types(_ name: String) throws {
+        let page = try #require(HelpPages.page(name))
+        let lines = page.split(separator: "\n")
+        #expect(lines[0] == name && lines[1].hasSuffix("."))
+        #expect(name == "Observable" ? page.contains(":ops creating") : name == "Driver" || lines[2].hasPrefix("init("))
+    }
+
     @Test("says what flatMapLatest does to the inner streams") func flatMapLatest() throws {
         let page = try help("flatMapLatest")
         #expect(page.contains("Turns each element into a sequence and follows only the latest."))

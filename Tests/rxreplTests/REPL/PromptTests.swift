@@ -221,6 +221,7 @@ import Testing
         let shown = try terminal.wait(for: "the end\r\n")
         #expect(!shown.contains("error"), "\(shown)")
         for line in ["got 2\r\n", "got 6\r\n", "hi Ann\r\n"] { #expect(shown.contains(line), "\(shown)") }
+        try terminal.wait(for: "rx> ")
         #expect(try terminal.enter(":history 3").contains("print(\"the\", \"end\")"))
     }
 
@@ -234,8 +235,9 @@ import Testing
 
     @Test("what follows a line that reads standard input is its input") func pastedInput() throws {
         let terminal = try start()
-        terminal.type("let name = readLine()\rAnn\r")
+        terminal.type("let name = readLine()\nAnn\n")
         try terminal.wait(for: "name: String? = ")
+        try terminal.wait(for: "rx> ")
         #expect(try terminal.enter("print(\"is\", name ?? \"-\")").contains("is Ann"))
     }
 

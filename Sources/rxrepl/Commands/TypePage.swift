@@ -1,0 +1,37 @@
+// Help on a type: what it is for, how it is made, what it has.
+
+import StreamLang
+
+/// Writes the page on a type.
+enum TypePage {
+    /// What the types that learners meet first are for.
+    static let purposes: [String: String] = [
+        "Observable": "A sequence of elements over time, then at most one end: completed or an error.",
+        "Single": "A sequence of exactly one element, or an error.",
+        "Maybe": "A sequence of one element, of none, or an error.",
+        "Completable": "A sequence without elements: it completes or fails.",
+        "Infallible": "A sequence that never fails.",
+        "Driver": "A sequence for screens: on the main thread, shared, never failing; replays its latest element.",
+        "Signal": "A sequence for screens: on the main thread, shared, never failing; replays nothing.",
+        "PublishSubject": "A sequence that you feed; it sends to those who are subscribed at that moment.",
+        "BehaviorSubject": "A sequence that you feed, with a latest value that new subscribers get first.",
+        "ReplaySubject": "A sequence that you feed; new subscribers get the last elements first.",
+        "AsyncSubject": "A sequence that you feed; on completion it sends its last element alone.",
+        "PublishRelay": "A PublishSubject without an end; it takes elements by accept(…).",
+        "BehaviorRelay": "A BehaviorSubject without an end; it takes values by accept(…).",
+        "ReplayRelay": "A ReplaySubject without an end; it takes elements by accept(…).",
+        "DisposeBag": "Keeps subscriptions and disposes all of them when it goes: subscribe(…).disposed(by: bag).",
+        "Disposable": "What subscribe returns: dispose() ends the subscription.",
+        "Event": "What a sequence sends: next with an element, error, or completed.",
+    ]
+
+    /// The page; nil for what is no known type.
+    static func text(_ name: String) -> String? {
+        let members = Library.all.filter { $0.owner?.name == name && $0.renamed == nil }
+        if members.isEmpty, purposes[name] == nil { return nil }
+        let initializers = members.filter { $0.name == "init" }, others = members.filter { $0.name != "init" }
+        return (purposes[name].map { "\(name)\n" + HelpPages.indented($0) } ?? "")
+            + (initializers + others).map { "\($0.signature)\n" + HelpPages.indented($0.summary) }.joined()
+            + (name == "Observable" ? ":ops creating lists what makes one, :ops all operators; :help map draws one.\n" : "")
+    }
+}
