@@ -143,20 +143,3 @@ struct MarbleSVG: Sendable {
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
     }
 }
-
-/// Text as SVG and HTML show it: nothing in it is markup, whatever a script's values contain.
-func markup(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "'": result += "&#39;"
-        case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": result += "\u{FFFD}"
-        case _: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}

@@ -26,30 +26,16 @@ enum TestReport {
         xml +=
             "<testsuite name=\"rxrepl\" tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(rounded(total))\">\n"
         for result in results {
-            let opening = "  <testcase name=\"\(escaped(result.path))\" time=\"\(rounded(result.seconds))\""
+            let opening = "  <testcase name=\"\(markup(result.path))\" time=\"\(rounded(result.seconds))\""
             guard let failure = result.failure else {
                 xml += opening + "/>\n"
                 continue
             }
             xml +=
-                opening + ">\n    <failure message=\"not as expected\">\(escaped(failure))</failure>\n  </testcase>\n"
+                opening + ">\n    <failure message=\"not as expected\">\(markup(failure))</failure>\n  </testcase>\n"
         }
         return xml + "</testsuite>\n"
     }
 
     private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
-
-    private static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "\n", "\t": String(scalar)
-            case _ where scalar.value < 0x20: "\u{FFFD}"
-            case _: String(scalar)
-            }
-        }.joined()
-    }
 }

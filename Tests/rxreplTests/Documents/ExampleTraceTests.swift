@@ -16,7 +16,7 @@ import Testing
     @Test("are the same in twenty runs on the virtual clock, byte for byte", arguments: scripts)
     func determinism(script: String) throws {
         let folder = try TemporaryFolder()
-        let forms = ["txt", "json", "svg", "html", "dot", "mmd"]
+        let forms = TraceForm.allCases.map(\.rawValue)
         var files: [String: Data] = [:]
         var first: String?
         for run in 0..<20 {
