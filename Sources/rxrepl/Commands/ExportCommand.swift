@@ -4,7 +4,8 @@ import Foundation
 
 extension PromptCommand {
     static let export = PromptCommand(
-        "export", "FILE", "write what was traced: \(TraceForm.endings)"
+        "export", "FILE", "write what was traced; the file's ending chooses the form",
+        details: "The endings are \(TraceForm.endings)."
     ) { session, path in
         guard let form = TraceForm(path: path) else {
             return session.console.error(":export needs a file that ends in one of \(TraceForm.endings)\n")
