@@ -4,7 +4,7 @@ import Foundation
 
 extension PromptCommand {
     static let export = PromptCommand(
-        "export", "FILE", "write what was traced; the file's ending chooses the form",
+        "export", "FILE", "write what was traced; FILE's ending chooses the form",
         details: "The endings are \(TraceForm.endings)."
     ) { session, path in
         guard let form = TraceForm(path: path) else {
