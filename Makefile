@@ -144,7 +144,7 @@ asan: setup
 	@RXENGINE_ONLY=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
 fuzz-short: setup
-	@scripts/fuzz 60
+	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60
 
 format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
