@@ -26,11 +26,14 @@ final class PseudoTerminal {
         ProcessInfo.processInfo.environment["RXREPL_EXECUTABLE"] ?? BuiltCommand.url.path
     }
 
-    /// Whether lines are edited by a library, and not by the terminal itself.
-    static let hasLineEditor: Bool = {
+    /// What edits lines: `readline`, `libedit`, or `plain` where the terminal itself does.
+    static let lineEditor: String = {
         let version = try? BuiltCommand.output(["--version"], of: URL(fileURLWithPath: executable))
-        return version?.contains("plain") == false
+        return ["readline", "libedit"].first { version?.contains($0) == true } ?? "plain"
     }()
+
+    /// Whether lines are edited by a library, and not by the terminal itself.
+    static let hasLineEditor = lineEditor != "plain"
 
     /// Starts rxrepl.
     ///
