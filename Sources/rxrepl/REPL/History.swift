@@ -20,8 +20,9 @@ final class History {
     init(path: String?) {
         self.path = path
         guard let path, let (data, isWhole) = Self.end(of: path) else { return }
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").dropFirst(isWhole ? 0 : 1)
-        entries = lines.suffix(Self.limit).map { Self.decoded($0) }
+        // By bytes: a line that another program ended with CR LF must not take the next one along.
+        let lines = String(decoding: data, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).dropFirst(isWhole ? 0 : 1)
+        entries = lines.suffix(Self.limit).map { Self.decoded(Substring($0)) }
         if !isWhole || lines.count > 2 * Self.limit { rewrite() }
     }
 

@@ -16,6 +16,15 @@ import Testing
         #expect(History(path: path).entries == entries)
     }
 
+    @Test("a line that another program ended with CR LF takes no entry along") func foreignLineEnds() throws {
+        History(path: path).add("first")
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data("foreign\r\n".utf8))
+        History(path: path).add("last")
+        #expect(History(path: path).entries.last == "last")
+    }
+
     @Test("a repeated entry is kept once") func repeats() {
         let history = History(path: nil)
         #expect(history.add("a"))
