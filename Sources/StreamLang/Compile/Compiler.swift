@@ -143,19 +143,6 @@ final class Compiler {
         return compile(expression, expected)
     }
 
-    /// Whether an expression has mistakes where a type is expected.
-    func isRefused(_ expression: Expression, expecting expected: ScriptType) -> Bool {
-        let wasProbing = isProbing
-        let count = diagnostics.count
-        isProbing = true
-        defer {
-            isProbing = wasProbing
-            diagnostics.removeLast(diagnostics.count - count)
-        }
-        _ = compile(expression, expected)
-        return diagnostics.dropFirst(count).contains { $0.severity == .error }
-    }
-
     // MARK: Scopes
 
     /// Compiles the parts of a block in a scope of its own; its slots are released when it ends.

@@ -49,11 +49,6 @@ extension Compiler {
             takesIntegerLiterals(found.result) {
             return found.result
         }
-        for type in [ScriptType.int, .double, .decimal] {
-            var bound = bindings
-            bound[name] = type
-            if !isRefused(argument, expecting: bound.apply(.function(function))) { return type == .int ? nil : type }
-        }
         return nil
     }
 

@@ -20,13 +20,13 @@ enum ShellCompletion: String, CaseIterable {
     }
 
     private static var bashScript: String {
-        let names = OptionEntry.all.flatMap { ["--\($0.long)"] + ($0.short.map { ["-\($0)"] } ?? []) }
+        let names = OptionEntry.all.flatMap(\.spellings)
         let choices = OptionEntry.all.filter { !$0.words.isEmpty }.map { entry in
             "        --\(entry.long)) COMPREPLY=($(compgen -W '\(entry.words.joined(separator: " "))' -- \"$word\")); return ;;\n"
         }
         let files = OptionEntry.all.filter(\.takesFile).map { "--\($0.long)" }
         let others = OptionEntry.all.filter { $0.isFollowed && !$0.takesFile && $0.words.isEmpty }
-            .flatMap { ["--\($0.long)"] + ($0.short.map { ["-\($0)"] } ?? []) }
+            .flatMap(\.spellings)
         return """
             # Completion of rxrepl in bash. Made by: rxrepl help bash
             _rxrepl() {
@@ -117,6 +117,9 @@ enum ShellCompletion: String, CaseIterable {
 }
 
 extension OptionEntry {
+    /// Its names as they are typed.
+    fileprivate var spellings: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
+
     /// The words that its argument is one of; empty if it has none, or any.
     fileprivate var words: [String] {
         switch argument {
