@@ -150,7 +150,7 @@ format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
 
 lint:
-	@$(SWIFT) format lint --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
+	@$(SWIFT) format lint --strict --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
 
 clean:
 	@rm -rf .build Benchmarks/.build

@@ -143,11 +143,13 @@ extension Style {
         let environment = ProcessInfo.processInfo.environment
         let isTerminal = isatty(descriptor) == 1
         let wantsNone = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C.UTF-8"
+        let locale =
+            ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C.UTF-8"
         var size = winsize()
         let hasSize = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         self.init(
             colour: options.colour == .always || (options.colour == .auto && isTerminal && !wantsNone),
-            unicode: !options.usesASCII && (!isTerminal || locale.uppercased().contains("UTF")), width: hasSize ? Int(size.ws_col) : nil)
+            unicode: !options.usesASCII && (!isTerminal || locale.uppercased().contains("UTF")),
+            width: hasSize ? Int(size.ws_col) : nil)
     }
 }

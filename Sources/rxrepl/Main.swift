@@ -54,7 +54,9 @@ enum Main {
 
     /// What stands behind the command's name.
     private static var words: [String] {
-        (1...).lazy.map { creadline_argument(Int32($0)) }.prefix { $0 != nil }.compactMap { $0.map { String(cString: $0) } }
+        (1...).lazy.map { creadline_argument(Int32($0)) }.prefix { $0 != nil }.compactMap {
+            $0.map { String(cString: $0) }
+        }
     }
 
     private static func readStandardInput() -> String {

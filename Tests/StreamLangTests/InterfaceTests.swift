@@ -12,7 +12,8 @@ struct InterfaceTests {
         let names = try Self.listed()
         #expect(names.count > 600)
         let missing = names.filter { name in
-            Self.exceptions[name.full] == nil && Self.exceptions[name.owner] == nil && !name.owners.allSatisfy(name.hasEntry)
+            Self.exceptions[name.full] == nil && Self.exceptions[name.owner] == nil
+                && !name.owners.allSatisfy(name.hasEntry)
         }
         #expect(missing.isEmpty, "without an entry:\n\(missing.map(\.full).joined(separator: "\n"))")
     }
@@ -23,7 +24,9 @@ struct InterfaceTests {
         for exception in Self.exceptions.keys {
             let meant = names.filter { $0.full == exception || $0.owner == exception }
             #expect(!meant.isEmpty, "\(exception) is not on the list")
-            #expect(!meant.contains { $0.full == exception && $0.owners.allSatisfy($0.hasEntry) }, "\(exception) has an entry")
+            #expect(
+                !meant.contains { $0.full == exception && $0.owners.allSatisfy($0.hasEntry) },
+                "\(exception) has an entry")
         }
     }
 
@@ -35,9 +38,12 @@ struct InterfaceTests {
         "DriverSharingStrategy.share(_:)": "a Driver's kind is fixed",
         "SignalSharingStrategy.scheduler": "a Signal's kind is fixed",
         "SignalSharingStrategy.share(_:)": "a Signal's kind is fixed",
-        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorDriveWith:)": "asDriver and asSignal name the kind",
-        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorJustReturn:)": "asDriver and asSignal name the kind",
-        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorRecover:)": "asDriver and asSignal name the kind",
+        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorDriveWith:)":
+            "asDriver and asSignal name the kind",
+        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorJustReturn:)":
+            "asDriver and asSignal name the kind",
+        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorRecover:)":
+            "asDriver and asSignal name the kind",
         "SharingStrategyProtocol": "scripts declare no kinds of SharedSequence",
         "HistoricalSchedulerTimeConverter": "it cannot be made outside the engine",
         "TestSchedulerVirtualTimeConverter": "it cannot be made outside the engine",
@@ -74,7 +80,9 @@ private struct InterfaceName {
         let path = text[..<(open ?? text.endIndex)].split(separator: ".").map(String.init)
         owner = path.count > 1 ? path[0] : ""
         base = path[path.count - 1]
-        labels = open.map { text[$0...].dropFirst().dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) } }
+        labels = open.map {
+            text[$0...].dropFirst().dropLast().split(separator: ":").map { $0 == "_" ? nil : String($0) }
+        }
     }
 
     /// The script's types that stand for the owner; each must have an entry, but for traits, where one suffices.
@@ -97,10 +105,14 @@ private struct InterfaceName {
     }
 
     func hasEntry(_ alternatives: [NominalType?]) -> Bool {
-        if owner.isEmpty && labels == nil { return Library.types[base] != nil || Library.aliases[base] != nil || Library.rxGenericAliases[base] != nil }
+        if owner.isEmpty && labels == nil {
+            return Library.types[base] != nil || Library.aliases[base] != nil || Library.rxGenericAliases[base] != nil
+        }
         return alternatives.contains { nominal in
             guard let nominal else { return owner.isEmpty && Library.members(base, of: nil).contains(where: accepts) }
-            if nominal.cases.contains(where: { $0.name == base }) || nominal.genericParameters.contains(base) { return true }
+            if nominal.cases.contains(where: { $0.name == base }) || nominal.genericParameters.contains(base) {
+                return true
+            }
             if Library.types["\(nominal.name).\(base)"] != nil { return true }
             return members(of: nominal).contains(where: accepts)
         }

@@ -43,7 +43,8 @@ struct LibraryTests {
         let entries = Set(Library.all.map(\.name))
         var found = 0
         for folder in ["Creation", "Operators", "Traits", "Subjects", "Relays", "Disposables"] {
-            let files = FileManager.default.enumerator(at: sources.appending(path: folder), includingPropertiesForKeys: nil)
+            let files = FileManager.default.enumerator(
+                at: sources.appending(path: folder), includingPropertiesForKeys: nil)
             for case let file as URL in try #require(files) where file.pathExtension == "swift" {
                 let text = try String(contentsOf: file, encoding: .utf8)
                 for match in text.matches(of: /public (?:static |final |override )*func `?([a-zA-Z]+)/) {

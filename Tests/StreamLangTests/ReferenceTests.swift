@@ -11,12 +11,14 @@ struct ReferenceTests {
     func isCurrent() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "docs/reference.md")
-        let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        let written = try String(contentsOf: file, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
         let current = ReferencePage.text.split(separator: "\n", omittingEmptySubsequences: false)
         let different = zip(written, current).enumerated().first { $1.0 != $1.1 }
         #expect(
             different == nil && written.count == current.count,
-            "docs/reference.md is stale from line \((different?.offset ?? min(written.count, current.count)) + 1) on; run make reference")
+            "docs/reference.md is stale from line \((different?.offset ?? min(written.count, current.count)) + 1) on; run make reference"
+        )
     }
 
     @Test("every entry stands in the reference")

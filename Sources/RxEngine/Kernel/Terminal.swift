@@ -38,6 +38,7 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     /// The script's name of the sequence, or the name of its operator.
     package var sourceName: String { origin?.site.label ?? name.description }
 
+    /// Ends the subscription, with what it lives on.
     public func dispose() { dispose(because: .disposeCalled) }
 
     /// What the registry tells about it.

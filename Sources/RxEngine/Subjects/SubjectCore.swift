@@ -55,7 +55,8 @@ class SubjectCore {
     ///   - countsAfterDispose: Whether a disposed subject still takes its stop event, for those who subscribe later.
     ///   - last: Called under the lock before the end; gives what is sent ahead of the stop event.
     final func end<Element>(
-        _ ending: Ending, of subject: Observable<Element>, countsAfterDispose: Bool = false, last: () -> Element? = { nil }
+        _ ending: Ending, of subject: Observable<Element>, countsAfterDispose: Bool = false,
+        last: () -> Element? = { nil }
     ) {
         lock.lock()
         guard self.ending == nil, countsAfterDispose || !isDisposed else {

@@ -42,7 +42,9 @@ extension Compiler {
     }
 
     /// The assignment of a plain variable whose new value is computed in registers.
-    private func integerAssignment(_ place: Place, _ integer: @escaping IntegerCode.Run, _ code: @escaping Code) -> Action? {
+    private func integerAssignment(_ place: Place, _ integer: @escaping IntegerCode.Run, _ code: @escaping Code)
+        -> Action?
+    {
         if let slot = place.slot {
             return { frame in
                 if let value = try integer(frame) { frame.put(value, in: slot) } else { frame[slot] = try code(frame) }
@@ -96,15 +98,17 @@ extension Compiler {
         let custom = operatorFunctions(name.text)
         let isBuiltin = BinaryOperation(rawValue: symbol) != nil
         if let function = isBuiltin ? custom.first(where: { changes($0, target, value) }) : custom.first,
-            function.signature.parameters.count == 2 {
+            function.signature.parameters.count == 2
+        {
             let reference = Expression(.inoutArgument(target), target.span)
-            return emitCall(function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
+            return emitCall(
+                function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
         }
         guard let operation = BinaryOperation(rawValue: symbol), let place = place(target) else {
             if BinaryOperation(rawValue: symbol) == nil {
                 report(
-                "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
-                hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
+                    "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
+                    hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
             }
             return .invalid
         }
@@ -153,14 +157,16 @@ extension Compiler {
 
     /// A compound assignment that changes an Int in a plain variable where it stands.
     private func compound<Operation: FastOperation>(
-        _ operation: Operation.Type, _ place: Place, _ operand: Typed, _ change: @escaping (inout Value, Value) throws -> Void
+        _ operation: Operation.Type, _ place: Place, _ operand: Typed,
+        _ change: @escaping (inout Value, Value) throws -> Void
     ) -> Typed {
         let (code, mutate) = (operand.code, place.mutate)
         if let slot = place.slot {
             return Typed(action: { frame in
                 let right = try code(frame)
                 if case .int(let amount) = right, case .int(let value) = frame.slots[slot],
-                    let result = Operation.integers(value, amount) {
+                    let result = Operation.integers(value, amount)
+                {
                     frame.put(result, in: slot)
                 } else {
                     try change(&frame.slots[slot], right)

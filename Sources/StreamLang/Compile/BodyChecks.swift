@@ -16,7 +16,9 @@ extension Compiler {
 
     /// Reports a closure of several lines that ends without the value which its place surely needs.
     func checkClosureReturns(_ closure: Closure, _ result: ScriptType) {
-        let isCertain = closure.result != nil || result.nominal === NominalType.disposable || [.int, .bool, .string, .double].contains(result)
+        let isCertain =
+            closure.result != nil || result.nominal === NominalType.disposable
+            || [.int, .bool, .string, .double].contains(result)
         guard isCertain, closure.body.count != 1 || !isExpression(closure.body[0]) else { return }
         switch result {
         case .void, .never, .unknown, .any, .generic: return
@@ -47,7 +49,9 @@ extension Compiler {
             hint: given == 0 ? "leave the parameters and 'in' out" : "write { \(parameterNames(given)) in … }")
     }
 
-    private func parameterNames(_ count: Int) -> String { ["value", "first, second", "first, second, third"][min(count, 3) - 1] }
+    private func parameterNames(_ count: Int) -> String {
+        ["value", "first, second", "first, second, third"][min(count, 3) - 1]
+    }
 
     /// Whether nothing behind the statement is ever reached, as far as its form tells.
     private func leaves(_ statement: Statement) -> Bool {
@@ -55,7 +59,8 @@ extension Compiler {
         case .return, .throw, .fallthrough: true
         case .expression(let expression): neverReturns(expression)
         case .if(let branches):
-            branches.otherwise.map { leaves($0.statements) } == true && branches.clauses.allSatisfy { leaves($0.body.statements) }
+            branches.otherwise.map { leaves($0.statements) } == true
+                && branches.clauses.allSatisfy { leaves($0.body.statements) }
         case .switch(let choice): choice.cases.allSatisfy { leaves($0.body) }
         case .do(let body, let catches): leaves(body.statements) && catches.allSatisfy { leaves($0.body.statements) }
         case .while(let conditions, _):
@@ -71,7 +76,8 @@ extension Compiler {
             switch statement.kind {
             case .break, .continue: true
             case .if(let branches):
-                branches.otherwise.map { exits($0.statements) } == true && branches.clauses.allSatisfy { exits($0.body.statements) }
+                branches.otherwise.map { exits($0.statements) } == true
+                    && branches.clauses.allSatisfy { exits($0.body.statements) }
             case .switch(let choice): choice.cases.allSatisfy { exits($0.body) }
             case .do(let body, let catches): exits(body.statements) && catches.allSatisfy { exits($0.body.statements) }
             default: leaves(statement)
@@ -97,8 +103,11 @@ extension Compiler {
             case .member(_, let reference): name = reference.name.text
             default: return false
             }
-            if case .functions(let functions)? = lookUp(name) { return functions.contains { $0.signature.result == .never } }
-            return ["fatalError", "preconditionFailure", "assertionFailure", "exit", "abort", "dispatchMain"].contains(name)
+            if case .functions(let functions)? = lookUp(name) {
+                return functions.contains { $0.signature.result == .never }
+            }
+            return ["fatalError", "preconditionFailure", "assertionFailure", "exit", "abort", "dispatchMain"].contains(
+                name)
         default: return false
         }
     }
@@ -126,7 +135,8 @@ extension Compiler {
         else { return }
         report(
             "E0421", "a value of type '\(type)' cannot be thrown: it is no Error", at: span,
-            hint: nominal.isScript ? "declare it with ': Error'" : "throw a case of an enum that is declared with ': Error'")
+            hint: nominal.isScript
+                ? "declare it with ': Error'" : "throw a case of an enum that is declared with ': Error'")
     }
 
     /// Reports a value that a function without a result returns.

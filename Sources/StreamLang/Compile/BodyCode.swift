@@ -37,10 +37,11 @@ extension Compiler {
                         return .void
                     }
                 }
-                return Body({ frame in
-                    _ = try code(frame)
-                    return .void
-                }, .void, direct: direct)
+                return Body(
+                    { frame in
+                        _ = try code(frame)
+                        return .void
+                    }, .void, direct: direct)
             }
             let result = coerce(value, to: expected, at: expression.span)
             return Body(result, expected.isUncertain ? value.type : expected)
@@ -59,19 +60,22 @@ extension Compiler {
             // Literals that were compiled before a sibling showed an Optional are wrapped when they return.
             if type.isOptionalType, function.returns.contains(where: { !$0.isOptionalType }) {
                 let wanted = type
-                return Body({ frame in
-                    guard case .returned(let value) = try run(frame) else { return .void }
-                    return Conversion.convert(value, to: wanted)
-                }, type)
+                return Body(
+                    { frame in
+                        guard case .returned(let value) = try run(frame) else { return .void }
+                        return Conversion.convert(value, to: wanted)
+                    }, type)
             }
             if type == .any { type = .unknown }
         }
-        var body = Body({ frame in
-            if case .returned(let value) = try run(frame) { return value }
-            return .void
-        }, type)
+        var body = Body(
+            { frame in
+                if case .returned(let value) = try run(frame) { return value }
+                return .void
+            }, type)
         if expected == .int || expected == .bool, let amount = conditional(statements[...]),
-            let found = probed(amount, expecting: expected).integral, found.isTruth == (expected == .bool) {
+            let found = probed(amount, expecting: expected).integral, found.isTruth == (expected == .bool)
+        {
             body.integers = IntegerBody(found.code, isTruth: found.isTruth)
         }
         return body
@@ -103,7 +107,8 @@ extension Compiler {
     private func isValue(_ expression: Expression) -> Bool {
         switch expression.kind {
         case .ifExpression(let branches): return branches.otherwise != nil && isSingleExpressions(branches)
-        case .switchExpression(let choice): return choice.cases.allSatisfy { $0.body.count == 1 && isExpression($0.body[0]) }
+        case .switchExpression(let choice):
+            return choice.cases.allSatisfy { $0.body.count == 1 && isExpression($0.body[0]) }
         default: return true
         }
     }

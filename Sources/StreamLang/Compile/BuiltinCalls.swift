@@ -32,7 +32,9 @@ extension Compiler {
             if case .optional(let wrapped) = ownerType {
                 known = [wrapped]
             } else if let nominal = ownerType.nominal {
-                known = nominal === owner ? ownerType.genericArguments : nominal.arguments(ownerType.genericArguments, asSeenBy: owner)
+                known =
+                    nominal === owner
+                    ? ownerType.genericArguments : nominal.arguments(ownerType.genericArguments, asSeenBy: owner)
             } else {
                 known = []
             }
@@ -41,7 +43,9 @@ extension Compiler {
             bindings.bindInner(of: "Element")
         }
         for (name, type) in zip(signature.generics, generics) { bindings[name] = type }
-        if expected != .unknown, expected != .any, builtin.form.isStatic || builtin.form == .function || !signature.generics.isEmpty {
+        if expected != .unknown, expected != .any,
+            builtin.form.isStatic || builtin.form == .function || !signature.generics.isEmpty
+        {
             bindings.bind(signature.function.result, to: bare(expected, signature, match, arguments))
         }
         let parameters = signature.function.parameters
@@ -53,7 +57,9 @@ extension Compiler {
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
         var changed: [(index: Int, place: Place)] = []
         let label = pendingLabel?.span == span ? pendingLabel?.text : nil
-        for index in parameters.indices.sorted(by: { rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments) }) {
+        for index in parameters.indices.sorted(by: {
+            rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments)
+        }) {
             let parameter = parameters[index]
             switch match.sources[index] {
             case .missing: break
@@ -110,7 +116,8 @@ extension Compiler {
                 return answer
             }
         case .call(let body):
-            var typed = Typed(result, builtinCode(body, builtin.shortcut, receiver.codeOrVoid, codes, context, at: span))
+            var typed = Typed(
+                result, builtinCode(body, builtin.shortcut, receiver.codeOrVoid, codes, context, at: span))
             if codes.isEmpty, let direct = receiver?.direct {
                 let run = direct.run
                 typed.direct = Direct(direct.parameterCount) { a, b in
@@ -133,7 +140,8 @@ extension Compiler {
     }
 
     private func builtinCode(
-        _ body: @escaping @Sendable (Arguments) throws -> Value, _ shortcut: Builtin.Shortcut?, _ receiver: @escaping Code,
+        _ body: @escaping @Sendable (Arguments) throws -> Value, _ shortcut: Builtin.Shortcut?,
+        _ receiver: @escaping Code,
         _ codes: [Thunk?], _ context: CallContext, at span: Span
     ) -> Code {
         if codes.isEmpty {
@@ -148,7 +156,9 @@ extension Compiler {
                 let value = try receiver(frame)
                 let argument = try first(frame)
                 return try self.located(span) {
-                    guard shortcut(value, argument) else { return try body(Arguments(receiver: value, argument, in: context)) }
+                    guard shortcut(value, argument) else {
+                        return try body(Arguments(receiver: value, argument, in: context))
+                    }
                     if session.hasFailed, let failure = session.failure { throw failure.error }
                     return .void
                 }

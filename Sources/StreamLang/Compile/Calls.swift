@@ -42,12 +42,17 @@ extension Compiler {
         if case .functions(let functions)? = found, functions.contains(where: { $0.variable != nil }) { isLocal = true }
         if !isLocal, let (type, isStatic) = implicitSelf, let nominal = type.nominal {
             let candidates = self.candidates(name, of: nominal, isStatic: isStatic, callableOnly: true)
-            if !candidates.isEmpty, matches(candidates, arguments) || found == nil && Library.members(name, of: nil).isEmpty {
+            if !candidates.isEmpty,
+                matches(candidates, arguments) || found == nil && Library.members(name, of: nil).isEmpty
+            {
                 return emitMemberCall(
-                    name, candidates, receiver: nil, base: nil, selfValue(type, isStatic, span), isStatic: isStatic, arguments,
+                    name, candidates, receiver: nil, base: nil, selfValue(type, isStatic, span), isStatic: isStatic,
+                    arguments,
                     expected, at: span, nameSpan: reference.name.span, generics: reference.genericArguments)
             }
-            if found == nil, Library.members(name, of: nil).isEmpty, let member = implicitSelfMember(name), simpleType(name) == nil {
+            if found == nil, Library.members(name, of: nil).isEmpty, let member = implicitSelfMember(name),
+                simpleType(name) == nil
+            {
                 return callValue(member(.unknown, callee.span), arguments, expected, at: span)
             }
         }
@@ -57,9 +62,11 @@ extension Compiler {
                 return callValue(read(variable, at: callee.span), arguments, expected, at: span)
             }
         case .functions(let functions)?:
-            let candidates = functions.map { Candidate.script($0) }
+            let candidates =
+                functions.map { Candidate.script($0) }
                 + Library.members(name, of: nil).map { .builtin($0, Signatures.of($0)) }
-            return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
+            return emitFunctionCall(
+                name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
         case .type?, .alias?, nil: break
         }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) {
@@ -108,7 +115,8 @@ extension Compiler {
 
     private func matches(_ candidates: [Candidate], _ arguments: CallArguments) -> Bool {
         candidates.contains {
-            ArgumentMatch.match(labels: arguments.labels, trailing: arguments.trailing, to: $0.signature.parameters) != nil
+            ArgumentMatch.match(labels: arguments.labels, trailing: arguments.trailing, to: $0.signature.parameters)
+                != nil
         }
     }
 
@@ -133,14 +141,17 @@ extension Compiler {
     /// `pow(2, attempt)` of a literal and an Int is a Decimal in Swift; nil for any other power. Of two literals the place
     /// may still make Doubles.
     private func integerPower(_ arguments: [Argument], _ expected: ScriptType) -> Typed? {
-        guard [.unknown, .any, .decimal].contains(expected), arguments.count == 2, case .integer = arguments[0].value.kind,
+        guard [.unknown, .any, .decimal].contains(expected), arguments.count == 2,
+            case .integer = arguments[0].value.kind,
             probe(arguments[1].value) == .int
         else { return nil }
         var result = ScriptType.decimal
         if case .integer = arguments[1].value.kind { result = expected }
         let (base, exponent) = (compile(arguments[0].value, .decimal).code, compile(arguments[1].value).code)
         return Typed(result) { frame in
-            guard let base = try base(frame).decimal, case .int(let exponent) = try exponent(frame) else { return .void }
+            guard let base = try base(frame).decimal, case .int(let exponent) = try exponent(frame) else {
+                return .void
+            }
             return .decimal(pow(base, exponent))
         }
     }
@@ -149,7 +160,9 @@ extension Compiler {
     func reportMismatch(_ name: String, _ candidates: [Candidate], _ arguments: CallArguments, at span: Span) {
         let given = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
         report(
-            "E0406", arguments.all.isEmpty ? "missing arguments in call to '\(name)'" : "no '\(name)' takes the arguments (\(given))",
+            "E0406",
+            arguments.all.isEmpty
+                ? "missing arguments in call to '\(name)'" : "no '\(name)' takes the arguments (\(given))",
             at: span, hint: MismatchHint(name, candidates, arguments).text)
         for argument in arguments.all { _ = compile(argument.value) }
     }
@@ -167,7 +180,8 @@ extension Compiler {
         var receiverType = receiver?.type
         if case .metatype(let instance)? = receiverType { receiverType = instance }
         if let owner = member.owner, let type = receiverType, let nominal = type.nominal {
-            let known = nominal === owner ? type.genericArguments : nominal.arguments(type.genericArguments, asSeenBy: owner)
+            let known =
+                nominal === owner ? type.genericArguments : nominal.arguments(type.genericArguments, asSeenBy: owner)
             bindings = Bindings(names: owner.genericParameters, known)
         }
         if let receiverType { bindings["Self"] = receiverType }
@@ -193,13 +207,16 @@ extension Compiler {
                     codes[index] = Thunk(value)
                 } else {
                     // The default is compiled later, with the bodies; it is looked up when the call runs.
-                    codes[index] = Thunk(parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none })
+                    codes[index] = Thunk(
+                        parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none })
                 }
             case .one(let position):
                 let argument = building(arguments[position].value, for: parameter)
                 if parameter.isInout {
                     guard case .inoutArgument(let operand) = argument.kind else {
-                        report("E0407", "passing a value to an inout parameter needs '&'", at: argument.span, hint: "write '&' before the variable")
+                        report(
+                            "E0407", "passing a value to an inout parameter needs '&'", at: argument.span,
+                            hint: "write '&' before the variable")
                         codes[index] = Thunk { _ in .void }
                         continue
                     }
@@ -224,7 +241,9 @@ extension Compiler {
         }
         // `as type: T.Type = T.self`: what the call is known to give.
         for (index, source) in sources.enumerated() {
-            guard case .missing = source, case .metatype(let instance) = member.signature.parameters[index].type else { continue }
+            guard case .missing = source, case .metatype(let instance) = member.signature.parameters[index].type else {
+                continue
+            }
             let known = bindings.apply(instance)
             if known != .unknown, known != instance { codes[index] = Thunk(typeValue(known).code) }
         }
@@ -236,7 +255,8 @@ extension Compiler {
         let all = final + typeArguments(of: member, bindings)
         var call = Typed(result, invocation(of: member, receiver, all, places, receiverPlace, at: span))
         if receiver == nil, places.isEmpty, all.count == directs.count, member.variable == nil,
-            case .function(let code) = member.kind {
+            case .function(let code) = member.kind
+        {
             call.direct = Invocation.direct(code, directs, span)
             if result == .int { return call.computing(integers: Invocation.integers(code, integers, span)) }
             if result == .bool { return call.computing(truth: Invocation.integers(code, integers, span)) }
@@ -261,7 +281,9 @@ extension Compiler {
             captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],
             shorthandParameterCount: 0, span: argument.span)
         let result = wanted.function?.result ?? wanted
-        return compileClosure(closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true).code
+        return compileClosure(
+            closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true
+        ).code
     }
 
     /// A parameter's default value, evaluated at each call in a frame of its own.

@@ -19,7 +19,9 @@ extension Compiler {
         let code = FunctionCode("closure")
         let count = closure.parameters?.count ?? closure.shorthandParameterCount
         let parameterTypes = types(of: closure, count, expected)
-        let (signature, captures) = inFunction("closure", used: used, isClosure: true, isPartOfExpression: isPartOfExpression) { scope in
+        let (signature, captures) = inFunction(
+            "closure", used: used, isClosure: true, isPartOfExpression: isPartOfExpression
+        ) { scope in
             var slots: [Int] = []
             for _ in 0..<count { slots.append(scope.makeSlot()) }
             for (value, capture) in outer {
@@ -56,7 +58,8 @@ extension Compiler {
         let weak = listed.map { ($0.value, $0.reference) }
         let readers = captures.map { rawRead($0.outer) }
         if weak.isEmpty && readers.isEmpty {
-            return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: count)), .function(signature))
+            return Typed(
+                constant: .object(ClosureObject(code, captures: [], parameterCount: count)), .function(signature))
         }
         return Typed(.function(signature)) { frame in
             var values: [Value] = []
@@ -103,7 +106,9 @@ extension Compiler {
             guard let expected else { return .unknown }
             if expected.parameters.count == count { return expected.parameters[index].type }
             // One tuple spread over several parameters.
-            if expected.parameters.count == 1, case .tuple(let elements) = expected.parameters[0].type, elements.count == count {
+            if expected.parameters.count == 1, case .tuple(let elements) = expected.parameters[0].type,
+                elements.count == count
+            {
                 return elements[index].type
             }
             // A single `$0` that takes several arguments is their tuple.

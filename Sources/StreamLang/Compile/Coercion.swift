@@ -24,7 +24,8 @@ extension Compiler {
         case (_, .nominal(.anyHashable, _)):
             if let constant = value.constant { return Typed(constant: .anyHashable(constant), expected) }
             return converted(value, to: expected)
-        case (.nominal(let from, _), .nominal(let to, _)) where from.isKind(of: .nsNumber) ? to === NominalType.decimal : to.isKind(of: .nsNumber):
+        case (.nominal(let from, _), .nominal(let to, _))
+        where from.isKind(of: .nsNumber) ? to === NominalType.decimal : to.isKind(of: .nsNumber):
             return converted(value, to: expected)
         case (.unknown, _): return needsShape(expected) ? converted(value, to: expected) : value.with(type: expected)
         case (.optional(let wrapped), _):
@@ -35,11 +36,13 @@ extension Compiler {
                     hint: "declare the type as '\(expected)?', which may be nil")
             } else if wrapped.isUncertain && wrapped != .unknown || isCertain(wrapped) || isCertain(expected) {
                 report(
-                    "E0401", "value of optional type '\(value.type)' must be unwrapped to a value of type '\(expected)'",
+                    "E0401",
+                    "value of optional type '\(value.type)' must be unwrapped to a value of type '\(expected)'",
                     at: span, hint: "use '??' to give a default, 'if let' to test it, or '!' if it cannot be nil")
             }
             return value.with(type: expected)
-        case (.nominal(let from, _), .nominal(.array, _)) where from !== NominalType.array && from.isKind(of: .sequence):
+        case (.nominal(let from, _), .nominal(.array, _))
+        where from !== NominalType.array && from.isKind(of: .sequence):
             // `let numbers: [Int] = other.reversed()` takes the form that gives an array.
             return Typed(expected) { frame in
                 let value = try code(frame)
@@ -70,18 +73,25 @@ extension Compiler {
 
     private func checkFit(_ type: ScriptType, _ expected: ScriptType, at span: Span) {
         if let hint = mismatch(type, expected) {
-            let wanted = expected.nominal?.isKind(of: .observableConvertibleType) == true ? "Observable" : expected.description
-            return report("E0402", "cannot convert value of type '\(type)' to expected type '\(wanted)'", at: span, hint: hint)
+            let wanted =
+                expected.nominal?.isKind(of: .observableConvertibleType) == true ? "Observable" : expected.description
+            return report(
+                "E0402", "cannot convert value of type '\(type)' to expected type '\(wanted)'", at: span, hint: hint)
         }
         guard isCertain(type), isCertain(expected), type.fit(expected) == nil else { return }
         if case .nominal(let from, _) = type, case .nominal(let to, _) = expected,
-            members.parents(of: from).contains(where: { $0.isKind(of: to) }) {
+            members.parents(of: from).contains(where: { $0.isKind(of: to) })
+        {
             return
         }
         var hint: String?
-        if [.int, .double, .decimal].contains(type), [.int, .double, .decimal].contains(expected) { hint = "write \(expected)(…)" }
+        if [.int, .double, .decimal].contains(type), [.int, .double, .decimal].contains(expected) {
+            hint = "write \(expected)(…)"
+        }
         if expected == .string { hint = "write String(…) or \"\\(…)\"" }
-        if type == .string, [.int, .double].contains(expected) { hint = "write \(expected)(…), which gives an Optional: the text may be no number" }
+        if type == .string, [.int, .double].contains(expected) {
+            hint = "write \(expected)(…), which gives an Optional: the text may be no number"
+        }
         if expected == .bool { hint = "compare it, for example with '== …' or '> 0'" }
         report(
             "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span,
@@ -92,7 +102,9 @@ extension Compiler {
     private func mismatch(_ type: ScriptType, _ expected: ScriptType) -> String? {
         guard case .nominal(let wanted, _) = expected else { return nil }
         let isVoid = type == .void
-        guard isVoid || [ScriptType.int, .double, .bool, .string].contains(type) || type.nominal === NominalType.dispatchQueue
+        guard
+            isVoid || [ScriptType.int, .double, .bool, .string].contains(type)
+                || type.nominal === NominalType.dispatchQueue
         else { return nil }
         switch wanted {
         case .disposable where isVoid: return "end the closure with 'return Disposables.create()'"
@@ -102,8 +114,10 @@ extension Compiler {
             let kind = wanted.kind == .protocolType ? "Observable" : wanted.name
             return "\(kind).just(…) makes a sequence of one value; in place of flatMap use map"
         case .immediateSchedulerType, .schedulerType:
-            return "give a scheduler, such as MainScheduler.instance or ConcurrentDispatchQueueScheduler(qos: .background)"
-        case .dispatchTimeInterval where type == .string: return "write a time span, such as .seconds(1) or .milliseconds(500)"
+            return
+                "give a scheduler, such as MainScheduler.instance or ConcurrentDispatchQueueScheduler(qos: .background)"
+        case .dispatchTimeInterval where type == .string:
+            return "write a time span, such as .seconds(1) or .milliseconds(500)"
         default: return nil
         }
     }
@@ -128,7 +142,8 @@ extension Compiler {
             return true
         case (.nominal(.array, let left), .nominal(.array, let right)) where left.count == 1 && right.count == 1:
             return left[0] != .unknown && needsConversion(left[0], to: right[0])
-        case (.nominal(.dictionary, let left), .nominal(.dictionary, let right)) where left.count == 2 && right.count == 2:
+        case (.nominal(.dictionary, let left), .nominal(.dictionary, let right))
+        where left.count == 2 && right.count == 2:
             return left[0] != right[0] && right[0] == .nominal(.anyHashable, [])
         case (_, .nominal(.anyHashable, _)): return source != target
         default: return false

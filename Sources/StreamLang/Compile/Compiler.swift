@@ -157,7 +157,8 @@ final class Compiler {
     ///
     /// - Parameter isPartOfExpression: Whether a `try` outside covers it, as with an autoclosure.
     func inFunction<Result>(
-        _ name: String, used: UsedNames, isClosure: Bool, isPartOfExpression: Bool = false, _ body: (FunctionScope) -> Result
+        _ name: String, used: UsedNames, isClosure: Bool, isPartOfExpression: Bool = false,
+        _ body: (FunctionScope) -> Result
     ) -> Result {
         let outer = function
         let inner = FunctionScope(
@@ -221,7 +222,8 @@ final class Compiler {
         if isTopLevel {
             storage = .global(Cell(.void))
         } else if function.namesInFunctions.contains(name)
-            || (function.sharedNames.contains(name) && (!isConstant || isAssignedLater)) {
+            || (function.sharedNames.contains(name) && (!isConstant || isAssignedLater))
+        {
             storage = .cellSlot(function.makeBlockSlot())
         } else {
             storage = .slot(function.makeBlockSlot())

@@ -9,7 +9,8 @@ extension Compiler {
             let constraint = own.genericArguments[index].nominal
         else { return nil }
         if constraint.isKind(of: .floatingPoint) || constraint.name == "BinaryFloatingPoint" { return .double }
-        return constraint.isKind(of: .binaryInteger) || ["FixedWidthInteger", "UnsignedInteger"].contains(constraint.name) ? .int : nil
+        return constraint.isKind(of: .binaryInteger)
+            || ["FixedWidthInteger", "UnsignedInteger"].contains(constraint.name) ? .int : nil
     }
 
     /// `Type(…)`.
@@ -20,14 +21,20 @@ extension Compiler {
         guard let nominal = type.nominal else {
             if let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
             if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
-            if let number = constraintNumber(type) { return construct(number, arguments, expected, at: span).with(type: .unknown) }
+            if let number = constraintNumber(type) {
+                return construct(number, arguments, expected, at: span).with(type: .unknown)
+            }
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
         }
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
         var dynamicType = dynamicType
-        if nominal.kind == .protocolType, dynamicType == nil, selfTypeInScope?.nominal === nominal { dynamicType = dynamicSelf(at: span) }
-        if candidates.isEmpty, let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
+        if nominal.kind == .protocolType, dynamicType == nil, selfTypeInScope?.nominal === nominal {
+            dynamicType = dynamicSelf(at: span)
+        }
+        if candidates.isEmpty, let dynamicType {
+            return dynamicCall(dynamicType, Name("init", span), arguments, at: span)
+        }
         guard !candidates.isEmpty, nominal.kind != .protocolType || dynamicType != nil else {
             report(
                 "E0409", "'\(nominal.name)' cannot be constructed because it has no accessible initializers", at: span,
@@ -61,7 +68,9 @@ extension Compiler {
         }
     }
 
-    private func inferred(_ type: ScriptType, _ nominal: NominalType, _ member: FunctionMember, _ call: Typed) -> ScriptType {
+    private func inferred(_ type: ScriptType, _ nominal: NominalType, _ member: FunctionMember, _ call: Typed)
+        -> ScriptType
+    {
         if type.genericArguments.contains(.unknown), case .nominal = call.type.unwrapped { return call.type.unwrapped }
         return type
     }

@@ -53,7 +53,9 @@ extension Compiler {
 
     func compileGuard(_ conditions: [Condition], _ otherwise: Block, at span: Span) -> Action {
         if !exits(otherwise.statements) {
-            report("E0427", "the body of 'guard' must not fall through", at: span, hint: "end it with return, throw, break or continue")
+            report(
+                "E0427", "the body of 'guard' must not fall through", at: span,
+                hint: "end it with return, throw, break or continue")
         }
         // The body is compiled first: what the conditions bind is not visible in it.
         let body = compileBlock(otherwise.statements)
@@ -67,19 +69,23 @@ extension Compiler {
     // MARK: Loops
 
     func compileWhile(_ conditions: [Condition], _ body: Block, _ number: Int) -> Action {
-        let ((check, block), slots) = inBlock { (Check(compileConditions(conditions)), Step(compileBlock(body.statements))) }
+        let ((check, block), slots) = inBlock {
+            (Check(compileConditions(conditions)), Step(compileBlock(body.statements)))
+        }
         let (test, action) = (check.run, block.run)
-        return releasing(slots, after: { frame in
-            while try test(frame) {
-                try Interruption.check()
-                switch try action(frame) {
-                case .normal, .continued(number): continue
-                case .left(number): return .normal
-                case let other: return other
+        return releasing(
+            slots,
+            after: { frame in
+                while try test(frame) {
+                    try Interruption.check()
+                    switch try action(frame) {
+                    case .normal, .continued(number): continue
+                    case .left(number): return .normal
+                    case let other: return other
+                    }
                 }
-            }
-            return .normal
-        })
+                return .normal
+            })
     }
 
     func compileRepeat(_ body: Block, _ condition: Expression, _ number: Int) -> Action {
@@ -122,31 +128,33 @@ extension Compiler {
             case let other: return other
             }
         }
-        return releasing(slots, after: { frame in
-            let subject = try code(frame)
-            var ending: Completion?
-            guard var elements = try self.located(span, { try subject.makeIterator() }) else {
-                throw self.runtimeError(
-                    "E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span,
-                    hint: Self.loopHint(subject))
-            }
-            if case .counting(var next, let end) = elements, let slot, condition == nil {
-                while ending == nil, next < end {
-                    try Interruption.check()
-                    frame.put(next, in: slot)
-                    next += 1
-                    switch try body(frame) {
-                    case .normal, .continued(number): continue
-                    case let other: ending = other
-                    }
+        return releasing(
+            slots,
+            after: { frame in
+                let subject = try code(frame)
+                var ending: Completion?
+                guard var elements = try self.located(span, { try subject.makeIterator() }) else {
+                    throw self.runtimeError(
+                        "E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span,
+                        hint: Self.loopHint(subject))
                 }
-            } else {
-                while ending == nil, let value = try elements.next() { ending = try step(frame, value) }
-            }
-            guard let ending else { return .normal }
-            if case .left(number) = ending { return .normal }
-            return ending
-        })
+                if case .counting(var next, let end) = elements, let slot, condition == nil {
+                    while ending == nil, next < end {
+                        try Interruption.check()
+                        frame.put(next, in: slot)
+                        next += 1
+                        switch try body(frame) {
+                        case .normal, .continued(number): continue
+                        case let other: ending = other
+                        }
+                    }
+                } else {
+                    while ending == nil, let value = try elements.next() { ending = try step(frame, value) }
+                }
+                guard let ending else { return .normal }
+                if case .left(number) = ending { return .normal }
+                return ending
+            })
     }
 
     /// Where a loop's variable lives, if that is a plain one.

@@ -23,7 +23,9 @@ extension Compiler {
     private func superclassesFirst(_ declarations: [Declaration]) -> [Declaration] {
         var waiting: [NominalType: Declaration] = [:]
         for declaration in declarations {
-            if case .nominal(let nominal) = declaration.kind, nominal.form == .class, let type = declaredType(nominal, inside: nil) {
+            if case .nominal(let nominal) = declaration.kind, nominal.form == .class,
+                let type = declaredType(nominal, inside: nil)
+            {
                 waiting[type] = declaration
             }
         }
@@ -34,7 +36,9 @@ extension Compiler {
             ordered.append(declaration)
         }
         for declaration in declarations {
-            if case .nominal(let nominal) = declaration.kind, nominal.form == .class, let type = declaredType(nominal, inside: nil) {
+            if case .nominal(let nominal) = declaration.kind, nominal.form == .class,
+                let type = declaredType(nominal, inside: nil)
+            {
                 place(type)
             } else {
                 ordered.append(declaration)

@@ -45,7 +45,8 @@ struct Dispatcher {
             }
         }
         if let entry = members.builtins(name, of: nominal, isStatic: isStatic).first(where: { !$0.form.isCallable }),
-            case .call(let body) = entry.body {
+            case .call(let body) = entry.body
+        {
             return try located(span) { try body(Arguments(receiver: value, [], site: site, session: program.session)) }
         }
         throw noMember(value, name, span)
@@ -62,19 +63,24 @@ struct Dispatcher {
         at site: CallSite, _ span: Span
     ) throws -> Value {
         let (nominal, isStatic) = target(value)
-        let own = members.members(name, of: nominal, isStatic: isStatic).filter(\.isCallable).map { Candidate.script($0) }
+        let own = members.members(name, of: nominal, isStatic: isStatic).filter(\.isCallable).map {
+            Candidate.script($0)
+        }
         let library = members.builtins(name, of: nominal, isStatic: isStatic).filter { $0.form.isCallable }.map {
             Candidate.builtin($0, Signatures.of($0))
         }
         guard let (candidate, match) = choose(own + library, labels, arguments) else {
             if own.isEmpty && library.isEmpty {
                 let property = try get(value, name, at: site, span)
-                if let function = property.unwrapped?.object(as: FunctionObject.self) { return try function.call(arguments) }
+                if let function = property.unwrapped?.object(as: FunctionObject.self) {
+                    return try function.call(arguments)
+                }
                 throw noMember(value, name, span)
             }
             throw Diagnostic(
                 Diagnostic.Code("E0406"), .error,
-                "no '\(name)' of '\(nominal.name)' takes the arguments (\(labels.map { ($0 ?? "_") + ":" }.joined()))", at: span)
+                "no '\(name)' of '\(nominal.name)' takes the arguments (\(labels.map { ($0 ?? "_") + ":" }.joined()))",
+                at: span)
         }
         var values: [Value?] = match.sources.map { source in
             switch source {
@@ -94,7 +100,9 @@ struct Dispatcher {
                 if let change {
                     var answer = Value.void
                     try change { value in
-                        answer = try located(span) { try body(&value, Arguments(values, site: site, session: program.session)) }
+                        answer = try located(span) {
+                            try body(&value, Arguments(values, site: site, session: program.session))
+                        }
                     }
                     return answer
                 }
@@ -105,7 +113,9 @@ struct Dispatcher {
         case .script(let member):
             for (index, parameter) in member.signature.parameters.enumerated() where values[index] == nil {
                 values[index] =
-                    parameter.isVariadic ? .array([]) : try Frame.with(1, stackLimit: StackLimit.current) {
+                    parameter.isVariadic
+                    ? .array([])
+                    : try Frame.with(1, stackLimit: StackLimit.current) {
                         try member.defaults[index]?($0) ?? Value.none
                     }
             }
@@ -154,11 +164,14 @@ struct Dispatcher {
                 let parameters = candidate.signature.parameters
                 let direct = ArgumentMatch.match(labels: labels, trailing: [], to: parameters, isLenient: isLenient)
                 if let direct { return (candidate, direct) }
-                guard let last = arguments.last, last.object(as: FunctionObject.self) != nil, labels.last == .some(nil) else {
+                guard let last = arguments.last, last.object(as: FunctionObject.self) != nil, labels.last == .some(nil)
+                else {
                     return nil
                 }
-                return ArgumentMatch.match(labels: labels.dropLast(), trailing: [nil], to: parameters, isLenient: isLenient)
-                    .map { (candidate, $0) }
+                return ArgumentMatch.match(
+                    labels: labels.dropLast(), trailing: [nil], to: parameters, isLenient: isLenient
+                )
+                .map { (candidate, $0) }
             }
             if let best = matching.max(by: { rank($0, arguments) < rank($1, arguments) }) { return best }
         }
@@ -247,7 +260,9 @@ enum TypeTests {
             return value.unwrapped.flatMap { cast($0, to: wrapped, members) }.map { .some($0) }
         case .tuple(let elements):
             if elements.isEmpty { if case .void = value { return value } else { return nil } }
-            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else { return nil }
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else {
+                return nil
+            }
             return zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type, members) } ? value : nil
         case .function: return value.object(as: FunctionObject.self).map { .object($0) }
         case .metatype(let instance):
@@ -269,7 +284,8 @@ enum TypeTests {
                 let fitting = elements.compactMap { cast($0, to: element, members) }
                 return fitting.count == elements.count ? .array(fitting) : nil
             }
-            if let entries = value.object(as: DictionaryObject.self)?.table.all, isErasing(entries.map(\.key), element) {
+            if let entries = value.object(as: DictionaryObject.self)?.table.all, isErasing(entries.map(\.key), element)
+            {
                 var table = OrderedTable()
                 for (key, value) in entries {
                     guard let key = cast(key, to: element, members) else { return nil }

@@ -6,7 +6,9 @@ extension Compiler {
     func checkElementIsKnown(_ value: Expression) {
         guard !isPrompt, case .call(let call) = value.kind, call.trailingClosures.isEmpty else { return }
         var callee = call.callee
-        if case .member(let owner, let reference) = callee.kind, ["create", "createUnbounded"].contains(reference.name.text) {
+        if case .member(let owner, let reference) = callee.kind,
+            ["create", "createUnbounded"].contains(reference.name.text)
+        {
             callee = owner
         } else if !call.arguments.isEmpty {
             return

@@ -6,8 +6,10 @@ enum Collections {
         if value.nominal === NominalType.dictionary {
             return value.withUniqueDictionary { $0[key] = element.unwrapped }
         }
-        if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self),
-            let replacement = element.elements {
+        if case .object(let object) = value, let array = object as? ArrayObject,
+            let range = key.object(as: RangeObject.self),
+            let replacement = element.elements
+        {
             let bounds = try bounds(range, array, span)
             return try withArray(&value, span) { $0.replaceSubrange(bounds, with: replacement) }
         }
@@ -27,7 +29,9 @@ enum Collections {
                 table[key] = element.unwrapped
             }
         }
-        if case .object(let object) = value, let array = object as? ArrayObject, let range = key.object(as: RangeObject.self) {
+        if case .object(let object) = value, let array = object as? ArrayObject,
+            let range = key.object(as: RangeObject.self)
+        {
             // A part of an array changes as a slice and goes back into its place.
             let bounds = try bounds(range, array, span)
             var part = Value.slice(Array(array.elements[bounds]), from: bounds.lowerBound + array.start)
@@ -38,7 +42,8 @@ enum Collections {
         let start = value.firstPosition
         guard case .int(let position) = key else {
             throw Diagnostic(
-                Diagnostic.Code("E0505"), .error, "cannot change an element of '\(value.nominal.name)' at '\(key)'", at: span)
+                Diagnostic.Code("E0505"), .error, "cannot change an element of '\(value.nominal.name)' at '\(key)'",
+                at: span)
         }
         try withArray(&value, span) { elements in
             let index = position - start
@@ -62,7 +67,8 @@ enum Collections {
 
     private static func withArray(_ value: inout Value, _ span: Span, _ body: (inout [Value]) throws -> Void) throws {
         guard case .object(var object) = value, object is ArrayObject else {
-            throw Diagnostic(Diagnostic.Code("E0505"), .error, "'\(value.nominal.name)' has no elements to change", at: span)
+            throw Diagnostic(
+                Diagnostic.Code("E0505"), .error, "'\(value.nominal.name)' has no elements to change", at: span)
         }
         value = .void
         defer { value = .object(object) }

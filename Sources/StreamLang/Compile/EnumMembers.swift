@@ -2,7 +2,9 @@
 
 extension TypeCompiler {
     func declareCases(_ declaration: NominalDeclaration) {
-        let rawType = declaration.inheritance.map { compiler.type($0) }.first { [.int, .string, .double].contains($0) || $0 == .nominal(.character, []) }
+        let rawType = declaration.inheritance.map { compiler.type($0) }.first {
+            [.int, .string, .double].contains($0) || $0 == .nominal(.character, [])
+        }
         var nextRaw = 0
         let type = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
         for case .enumCases(let cases) in declaration.members.map(\.kind) {
@@ -11,19 +13,27 @@ extension TypeCompiler {
                 let types = item.payload?.map { compiler.type($0.type) } ?? []
                 var raw: Value?
                 if rawType == .string { raw = .string(item.name.text) } else if rawType == .int { raw = .int(nextRaw) }
-                if let literal = item.rawValue, let constant = compiler.compile(literal, rawType ?? .unknown).constant { raw = constant }
+                if let literal = item.rawValue, let constant = compiler.compile(literal, rawType ?? .unknown).constant {
+                    raw = constant
+                }
                 if case .int(let value)? = raw { nextRaw = value + 1 }
                 let index = nominal.cases.count
-                nominal.cases.append(NominalType.Case(name: item.name.text, labels: labels, types: types, rawValue: raw))
+                nominal.cases.append(
+                    NominalType.Case(name: item.name.text, labels: labels, types: types, rawValue: raw))
                 let parameters = zip(labels, types).enumerated().map { position, pair in
                     FunctionSignature.Parameter(
-                        label: pair.0, name: pair.0 ?? "", type: pair.1, hasDefault: item.payload?[position].defaultValue != nil)
+                        label: pair.0, name: pair.0 ?? "", type: pair.1,
+                        hasDefault: item.payload?[position].defaultValue != nil)
                 }
-                let member = FunctionMember(item.name.text, owner: nominal, isStatic: true, .enumCase(index), FunctionSignature(parameters, type))
+                let member = FunctionMember(
+                    item.name.text, owner: nominal, isStatic: true, .enumCase(index),
+                    FunctionSignature(parameters, type))
                 add(member)
                 for (position, element) in (item.payload ?? []).enumerated() {
                     guard let value = element.defaultValue else { continue }
-                    compiler.deferBody { member.defaults[position] = self.compiler.compileDefault(value, types[position]) }
+                    compiler.deferBody {
+                        member.defaults[position] = self.compiler.compileDefault(value, types[position])
+                    }
                 }
             }
         }
@@ -35,7 +45,10 @@ extension TypeCompiler {
         let type = ScriptType.nominal(nominal, [])
         if nominal.isKind(of: .caseIterable) {
             let all = StaticVariable { .array(nominal.cases.indices.map { .object(EnumObject($0, [], nominal)) }) }
-            add(FunctionMember("allCases", owner: nominal, isStatic: true, .staticStored(all), FunctionSignature([], .array(type))))
+            add(
+                FunctionMember(
+                    "allCases", owner: nominal, isStatic: true, .staticStored(all), FunctionSignature([], .array(type)))
+            )
         }
         guard let raw = nominal.cases.first?.rawValue else { return }
         let rawType: ScriptType = if case .int = raw { .int } else if case .double = raw { .double } else { .string }
@@ -43,7 +56,9 @@ extension TypeCompiler {
         getter.parameterCount = 1
         getter.frameSize = 1
         getter.body = { frame in frame[0].object(as: EnumObject.self)?.enumCase.rawValue ?? .none }
-        add(FunctionMember("rawValue", owner: nominal, .computed(get: getter, set: nil), FunctionSignature([], rawType)))
+        add(
+            FunctionMember("rawValue", owner: nominal, .computed(get: getter, set: nil), FunctionSignature([], rawType))
+        )
         let code = FunctionCode("\(nominal.name).init(rawValue:)")
         code.parameterCount = 2
         code.frameSize = 2
@@ -53,6 +68,8 @@ extension TypeCompiler {
             return .some(.object(EnumObject(index, [], nominal)))
         }
         let parameter = FunctionSignature.Parameter(label: "rawValue", name: "rawValue", type: rawType)
-        add(FunctionMember("init", owner: nominal, .initializer(code, isFailable: true), FunctionSignature([parameter], type)))
+        add(
+            FunctionMember(
+                "init", owner: nominal, .initializer(code, isFailable: true), FunctionSignature([parameter], type)))
     }
 }

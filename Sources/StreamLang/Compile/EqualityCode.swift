@@ -6,7 +6,9 @@ extension Compiler {
         let first = compile(left, wanted)
         let element = first.type == .unknown ? expected : first.type.unwrapped
         var second = compile(right, element)
-        if second.type == element.unwrapped || second.isIntegerLiteral { second = coerce(second, to: element, at: right.span) }
+        if second.type == element.unwrapped || second.isIntegerLiteral {
+            second = coerce(second, to: element, at: right.span)
+        }
         let (value, fallback) = (first.code, second.code)
         // `T??` before `T?`: the inner Optional is the value.
         if case .optional = second.type, !element.isOptionalType {
@@ -51,10 +53,12 @@ extension Compiler {
                 "E0404", "binary operator '\(symbol)' cannot be applied to operands of type '\(first)' and '\(second)'",
                 at: span, hint: "both sides must have the same type")
         } else if first == second, case .nominal(let nominal, _) = first, nominal.isScript, needsConformance(nominal),
-            operatorFunctions("==").allSatisfy({ $0.signature.parameters.first?.type.nominal !== nominal }) {
+            operatorFunctions("==").allSatisfy({ $0.signature.parameters.first?.type.nominal !== nominal })
+        {
             report(
                 "E0404", "binary operator '\(symbol)' cannot be applied to two '\(first)' operands", at: span,
-                hint: nominal.kind == .classType ? "compare objects with '===', or declare func ==" : "declare it with ': Equatable'")
+                hint: nominal.kind == .classType
+                    ? "compare objects with '===', or declare func ==" : "declare it with ': Equatable'")
         } else if scalars.contains(first) != scalars.contains(second), isPlainScript(first) || isPlainScript(second) {
             report(
                 "E0404", "binary operator '\(symbol)' cannot be applied to operands of type '\(first)' and '\(second)'",
@@ -65,7 +69,10 @@ extension Compiler {
     /// Whether values of a script's type are compared only if it conforms to Equatable.
     private func needsConformance(_ nominal: NominalType) -> Bool {
         let parents = nominal.parents + members.parents(of: nominal)
-        let isEquatable = parents.contains { $0.isKind(of: .equatable) || $0.isKind(of: .optionSet) || $0.isKind(of: .nsObject) || $0.isScript && $0.kind == .protocolType }
+        let isEquatable = parents.contains {
+            $0.isKind(of: .equatable) || $0.isKind(of: .optionSet) || $0.isKind(of: .nsObject)
+                || $0.isScript && $0.kind == .protocolType
+        }
         switch nominal.kind {
         case .enumeration: return !isEquatable && nominal.cases.contains { !$0.types.isEmpty }
         case .structure, .classType: return !isEquatable && !parents.contains { $0.kind == .classType }
@@ -75,8 +82,11 @@ extension Compiler {
 
     /// A script's enum or struct, which no literal can be.
     private func isPlainScript(_ type: ScriptType) -> Bool {
-        guard case .nominal(let nominal, _) = type, nominal.isScript, nominal.kind == .enumeration || nominal.kind == .structure else { return false }
-        return !nominal.parents.contains { $0.kind == .protocolType && $0.name.hasPrefix("ExpressibleBy") } && operatorFunctions("==").isEmpty
+        guard case .nominal(let nominal, _) = type, nominal.isScript,
+            nominal.kind == .enumeration || nominal.kind == .structure
+        else { return false }
+        return !nominal.parents.contains { $0.kind == .protocolType && $0.name.hasPrefix("ExpressibleBy") }
+            && operatorFunctions("==").isEmpty
     }
 
     private func compileNilTest(_ operand: Expression, _ isNegated: Bool) -> Typed {

@@ -43,7 +43,9 @@ extension Compiler {
         case .shorthandParameter(let index): return compileShorthand(index, at: span)
         case .discard:
             if case .variable(let variable)? = lookUp("_") { return read(variable, at: span) }
-            report("E0303", "'_' can only stand on the left side of an assignment", at: span, hint: "write a value or a name")
+            report(
+                "E0303", "'_' can only stand on the left side of an assignment", at: span,
+                hint: "write a value or a name")
             return .invalid
         case .operatorReference(let name): return compileOperatorReference(name, expected)
         case .type(let syntax): return typeValue(type(syntax))
@@ -104,7 +106,9 @@ extension Compiler {
         let condition = compile(expression, .bool)
         if condition.type != .unknown, condition.type != .bool, condition.type != .any, condition.type != .never {
             var hint: String?
-            if case .optional(let wrapped) = condition.type { hint = wrapped == .bool ? "compare it: '== true'" : "compare it with nil: '!= nil'" }
+            if case .optional(let wrapped) = condition.type {
+                hint = wrapped == .bool ? "compare it: '== true'" : "compare it with nil: '!= nil'"
+            }
             if case .assignment = expression.kind { hint = "'=' assigns; write '==' to compare" }
             if condition.type == .int { hint = "compare it: '!= 0'" }
             report(
@@ -115,7 +119,8 @@ extension Compiler {
         return condition.mapped(to: .bool) { value in
             if case .bool = value { return value }
             throw self.runtimeError(
-                "E0502", "a condition must be a Bool, not \(value.nominal.name)", at: span, hint: "compare it, or cast it with 'as? Bool'")
+                "E0502", "a condition must be a Bool, not \(value.nominal.name)", at: span,
+                hint: "compare it, or cast it with 'as? Bool'")
         }
     }
 

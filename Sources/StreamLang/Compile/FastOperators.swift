@@ -15,11 +15,17 @@ extension Compiler {
         let custom = operatorFunctions(operation.rawValue)
         let program = program
         let slow: (Value, Value) throws -> Value = { left, right in
-            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [left, right], span) { return own }
+            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [left, right], span) {
+                return own
+            }
             var (left, right) = (left, right)
             // A literal takes the other operand's type where that was not known before.
-            if first.isIntegerLiteral, case .int(let integer) = left, case .double = right { left = .double(Double(integer)) }
-            if second.isIntegerLiteral, case .int(let integer) = right, case .double = left { right = .double(Double(integer)) }
+            if first.isIntegerLiteral, case .int(let integer) = left, case .double = right {
+                left = .double(Double(integer))
+            }
+            if second.isIntegerLiteral, case .int(let integer) = right, case .double = left {
+                right = .double(Double(integer))
+            }
             return try self.located(span) { try operation.apply(left, right) }
         }
         let operands = FastOperands(first, second, result, slow, isPlain: custom.isEmpty)
@@ -56,7 +62,8 @@ private struct FastOperands {
     let isPlain: Bool
 
     init(
-        _ first: Typed, _ second: Typed, _ type: ScriptType, _ slow: @escaping (Value, Value) throws -> Value, isPlain: Bool
+        _ first: Typed, _ second: Typed, _ type: ScriptType, _ slow: @escaping (Value, Value) throws -> Value,
+        isPlain: Bool
     ) {
         self.first = first
         self.second = second

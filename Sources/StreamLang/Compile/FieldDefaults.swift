@@ -30,13 +30,16 @@ extension Compiler {
         for member in declaration.members {
             guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { continue }
             for binding in variable.bindings {
-                guard case .name(let name) = binding.pattern.kind, binding.accessors?.isComputed != true else { continue }
+                guard case .name(let name) = binding.pattern.kind, binding.accessors?.isComputed != true else {
+                    continue
+                }
                 let wrapped = wrapped(binding, member)
                 let type = binding.type.map { self.type($0) } ?? binding.value.map { probeField($0) } ?? .unknown
                 found.append(
                     StoredProperty(
                         name: name.text, type: type, isConstant: variable.introducer == .let,
-                        hasDefault: (wrapped.map { $0.initialValue } ?? binding.value) != nil || member.modifiers.contains(.lazy),
+                        hasDefault: (wrapped.map { $0.initialValue } ?? binding.value) != nil
+                            || member.modifiers.contains(.lazy),
                         isWrapped: wrapped != nil))
             }
         }
@@ -68,23 +71,27 @@ extension Compiler {
                 self.pendingLabel = nil
                 return (code, scope.slotCount)
             }
-            defaults.codes.append((index, { frame in
-                let own = frame[0]
-                if isLazy {
-                    return .object(
-                        LazyObject { owner in
-                            try Frame.with(size, stackLimit: StackLimit.current) { inner in
-                                inner[0] = owner
-                                return try code(inner)
-                            }
-                        })
-                }
-                let value = try Frame.with(size, stackLimit: frame.stackLimit) { inner in
-                    inner[0] = own
-                    return try code(inner)
-                }
-                return isWeak ? Weak.make(value) : value
-            }))
+            defaults.codes.append(
+                (
+                    index,
+                    { frame in
+                        let own = frame[0]
+                        if isLazy {
+                            return .object(
+                                LazyObject { owner in
+                                    try Frame.with(size, stackLimit: StackLimit.current) { inner in
+                                        inner[0] = owner
+                                        return try code(inner)
+                                    }
+                                })
+                        }
+                        let value = try Frame.with(size, stackLimit: frame.stackLimit) { inner in
+                            inner[0] = own
+                            return try code(inner)
+                        }
+                        return isWeak ? Weak.make(value) : value
+                    }
+                ))
             defaults.codes.sort { $0.0 < $1.0 }
         }
     }

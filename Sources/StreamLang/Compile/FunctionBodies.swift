@@ -52,12 +52,15 @@ extension Compiler {
                 if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
                 prologue += bindParameter(parameter.name.text, slot, type, isMutable: parameter.isInout)
                 if case .implicitlyUnwrapped = parameter.type.kind,
-                    case .variable(let variable)? = scope.own(parameter.name.text) {
+                    case .variable(let variable)? = scope.own(parameter.name.text)
+                {
                     variable.isImplicitlyUnwrapped = true
                 }
                 if parameter.isInout, scope.namesInFunctions.contains(parameter.name.text) {
                     epilogue.append { frame in
-                        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
+                        if case .object(let object) = frame[slot], let cell = object as? Cell {
+                            frame[slot] = cell.value
+                        }
                     }
                 } else if parameter.isInout, scope.sharedNames.contains(parameter.name.text) {
                     // Closures share the variable: it lives in a cell until the function returns.
@@ -65,7 +68,9 @@ extension Compiler {
                     scope.define(parameter.name.text, .variable(variable))
                     prologue.append { frame in frame[slot] = .object(Cell(frame[slot])) }
                     epilogue.append { frame in
-                        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
+                        if case .object(let object) = frame[slot], let cell = object as? Cell {
+                            frame[slot] = cell.value
+                        }
                     }
                 }
             }
@@ -92,11 +97,13 @@ extension Compiler {
             code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
             code.body = run
             if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, let direct = body.direct,
-                direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable {
+                direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable
+            {
                 code.direct = direct
             }
             if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, selfType == nil, scope.captures.isEmpty,
-                code.parameterCount <= IntegerBody.parameterLimit, !parameters.contains(where: \.isInout) {
+                code.parameterCount <= IntegerBody.parameterLimit, !parameters.contains(where: \.isInout)
+            {
                 code.integers = body.integers
                 if let general = code.direct { code.direct = Invocation.entering(code, else: general) }
             }

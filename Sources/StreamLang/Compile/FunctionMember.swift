@@ -81,7 +81,6 @@ final class FunctionMember: @unchecked Sendable {
     var type: ScriptType { signature.result }
 }
 
-
 /// A static stored property or a global with an initial value that is computed on first use.
 final class StaticVariable: @unchecked Sendable {
     // Unchecked: the cell guards its content; `initialize` is replaced once, under the recursive lock.

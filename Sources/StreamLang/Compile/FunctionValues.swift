@@ -10,7 +10,8 @@ extension Compiler {
         let (site, session) = (site(span), session)
         let count = signature.function.parameters.count
         let isVariadic = signature.function.parameters.first?.isVariadic == true
-        let function = NativeFunction(parameterCount: isVariadic ? nil : expected.function?.parameters.count ?? count) { arguments in
+        let function = NativeFunction(parameterCount: isVariadic ? nil : expected.function?.parameters.count ?? count) {
+            arguments in
             var values: [Value?] = Array(repeating: nil, count: count)
             if isVariadic {
                 values[0] = .array(arguments)
@@ -31,7 +32,8 @@ extension Compiler {
         let sorted = builtins.map { entry -> (Builtin, Int) in
             let signature = Signatures.of(entry).function
             let required = signature.parameters.filter { !$0.hasDefault && !$0.isVariadic }.count
-            var score = required <= wanted.parameters.count && wanted.parameters.count <= signature.parameters.count ? 4 : 0
+            var score =
+                required <= wanted.parameters.count && wanted.parameters.count <= signature.parameters.count ? 4 : 0
             for (own, given) in zip(signature.parameters, wanted.parameters) {
                 let type = own.type.mapped { if case .generic = $0 { .any } else { nil } }
                 score += given.type.fit(type) ?? -4
@@ -51,7 +53,8 @@ extension Compiler {
         if let owner = entry.owner, let nominal = receiver.nominal {
             bindings = Bindings(
                 names: owner.genericParameters,
-                nominal === owner ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
+                nominal === owner
+                    ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
         }
         let code = value.code
         let (site, session) = (site(span), session)
@@ -175,10 +178,12 @@ extension Compiler {
         _ methods: [FunctionMember], _ value: Typed, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let wanted = expected.function
-        let member = methods.first { method in
-            guard let wanted else { return true }
-            return ScriptType.function(method.signature).mapped { if case .generic = $0 { .any } else { nil } }.fit(.function(wanted)) != nil
-        } ?? methods[0]
+        let member =
+            methods.first { method in
+                guard let wanted else { return true }
+                return ScriptType.function(method.signature).mapped { if case .generic = $0 { .any } else { nil } }.fit(
+                    .function(wanted)) != nil
+            } ?? methods[0]
         let code = value.code
         let parameters = member.signature.parameters.count
         if member.isCase || member.isInitializer {
@@ -188,7 +193,9 @@ extension Compiler {
                 return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
             }
             var signature = member.signature
-            guard case .metatype(let instance) = value.type else { return Typed(constant: .object(function), .function(signature)) }
+            guard case .metatype(let instance) = value.type else {
+                return Typed(constant: .object(function), .function(signature))
+            }
             signature.result = instance
             let bindings = Bindings(names: member.owner?.genericParameters ?? [], instance.genericArguments)
             return Typed(constant: .object(function), bindings.apply(.function(signature), keepFree: true))

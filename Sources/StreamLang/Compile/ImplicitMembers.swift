@@ -13,7 +13,9 @@ extension Compiler {
         }
         var expected = expected
         // What can be converted to an Observable is one where only `.just(1)` says what it is.
-        if case .nominal(.observableConvertibleType, let arguments) = expected { expected = .nominal(.observable, arguments) }
+        if case .nominal(.observableConvertibleType, let arguments) = expected {
+            expected = .nominal(.observable, arguments)
+        }
         var owners: [ScriptType] = []
         if expected.unwrapped != .unknown { owners.append(expected.unwrapped) }
         // `.some` and `.none` mean the Optional itself; anything else rather what is inside.
@@ -34,7 +36,9 @@ extension Compiler {
                 let names = found.compactMap { $0.nominal.map { "\($0.name).\(name)" } }.sorted()
                 report(
                     "E0307", "it is not clear which type '.\(name)' belongs to", at: span,
-                    hint: names.isEmpty ? "write the type before the dot, or give the variable its type" : "write \(names.prefix(4).joined(separator: " or "))")
+                    hint: names.isEmpty
+                        ? "write the type before the dot, or give the variable its type"
+                        : "write \(names.prefix(4).joined(separator: " or "))")
                 return .invalid
             }
         }

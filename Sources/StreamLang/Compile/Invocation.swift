@@ -33,7 +33,8 @@ extension Compiler {
             }
             return virtualCall(member, nil, receiver.code, arguments, places, span)
         case .initializer(let code, _):
-            return Invocation.call(code, [Thunk(receiver.codeOrVoid)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
+            return Invocation.call(
+                code, [Thunk(receiver.codeOrVoid)] + arguments, places.map { ($0.0 + 1, $0.1) }, span)
         case .stored, .computed, .subscript, .staticStored:
             preconditionFailure("a property is not called")
         }
@@ -56,14 +57,17 @@ extension Compiler {
 
     /// Calls the implementation that the receiver's own type has, which may change the value in its place.
     private func virtualMutation(
-        _ member: FunctionMember, _ receiver: @escaping Code, _ place: Place, _ arguments: [Thunk], _ places: [(Int, Place)],
+        _ member: FunctionMember, _ receiver: @escaping Code, _ place: Place, _ arguments: [Thunk],
+        _ places: [(Int, Place)],
         _ span: Span
     ) -> Code {
         let table = VirtualTable(member, nil, members)
         let shared = virtualCall(member, nil, receiver, arguments, places, span)
         return { frame in
             let nominal = try receiver(frame).nominal
-            guard nominal.kind != .classType, let code = table.implementation(for: nominal) else { return try shared(frame) }
+            guard nominal.kind != .classType, let code = table.implementation(for: nominal) else {
+                return try shared(frame)
+            }
             return try Invocation.callMutating(code, place, arguments, places, span)(frame)
         }
     }

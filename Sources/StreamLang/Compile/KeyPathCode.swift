@@ -19,7 +19,8 @@ extension Compiler {
                 switch component {
                 case .member(let reference):
                     steps.append(.property(reference.name.text))
-                    value = compileMember(of: value, reference.name.text, .unknown, at: reference.name.span, isStatic: false)
+                    value = compileMember(
+                        of: value, reference.name.text, .unknown, at: reference.name.span, isStatic: false)
                 case .tupleElement(let index):
                     steps.append(.tupleElement(index))
                     let inner = value.code
@@ -33,7 +34,8 @@ extension Compiler {
                     keySlots = keySlots.dropFirst(arguments.count)
                     steps.append(.element(slots.map { $0 - slot - 1 }))
                     let element = elementType(of: value.type)
-                    let read = dynamicSubscript(value, arguments.map { $0.label?.text }, slots.map { slot in { $0[slot] } }, at: span)
+                    let read = dynamicSubscript(
+                        value, arguments.map { $0.label?.text }, slots.map { slot in { $0[slot] } }, at: span)
                     value = Typed(element, read.code)
                 case .optionalChain:
                     steps.append(.unwrap)
@@ -50,12 +52,14 @@ extension Compiler {
             }
             let final = value.code
             let isOptional = value.type.isOptionalType
-            code.body = chains ? { frame in
-                do {
-                    let result = try final(frame)
-                    return isOptional || result.isOptional ? result : .some(result)
-                } catch is NilInChain { return .none }
-            } : final
+            code.body =
+                chains
+                ? { frame in
+                    do {
+                        let result = try final(frame)
+                        return isOptional || result.isOptional ? result : .some(result)
+                    } catch is NilInChain { return .none }
+                } : final
             code.parameterCount = 1
             code.frameSize = scope.slotCount
             return chains && !isOptional ? .optional(value.type) : value.type
@@ -71,13 +75,17 @@ extension Compiler {
         switch type.nominal {
         case .dictionary?: .optional(type.genericArguments.last ?? .unknown)
         case .array?, .arraySlice?: type.genericArguments.last ?? .unknown
-        case let nominal?: members.members("subscript", of: nominal, isStatic: false).first?.signature.result.erasingGenerics ?? .unknown
+        case let nominal?:
+            members.members("subscript", of: nominal, isStatic: false).first?.signature.result.erasingGenerics
+                ?? .unknown
         case nil: .unknown
         }
     }
 
     private func rootOfKeyPath(_ expected: ScriptType) -> ScriptType {
-        if case .nominal(let nominal, let arguments) = expected, nominal.name.hasSuffix("KeyPath") { return arguments.first ?? .unknown }
+        if case .nominal(let nominal, let arguments) = expected, nominal.name.hasSuffix("KeyPath") {
+            return arguments.first ?? .unknown
+        }
         return .unknown
     }
 

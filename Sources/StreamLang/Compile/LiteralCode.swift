@@ -11,7 +11,9 @@ extension Compiler {
         if wanted == .decimal {
             return Typed(constant: .decimal(isNegative ? -Decimal(magnitude) : Decimal(magnitude)), .decimal)
         }
-        if case .nominal(let nominal, _) = wanted, nominal !== NominalType.int, let made = sizedInteger(magnitude, isNegative, nominal) {
+        if case .nominal(let nominal, _) = wanted, nominal !== NominalType.int,
+            let made = sizedInteger(magnitude, isNegative, nominal)
+        {
             return Typed(constant: made, wanted)
         }
         guard magnitude <= UInt64(Int.max) + (isNegative ? 1 : 0) else {
@@ -82,11 +84,15 @@ extension Compiler {
                 return .object(NativeObject(IndexPath(indexes: positions), .indexPath))
             }
         }
-        if case .nominal(let nominal, _) = wanted, members.parents(of: nominal).contains(where: { $0.isKind(of: .optionSet) }) {
+        if case .nominal(let nominal, _) = wanted,
+            members.parents(of: nominal).contains(where: { $0.isKind(of: .optionSet) })
+        {
             return compileOptionSet(elements, wanted, nominal, at: span)
         }
         var element = ScriptType.unknown
-        if case .nominal(let nominal, let arguments) = wanted, nominal === NominalType.array || nominal.kind == .protocolType {
+        if case .nominal(let nominal, let arguments) = wanted,
+            nominal === NominalType.array || nominal.kind == .protocolType
+        {
             element = arguments.first ?? .unknown
         } else if case .nominal(let nominal, []) = wanted, nominal.kind == .enumeration, !nominal.isScript {
             // Foundation's option sets are lists of cases: `options: [.caseInsensitive]`.
@@ -171,7 +177,8 @@ extension Compiler {
             guard case .generic(let name) = parameter.type, bindings[name] == nil else { continue }
             if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
         }
-        for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) }) {
+        for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) })
+        {
             let type = siblingType(expressions.filter { !needsContext($0) || isNumber($0) }, .unknown)
             if !type.isUncertain, type != .any { bindings[name] = type }
         }
@@ -184,7 +191,8 @@ extension Compiler {
         return Typed(type) { frame in
             var bits = 0
             for code in codes {
-                if let object = try code(frame).object(as: StructObject.self), case .int(let raw)? = object.fields.first {
+                if let object = try code(frame).object(as: StructObject.self), case .int(let raw)? = object.fields.first
+                {
                     bits |= raw
                 }
             }
@@ -196,7 +204,9 @@ extension Compiler {
         var key = ScriptType.unknown
         var value = ScriptType.unknown
         let isOrdered = expected.unwrapped.nominal === NominalType.keyValuePairs
-        if case .nominal(let nominal, let arguments) = expected.unwrapped, isOrdered || nominal === NominalType.dictionary, arguments.count == 2 {
+        if case .nominal(let nominal, let arguments) = expected.unwrapped,
+            isOrdered || nominal === NominalType.dictionary, arguments.count == 2
+        {
             (key, value) = (arguments[0], arguments[1])
         }
         let keys = compileElements(elements.map(\.key), key)

@@ -14,12 +14,14 @@ extension Compiler {
             var told = bindings
             for (other, source) in zip(parameters, sources) {
                 // What the arguments that need nothing say of the function's parameters.
-                guard case .one(let index) = source, other.type.function == nil, !needsContext(arguments[index].value) else { continue }
+                guard case .one(let index) = source, other.type.function == nil, !needsContext(arguments[index].value)
+                else { continue }
                 told.bind(other.type, to: probe(arguments[index].value))
             }
             for (other, source) in zip(parameters, sources) {
                 guard let function = other.type.function, case .one(let index) = source,
-                    function.parameters.contains(where: { $0.type == parameter.type }) || function.result == parameter.type
+                    function.parameters.contains(where: { $0.type == parameter.type })
+                        || function.result == parameter.type
                 else { continue }
                 if let type = seedType(name, function, arguments[index].value, told) { bindings[name] = type }
             }
@@ -35,18 +37,23 @@ extension Compiler {
     }
 
     /// What a parameter stands for besides Int; nil if it is Int, or nothing tells.
-    private func seedType(_ name: String, _ function: FunctionSignature, _ argument: Expression, _ bindings: Bindings) -> ScriptType? {
+    private func seedType(_ name: String, _ function: FunctionSignature, _ argument: Expression, _ bindings: Bindings)
+        -> ScriptType?
+    {
         guard case .closure(let closure) = argument.kind else {
             // `+` and `max` take two of a kind.
             let types = function.parameters.map { bindings.apply($0.type) }
             return types.first { takesIntegerLiterals($0) }
         }
-        for (own, parameter) in zip(closure.parameters ?? [], function.parameters) where parameter.type == .generic(name) {
+        for (own, parameter) in zip(closure.parameters ?? [], function.parameters)
+        where parameter.type == .generic(name) {
             if let written = own.type.map({ type($0) }) { return written }
         }
         if let written = closure.result.map({ type($0) }), function.result == .generic(name) { return written }
-        if function.result == .generic(name), case .function(let found) = probe(argument, expecting: bindings.apply(.function(function))),
-            takesIntegerLiterals(found.result) {
+        if function.result == .generic(name),
+            case .function(let found) = probe(argument, expecting: bindings.apply(.function(function))),
+            takesIntegerLiterals(found.result)
+        {
             return found.result
         }
         return nil
@@ -54,7 +61,9 @@ extension Compiler {
 
     /// Whether an integer literal can be a value of a type that is not Int.
     private func takesIntegerLiterals(_ type: ScriptType) -> Bool {
-        guard let nominal = type.nominal, type != .int, !type.isOptionalType, nominal.kind != .protocolType else { return false }
+        guard let nominal = type.nominal, type != .int, !type.isOptionalType, nominal.kind != .protocolType else {
+            return false
+        }
         return nominal.isKind(of: .numeric) || takesNumbers(nominal)
     }
 }

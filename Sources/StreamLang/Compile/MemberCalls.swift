@@ -27,8 +27,10 @@ extension Compiler {
                 return callValue(compileSubscript(base, [lookUp], .unknown, at: span), arguments, expected, at: span)
             }
             // A property that holds a function.
-            if nominal.kind == .protocolType || isOpen(nominal), members.members(name, of: nominal, isStatic: false).isEmpty,
-                members.builtins(name, of: nominal, isStatic: false).isEmpty {
+            if nominal.kind == .protocolType || isOpen(nominal),
+                members.members(name, of: nominal, isStatic: false).isEmpty,
+                members.builtins(name, of: nominal, isStatic: false).isEmpty
+            {
                 return dynamicCall(value, reference.name, arguments, place: changeable(base), at: span)
             }
             let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: false)
@@ -69,7 +71,8 @@ extension Compiler {
             members.parents(of: nominal).contains(where: { $0.isKind(of: .sharedSequenceConvertibleType) })
         else { return nil }
         let conversion = Reference(Name("asSharedSequence", base.span))
-        return Expression(.call(Call(callee: Expression(.member(base, conversion), base.span), arguments: [])), base.span)
+        return Expression(
+            .call(Call(callee: Expression(.member(base, conversion), base.span), arguments: [])), base.span)
     }
 
     private func needsStreamContext(_ base: Expression) -> Bool {
@@ -95,7 +98,8 @@ extension Compiler {
             if member.isMutating, receiverType.nominal?.kind != .classType {
                 guard let base else {
                     let place = selfPlace(at: span)
-                    return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
+                    return emitCall(
+                        member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
                 }
                 guard let place = place(base) else { return .invalid }
                 return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
@@ -132,7 +136,6 @@ extension Compiler {
             nameSpan: reference.name.span, generics: reference.genericArguments)
     }
 
-
     /// A call on a value whose type shows only when it runs.
     ///
     /// - Parameter place: Where the value lives, if the member may change it there.
@@ -147,7 +150,9 @@ extension Compiler {
         let nameSpan = name.span
         return Typed(.unknown) { frame in
             let receiver = try code(frame)
-            let change = place.map { place in { (body: (inout Value) throws -> Void) in try place.mutate(frame, false, body) } }
+            let change = place.map { place in
+                { (body: (inout Value) throws -> Void) in try place.mutate(frame, false, body) }
+            }
             return try dispatcher.call(
                 receiver, name.text, labels, try codes.map { try $0(frame) }, changing: change, at: site, nameSpan)
         }

@@ -106,7 +106,8 @@ final class MemberTable: @unchecked Sendable {
         var seen: Set<NominalType> = []
         func visit(_ type: NominalType) {
             guard seen.insert(type).inserted else { return }
-            names.formUnion(lock.withLock { (isStatic ? content.statics : content.instance)[type].map { Array($0.keys) } ?? [] })
+            names.formUnion(
+                lock.withLock { (isStatic ? content.statics : content.instance)[type].map { Array($0.keys) } ?? [] })
             names.formUnion(Library.names(of: type, isStatic: isStatic))
             for parent in parents(of: type) { visit(parent) }
         }

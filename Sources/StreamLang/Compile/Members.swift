@@ -23,13 +23,15 @@ extension Compiler {
         if let type = typeNamed(by: base) {
             if name == "self" || name == "Type" { return staticReceiver(base, type) }
             if name == "init" { return initializerValue(type, expected, at: span) }
-            return compileMember(of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true)
+            return compileMember(
+                of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true)
         }
         let value = unwrapImplicit(compile(base), base.span)
         if name == "self" { return value }
         if let owner = value.type.nominal, owner.kind == .structure, owner.isScript,
             members.members(name, of: owner, isStatic: false).first?.isLazy == true,
-            let place = memberPlace(base, reference.name, at: span) {
+            let place = memberPlace(base, reference.name, at: span)
+        {
             // Reading it changes the struct, which keeps the value.
             return Typed(place.type, place.get)
         }
@@ -61,7 +63,8 @@ extension Compiler {
         if let property = found.first(where: { !$0.isCallable }) { return readProperty(property, value, at: span) }
         // A script's own `count(where:)` does not hide the library's `count`.
         if !isStatic, !found.isEmpty, expected.function == nil, found.allSatisfy({ !$0.isCase }), !nominal.isScript,
-            let property = members.builtins(name, of: nominal, isStatic: false).first(where: { !$0.form.isCallable }) {
+            let property = members.builtins(name, of: nominal, isStatic: false).first(where: { !$0.form.isCallable })
+        {
             return readProperty(property, value, receiver, expected, at: span)
         }
         if let first = found.first {
@@ -92,7 +95,8 @@ extension Compiler {
     private func unappliedMethod(_ name: String, of type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
         let method = Expression(.member(Expression(.shorthandParameter(0), span), Reference(Name(name, span))), span)
         let closure = Closure(
-            captures: [], parameters: nil, effects: Effects(), result: nil, body: [Statement(.expression(method), span)],
+            captures: [], parameters: nil, effects: Effects(), result: nil,
+            body: [Statement(.expression(method), span)],
             shorthandParameterCount: 1, span: span)
         let result = expected.function?.result ?? .unknown
         return compileClosure(closure, FunctionSignature([FunctionSignature.Parameter(type: type)], result), at: span)
@@ -105,7 +109,8 @@ extension Compiler {
 
     /// `object.rx.property`: a binder to any property of the script's own class.
     private func propertyBinder(_ name: String, _ value: Typed, at span: Span) -> Typed? {
-        guard case .nominal(.reactive, let arguments) = value.type, let base = arguments.first, let owner = base.nominal,
+        guard case .nominal(.reactive, let arguments) = value.type, let base = arguments.first,
+            let owner = base.nominal,
             let property = members.members(name, of: owner, isStatic: false).first(where: { !$0.isCallable }),
             let entry = Library.members("init", of: .binder).first, case .call(let makeBinder) = entry.body
         else { return nil }
@@ -134,7 +139,8 @@ extension Compiler {
     func reportNoMember(_ name: String, _ type: ScriptType, isStatic: Bool, at span: Span) {
         guard let nominal = type.nominal else { return }
         if case .optional(let wrapped) = type, let inner = wrapped.nominal,
-            members.names(of: inner, isStatic: false).contains(name) {
+            members.names(of: inner, isStatic: false).contains(name)
+        {
             return report(
                 "E0401", "value of optional type '\(type)' must be unwrapped to use its member '\(name)'", at: span,
                 hint: "write '?.\(name)', or unwrap it with 'if let'")
@@ -144,13 +150,17 @@ extension Compiler {
         // Old names work, but are not what to write.
         hint = hint ?? NearestName.hint(for: name, among: names.filter { !isOldName($0, nominal, isStatic) })
         if hint == nil, members.names(of: nominal, isStatic: !isStatic).contains(name) {
-            hint = isStatic ? "it is a member of a value of the type, not of the type" : "it is a member of the type: write \(nominal.name).\(name)"
+            hint =
+                isStatic
+                ? "it is a member of a value of the type, not of the type"
+                : "it is a member of the type: write \(nominal.name).\(name)"
         }
         if hint == nil, nominal.kind == .enumeration, !nominal.cases.isEmpty {
             hint = "its cases are \(nominal.cases.prefix(6).map { ".\($0.name)" }.joined(separator: ", "))"
         }
         report(
-            "E0306", isStatic ? "type '\(type)' has no member '\(name)'" : "value of type '\(type)' has no member '\(name)'",
+            "E0306",
+            isStatic ? "type '\(type)' has no member '\(name)'" : "value of type '\(type)' has no member '\(name)'",
             at: span, hint: hint)
     }
 
@@ -174,10 +184,13 @@ extension Compiler {
         if let owner = property.owner, let nominal = value.type.nominal {
             bindings = Bindings(
                 names: owner.genericParameters,
-                nominal === owner ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
+                nominal === owner
+                    ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
         }
         var typed = Typed(
-            bindings.apply(property.type), reading(property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect,
+            bindings.apply(property.type),
+            reading(
+                property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect,
                 at: span))
         typed.isImplicitlyUnwrapped = property.isImplicitlyUnwrapped
         return typed
@@ -199,7 +212,10 @@ extension Compiler {
                     throw self.runtimeError("E0505", "the value has no property '\(property.name)'", at: span)
                 }
                 let content = try Fields.read(object, index, property.name, span)
-                if isWeak { return property.type.isOptionalType ? Weak.read(content) : try Weak.require(content, property.name, span) }
+                if isWeak {
+                    return property.type.isOptionalType
+                        ? Weak.read(content) : try Weak.require(content, property.name, span)
+                }
                 guard case .object(let pending) = content, let lazy = pending as? LazyObject else { return content }
                 let computed = try lazy.compute(for: .object(object))
                 if let instance = object as? InstanceObject { instance[index] = computed }

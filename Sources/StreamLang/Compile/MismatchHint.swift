@@ -17,9 +17,13 @@ struct MismatchHint {
     var text: String {
         if let slip = misspelling { return "did you mean '\(slip):'?" }
         if let other = labelOfOtherKind { return other }
-        let closest = candidates.enumerated().sorted { (likeness($0.element), -$0.offset) > (likeness($1.element), -$1.offset) }
+        let closest = candidates.enumerated().sorted {
+            (likeness($0.element), -$0.offset) > (likeness($1.element), -$1.offset)
+        }
         let best = likeness(closest[0].element)
-        let forms = closest.prefix(best > 0 ? 2 : 4).filter { best == 0 || likeness($0.element) > 0 }.map { form($0.element) }
+        let forms = closest.prefix(best > 0 ? 2 : 4).filter { best == 0 || likeness($0.element) > 0 }.map {
+            form($0.element)
+        }
         return "it is declared as \(forms.joined(separator: " or "))"
     }
 
@@ -46,10 +50,15 @@ struct MismatchHint {
             return "an Observable has onNext:, onError: and onCompleted:; onSuccess: belongs to Single and Maybe"
         }
         if unknown.contains("onNext"), all.contains("onSuccess") {
-            return all.contains("onFailure") ? "a Single has onSuccess: and onFailure:" : "a Maybe has onSuccess:, onError: and onCompleted:"
+            return all.contains("onFailure")
+                ? "a Single has onSuccess: and onFailure:" : "a Maybe has onSuccess:, onError: and onCompleted:"
         }
-        if unknown.contains("onNext"), all.contains("onCompleted") { return "a Completable has no elements: onCompleted: and onError:" }
-        if unknown.contains("onError"), all.contains("onCompleted"), !all.contains("onSuccess") { return "this kind of sequence never fails: it has no onError:" }
+        if unknown.contains("onNext"), all.contains("onCompleted") {
+            return "a Completable has no elements: onCompleted: and onError:"
+        }
+        if unknown.contains("onError"), all.contains("onCompleted"), !all.contains("onSuccess") {
+            return "this kind of sequence never fails: it has no onError:"
+        }
         if unknown.contains("receiveValue") || unknown.contains("next") { return "write onNext: { … }" }
         return nil
     }

@@ -6,7 +6,9 @@ extension Compiler {
         if reference.genericArguments.isEmpty {
             switch lookUp(name) {
             case .variable(let variable)?:
-                if let member = implicitSelfMember(name), case .global = variable.storage { return member(expected, span) }
+                if let member = implicitSelfMember(name), case .global = variable.storage {
+                    return member(expected, span)
+                }
                 return read(variable, at: span)
             case .functions(let functions)?:
                 if let member = implicitSelfMember(name), functions.allSatisfy({ $0.variable == nil }) {
@@ -121,7 +123,9 @@ extension Compiler {
             let code = typed.code
             typed = Typed(variable.type) { frame in
                 let value = try code(frame)
-                if case .void = value { throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span) }
+                if case .void = value {
+                    throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
+                }
                 return value
             }
         }
@@ -166,7 +170,9 @@ extension Compiler {
     }
 
     func compileShorthand(_ index: Int, at span: Span) -> Typed {
-        if function.isPartOfExpression, case .variable(let variable)? = lookUp("$\(index)") { return read(variable, at: span) }
+        if function.isPartOfExpression, case .variable(let variable)? = lookUp("$\(index)") {
+            return read(variable, at: span)
+        }
         var scope: FunctionScope? = function
         // Only the nearest closure has `$n`, but a local scope inside it shares them.
         while let current = scope, current.name != "closure" {

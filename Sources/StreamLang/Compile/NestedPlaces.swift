@@ -27,7 +27,9 @@ extension Compiler {
     /// `place!` or `place?`: the value inside an Optional.
     func unwrappedPlace(_ owner: Place, isChain: Bool, at span: Span) -> Place {
         let missing: () -> any Error = {
-            isChain ? NilInChain() : self.runtimeError("E0501", "unexpectedly found nil while unwrapping an Optional value", at: span)
+            isChain
+                ? NilInChain()
+                : self.runtimeError("E0501", "unexpectedly found nil while unwrapping an Optional value", at: span)
         }
         let mutate: Place.Mutation = { frame, isPure, body in
             try owner.mutate(frame, isPure) { value in

@@ -13,7 +13,8 @@ extension Compiler {
         var scope: FunctionScope? = function
         while let current = scope {
             if let source = current.genericSources[name], case .variable(let variable)? = lookUp(source.variable.name),
-                variable.type == source.variable.type {
+                variable.type == source.variable.type
+            {
                 return genericType(name, read(variable, at: expression.span).code, source)
             }
             scope = current.parent
@@ -55,7 +56,8 @@ extension Compiler {
         let opens = source.form == .value && source.constraint.nominal?.isScript == true
         return Typed(.metatype(source.constraint)) { frame in
             if let passed, let known = try passed(frame).object(as: TypeObject.self), !known.type.isUncertain,
-                !(opens && known.type.nominal?.kind == .protocolType) {
+                !(opens && known.type.nominal?.kind == .protocolType)
+            {
                 return .object(known)
             }
             let value = try told(frame)
@@ -81,7 +83,8 @@ extension Compiler {
                 default: continue
                 }
                 guard case .variable(let variable)? = function.own(parameter.name.text) else { continue }
-                function.genericSources[name] = .init(variable: variable, form: form, constraint: constraint.erasingGenerics)
+                function.genericSources[name] = .init(
+                    variable: variable, form: form, constraint: constraint.erasingGenerics)
                 break
             }
         }
@@ -104,7 +107,8 @@ extension ScriptType {
         switch (self, known) {
         case (.unknown, _): return known
         case (.any, .nominal), (.any, .optional), (.any, .tuple): return known
-        case (.nominal(let own, let arguments), .nominal(let other, let others)) where own === other && arguments.count == others.count:
+        case (.nominal(let own, let arguments), .nominal(let other, let others))
+        where own === other && arguments.count == others.count:
             return .nominal(own, zip(arguments, others).map { $0.completed(by: $1) })
         case (.optional(let own), .optional(let other)): return .optional(own.completed(by: other))
         case (.tuple(let own), .tuple(let other)) where own.count == other.count:
@@ -123,6 +127,7 @@ extension ScriptType {
     /// The generic arguments if all of them are known.
     var certainArguments: [ScriptType] {
         let arguments = genericArguments
-        return arguments.contains { $0.mapped { if case .generic = $0 { .unknown } else { nil } }.isUncertain } ? [] : arguments
+        return arguments.contains { $0.mapped { if case .generic = $0 { .unknown } else { nil } }.isUncertain }
+            ? [] : arguments
     }
 }

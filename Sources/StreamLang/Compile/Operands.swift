@@ -9,16 +9,20 @@ extension Compiler {
     /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
     func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
-        let hint: ScriptType = [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
-            || expected == .string ? expected : .unknown
-        var first = compile(left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
+        let hint: ScriptType =
+            [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
+                || expected == .string ? expected : .unknown
+        var first = compile(
+            left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
         var second = compile(right, needsContext(right) && first.type != .unknown ? first.type : hint)
         if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
-            let converted = literal(value, as: second.type) {
+            let converted = literal(value, as: second.type)
+        {
             first = converted
         }
         if second.isIntegerLiteral, first.type != .int, case .int(let value)? = second.constant,
-            let converted = literal(value, as: first.type) {
+            let converted = literal(value, as: first.type)
+        {
             second = converted
         }
         if let own = ownLiteral(right, beside: first.type) { second = own }
@@ -71,7 +75,8 @@ extension Compiler {
     /// `pow(2, 3)`, which is a Double beside one.
     private func isLiteralPower(_ call: Call) -> Bool {
         guard case .name(let reference) = call.callee.kind, reference.name.text == "pow" else { return false }
-        return call.arguments.count == 2 && call.arguments.allSatisfy { if case .integer = $0.value.kind { true } else { false } }
+        return call.arguments.count == 2
+            && call.arguments.allSatisfy { if case .integer = $0.value.kind { true } else { false } }
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {

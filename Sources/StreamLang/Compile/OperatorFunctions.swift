@@ -26,7 +26,9 @@ extension Compiler {
         let operation = BinaryOperation(rawValue: symbol)
         let program = program
         let function = BinaryFunction { first, second in
-            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [first, second], span) { return own }
+            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [first, second], span) {
+                return own
+            }
             if symbol == "!=" { return .bool(first != second) }
             if operation == .add, case .int(let a) = first, case .int(let b) = second {
                 let (sum, overflow) = a.addingReportingOverflow(b)
@@ -57,18 +59,30 @@ extension Compiler {
         let count = member.signature.parameters.count
         for nominal in nominals {
             // `==` and `<` between other types are no conformance.
-            if ["==", "<"].contains(member.name), member.signature.parameters.contains(where: { $0.type.nominal !== nominal }) { continue }
-            if nominal.witnesses[member.name] == nil, case .function(let code) = member.kind, ["==", "<"].contains(member.name) {
+            if ["==", "<"].contains(member.name),
+                member.signature.parameters.contains(where: { $0.type.nominal !== nominal })
+            {
+                continue
+            }
+            if nominal.witnesses[member.name] == nil, case .function(let code) = member.kind,
+                ["==", "<"].contains(member.name)
+            {
                 nominal.witnesses[member.name] = ClosureObject(code, captures: [], parameterCount: count)
                 continue
             }
             let program = program
             let span = source.span
             nominal.witnesses[member.name] = NativeFunction(parameterCount: nil) { arguments in
-                let functions = program.operators[member.name, default: []].filter { $0.signature.parameters.count == arguments.count }
+                let functions = program.operators[member.name, default: []].filter {
+                    $0.signature.parameters.count == arguments.count
+                }
                 if let result = try Dispatcher(program).callFitting(functions, arguments, span) { return result }
                 // `.zero` of a type that was not known: nothing is added.
-                if member.name == "+", let other = arguments.first(where: { $0 != .int(0) }), arguments.contains(.int(0)) { return other }
+                if member.name == "+", let other = arguments.first(where: { $0 != .int(0) }),
+                    arguments.contains(.int(0))
+                {
+                    return other
+                }
                 throw RuntimeError(
                     "operator \(member.name) cannot be applied to "
                         + arguments.map { $0.runtimeType.typeName(qualified: false) }.joined(separator: " and "))
@@ -103,7 +117,8 @@ extension Compiler {
     ) -> Typed? {
         let functions = operatorFunctions(name.text).filter { $0.signature.parameters.count == operands.count }
         if functions.isEmpty { return nil }
-        let isBuiltin = operands.count == 1
+        let isBuiltin =
+            operands.count == 1
             ? ["-", "+", "!", "~"].contains(name.text)
             : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~=", "&&", "||"].contains(name.text)
         // Where a script's type is expected that one of the operators gives, operands may be told by it: `2 + .x`.
@@ -120,12 +135,19 @@ extension Compiler {
                 // An operator of Swift's own stays Swift's unless an operand surely has the script's type.
                 let type = parameter.isAutoclosure ? parameter.type.function?.result ?? parameter.type : parameter.type
                 let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }
-                if isNumber(operand), given.fit(wanted) == nil, wanted.nominal?.isKind(of: .numeric) == true { continue }
-                if given.fit(wanted) == nil, let nominal = wanted.nominal, nominal.isScript, makesLiteral(operand, nominal) { continue }
+                if isNumber(operand), given.fit(wanted) == nil, wanted.nominal?.isKind(of: .numeric) == true {
+                    continue
+                }
+                if given.fit(wanted) == nil, let nominal = wanted.nominal, nominal.isScript,
+                    makesLiteral(operand, nominal)
+                {
+                    continue
+                }
                 guard let fit = given.fit(wanted) else { return nil }
                 score += fit
             }
-            let isSure = !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
+            let isSure =
+                !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
                 || giving.contains { $0 === function }
             return isBuiltin && !isSure ? nil : (function, score)
         }

@@ -7,7 +7,8 @@ extension Compiler {
         let symbol = name.text
         switch symbol {
         case "&&", "||":
-            return compileCustomOperator(name, [left, right], expected, at: span) ?? compileLogic(left, right, shortcut: symbol == "||")
+            return compileCustomOperator(name, [left, right], expected, at: span)
+                ?? compileLogic(left, right, shortcut: symbol == "||")
         case "??": return compileDefaulting(left, right, expected)
         case "==", "!=": return compileEquality(symbol, left, right, name)
         case "===", "!==":
@@ -20,7 +21,9 @@ extension Compiler {
             let (lower, upper) = (first.code, second.code)
             return Typed(.nominal(nominal, [first.type])) { frame in
                 let (low, high) = (try lower(frame), try upper(frame))
-                return try self.located(span) { try Arithmetic.range(low, high, closed: nominal === NominalType.closedRange) }
+                return try self.located(span) {
+                    try Arithmetic.range(low, high, closed: nominal === NominalType.closedRange)
+                }
             }
         case "~=":
             if let custom = compileCustomOperator(name, [left, right], .bool, at: span) { return custom }
@@ -113,8 +116,8 @@ extension Compiler {
         }
         if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
         report(
-                "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
-                hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
+            "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
+            hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
         return .invalid
     }
 }

@@ -59,9 +59,11 @@ extension Compiler {
 
     /// What a call that is not written to its end expects at the place to be completed.
     private func noteExpected(by candidates: [Candidate], _ arguments: CallArguments) {
-        guard let index = arguments.all.firstIndex(where: {
-            implicitMember(in: $0.value)?.name.text == CompletionProbe.placeholder
-        }) else { return }
+        guard
+            let index = arguments.all.firstIndex(where: {
+                implicitMember(in: $0.value)?.name.text == CompletionProbe.placeholder
+            })
+        else { return }
         let label = arguments.all[index].label?.text
         for candidate in candidates {
             let parameter = candidate.signature.parameters.dropFirst(index).first { $0.label == label }
@@ -105,14 +107,21 @@ extension Compiler {
                 } else {
                     let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
                     let literalAsDouble: Bool
-                    if case .integer = arguments.all[index].value.kind { literalAsDouble = wanted == .double } else { literalAsDouble = false }
+                    if case .integer = arguments.all[index].value.kind {
+                        literalAsDouble = wanted == .double
+                    } else {
+                        literalAsDouble = false
+                    }
                     if let nominal = wanted.nominal, nominal.isScript, types[index].fit(wanted) == nil,
-                        makesLiteral(arguments.all[index].value, nominal) {
+                        makesLiteral(arguments.all[index].value, nominal)
+                    {
                         total += 2
                         continue
                     }
                     var isCharacter = false
-                    if case .string = arguments.all[index].value.kind { isCharacter = wanted == .nominal(.character, []) }
+                    if case .string = arguments.all[index].value.kind {
+                        isCharacter = wanted == .nominal(.character, [])
+                    }
                     guard let fit = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted) else { return nil }
                     total += fit * 2
                 }
@@ -145,7 +154,9 @@ extension Compiler {
     /// Whether an extension's `where` clause holds for the receiver, as far as is known.
     func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
         guard let nominal = receiver.nominal, let owner = member.owner else { return true }
-        let arguments = nominal === owner ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner)
+        let arguments =
+            nominal === owner
+            ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner)
         for (name, type) in member.requirements {
             guard let index = owner.genericParameters.firstIndex(of: name), index < arguments.count else { continue }
             let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }

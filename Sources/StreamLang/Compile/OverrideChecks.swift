@@ -7,7 +7,10 @@ extension TypeCompiler {
         for member in declaration.members {
             let word = member.modifiers.first(.override)
             guard declaration.form == .class else {
-                if let word { compiler.report("E0424", "'override' can only be specified on class members", at: word.span, hint: "remove it") }
+                if let word {
+                    compiler.report(
+                        "E0424", "'override' can only be specified on class members", at: word.span, hint: "remove it")
+                }
                 continue
             }
             for overriding in overridingMembers(member) {
@@ -15,8 +18,11 @@ extension TypeCompiler {
                 if let word {
                     guard inherited.isEmpty, superclass.map({ isScriptOnly($0) }) ?? true else { continue }
                     compiler.report(
-                        "E0424", "\(overriding.kind) does not override any \(overriding.kind) from its superclass", at: word.span,
-                        hint: superclass.map { "'\($0.name)' has no '\(overriding.name)' of this form: remove 'override', or check how it is written" }
+                        "E0424", "\(overriding.kind) does not override any \(overriding.kind) from its superclass",
+                        at: word.span,
+                        hint: superclass.map {
+                            "'\($0.name)' has no '\(overriding.name)' of this form: remove 'override', or check how it is written"
+                        }
                             ?? "'\(nominal.name)' has no superclass: remove 'override'")
                 } else if !member.modifiers.isStatic, inherited.contains(where: overriding.matches) {
                     compiler.report(
@@ -47,7 +53,11 @@ extension TypeCompiler {
             return [
                 Overriding(
                     kind: "method", name: function.name.text, span: function.name.span,
-                    candidates: { $0.inherited(function.name.text, $1, isStatic).filter { $0.signature.parameters.map(\.label) == labels } },
+                    candidates: {
+                        $0.inherited(function.name.text, $1, isStatic).filter {
+                            $0.signature.parameters.map(\.label) == labels
+                        }
+                    },
                     matches: {
                         $0.signature.parameters.map(\.type) == signature.parameters.map(\.type)
                             && $0.signature.result == signature.result
@@ -58,7 +68,8 @@ extension TypeCompiler {
                 guard case .name(let name) = binding.pattern.kind else { return nil }
                 return Overriding(
                     kind: "property", name: name.text, span: name.span,
-                    candidates: { $0.inherited(name.text, $1, isStatic).filter { !$0.isCallable } }, matches: { _ in true })
+                    candidates: { $0.inherited(name.text, $1, isStatic).filter { !$0.isCallable } },
+                    matches: { _ in true })
             }
         case .initializer(let initializer) where !member.modifiers.contains(.required):
             compiler.genericNames.append(Set(initializer.generics.parameters.map(\.name.text)))
@@ -93,7 +104,9 @@ extension TypeCompiler {
 
     /// Keeps the names that subclasses do not see.
     func notePrivate(_ declaration: Declaration) {
-        guard declaration.modifiers.list.contains(where: { $0.keyword == .private && $0.argument == nil }) else { return }
+        guard declaration.modifiers.list.contains(where: { $0.keyword == .private && $0.argument == nil }) else {
+            return
+        }
         switch declaration.kind {
         case .function(let function): compiler.program.privateMembers[nominal, default: []].insert(function.name.text)
         case .initializer: compiler.program.privateMembers[nominal, default: []].insert("init")

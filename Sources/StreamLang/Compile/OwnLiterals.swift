@@ -3,7 +3,9 @@
 extension Compiler {
     /// A literal where a script's type is expected that literals of its form make; nil for anything else.
     func compileOwnLiteral(_ expression: Expression, _ expected: ScriptType, at span: Span) -> Typed? {
-        guard case .nominal(let nominal, _) = expected.unwrapped, nominal.isScript, nominal.kind != .protocolType else { return nil }
+        guard case .nominal(let nominal, _) = expected.unwrapped, nominal.isScript, nominal.kind != .protocolType else {
+            return nil
+        }
         switch expression.kind {
         case .integer:
             let label = has("integerLiteral", nominal) ? "integerLiteral" : "floatLiteral"
@@ -40,13 +42,19 @@ extension Compiler {
     }
 
     private func has(_ label: String, _ nominal: NominalType) -> Bool {
-        members.members("init", of: nominal, isStatic: true).contains { $0.signature.parameters.first?.label == label && !$0.isRequirement }
+        members.members("init", of: nominal, isStatic: true).contains {
+            $0.signature.parameters.first?.label == label && !$0.isRequirement
+        }
     }
 
     private func construct(_ type: ScriptType, _ label: String, _ elements: [Expression], at span: Span) -> Typed? {
         guard let nominal = type.nominal, has(label, nominal) else { return nil }
         let arguments = elements.enumerated().map { Argument(label: $0 == 0 ? Name(label, span) : nil, value: $1) }
-        if arguments.isEmpty, let member = members.members("init", of: nominal, isStatic: true).first(where: { $0.signature.parameters.first?.label == label }) {
+        if arguments.isEmpty,
+            let member = members.members("init", of: nominal, isStatic: true).first(where: {
+                $0.signature.parameters.first?.label == label
+            })
+        {
             // An empty literal gives the variadic parameter nothing.
             let match = ArgumentMatch(sources: [.missing], defaultsUsed: 0, isLenient: false)
             return emitCall(member, receiver: Typed(type) { _ in Instances.make(nominal) }, [], type, at: span, match)

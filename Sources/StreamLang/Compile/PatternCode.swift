@@ -21,7 +21,8 @@ extension Compiler {
                 initialize(value, frame)
                 return true
             }
-        case .binding(let introducer, let inner): return compilePattern(bound(inner), type, isVariable: introducer == .var)
+        case .binding(let introducer, let inner):
+            return compilePattern(bound(inner), type, isVariable: introducer == .var)
         case .tuple(let elements): return compileTuplePattern(elements, type, isVariable: isVariable)
         case .enumCase(let base, let name, let payload):
             return compileCasePattern(base, name, payload, type, isVariable: isVariable, at: span)
@@ -59,7 +60,8 @@ extension Compiler {
             if case .discard = expression.kind { return Pattern(.wildcard, pattern.span) }
             return pattern
         case .tuple(let elements):
-            return Pattern(.tuple(elements.map { Pattern.Element(label: $0.label, pattern: bound($0.pattern)) }), pattern.span)
+            return Pattern(
+                .tuple(elements.map { Pattern.Element(label: $0.label, pattern: bound($0.pattern)) }), pattern.span)
         case .enumCase(let base, let name, let payload):
             let elements = payload?.map { Pattern.Element(label: $0.label, pattern: bound($0.pattern)) }
             return Pattern(.enumCase(base: base, name, payload: elements), pattern.span)
@@ -82,7 +84,9 @@ extension Compiler {
         if case .tuple(let known) = type, known.count == elements.count { types = known.map(\.type) }
         let matchers = zip(elements, types).map { compilePattern($0.pattern, $1, isVariable: isVariable) }
         return { frame, value in
-            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == matchers.count else { return false }
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == matchers.count else {
+                return false
+            }
             for (match, element) in zip(matchers, tuple.elements) where !(try match(frame, element)) { return false }
             return true
         }
@@ -96,10 +100,13 @@ extension Compiler {
         if let base, let named = typeNamed(by: base) { owner = Compiler.filled(named, from: type) }
         if case .optional = type, base == nil, ["some", "none"].contains(name.text) { owner = type }
         var payloadTypes: [ScriptType] = []
-        if let nominal = owner.nominal, let member = members.members(name.text, of: nominal, isStatic: true).first, let caseOwner = member.owner {
+        if let nominal = owner.nominal, let member = members.members(name.text, of: nominal, isStatic: true).first,
+            let caseOwner = member.owner
+        {
             guard case .enumCase(let index) = member.kind else {
                 return compileExpressionPattern(
-                    Expression(.member(Expression(.type(TypeSyntax(.placeholder, span)), span), Reference(name)), span), type, at: span,
+                    Expression(.member(Expression(.type(TypeSyntax(.placeholder, span)), span), Reference(name)), span),
+                    type, at: span,
                     value: compileMember(of: typeValue(owner), name.text, owner, at: span, isStatic: true))
             }
             let bindings = Bindings(names: caseOwner.genericParameters, owner.genericArguments)
@@ -111,7 +118,10 @@ extension Compiler {
                 let signature = Signatures.of(entry)
                 let bindings = Bindings(
                     names: entry.owner?.genericParameters ?? [],
-                    entry.owner.map { nominal === $0 ? owner.genericArguments : nominal.arguments(owner.genericArguments, asSeenBy: $0) } ?? [])
+                    entry.owner.map {
+                        nominal === $0
+                            ? owner.genericArguments : nominal.arguments(owner.genericArguments, asSeenBy: $0)
+                    } ?? [])
                 payloadTypes = signature.function.parameters.map { bindings.apply($0.type) }
             } else if nominal.kind == .enumeration, nominal.isScript || nominal.hasOnlyCases(otherThan: name.text) {
                 reportNoMember(name.text, owner, isStatic: true, at: name.span)
@@ -129,7 +139,9 @@ extension Compiler {
     }
 
     static func filled(_ named: ScriptType, from known: ScriptType) -> ScriptType {
-        if case .nominal(let nominal, _) = named, case .nominal(let other, let arguments) = known.unwrapped, nominal === other {
+        if case .nominal(let nominal, _) = named, case .nominal(let other, let arguments) = known.unwrapped,
+            nominal === other
+        {
             return .nominal(nominal, arguments)
         }
         return named
@@ -141,7 +153,8 @@ extension Compiler {
         guard let payload else { return nil }
         if payload.count == 1, types.count > 1 {
             // One pattern takes the whole payload as a tuple.
-            let match = compilePattern(payload[0].pattern, .tuple(types.map { ScriptType.Element(type: $0) }), isVariable: isVariable)
+            let match = compilePattern(
+                payload[0].pattern, .tuple(types.map { ScriptType.Element(type: $0) }), isVariable: isVariable)
             return { frame, values in try match(frame, values.count == 1 ? values[0] : .tuple(values)) }
         }
         let matchers = payload.enumerated().map { index, element in
@@ -149,7 +162,9 @@ extension Compiler {
         }
         return { frame, values in
             var values = values
-            if matchers.count > 1, values.count == 1, let tuple = values[0].object(as: TupleObject.self) { values = tuple.elements }
+            if matchers.count > 1, values.count == 1, let tuple = values[0].object(as: TupleObject.self) {
+                values = tuple.elements
+            }
             if matchers.count == 1, values.count > 1 { values = [.tuple(values)] }
             guard values.count == matchers.count else { return false }
             for (match, value) in zip(matchers, values) where !(try match(frame, value)) { return false }
@@ -199,7 +214,9 @@ extension Compiler {
     ) -> [(function: FunctionCode, pattern: ScriptType, subject: ScriptType)] {
         operatorFunctions("~=").compactMap { member in
             guard case .function(let code) = member.kind, member.signature.parameters.count == 2 else { return nil }
-            let wanted = member.signature.parameters.map { $0.type.mapped { if case .generic = $0 { .any } else { nil } } }
+            let wanted = member.signature.parameters.map {
+                $0.type.mapped { if case .generic = $0 { .any } else { nil } }
+            }
             guard pattern.fit(wanted[0]) != nil, subject.fit(wanted[1]) != nil else { return nil }
             return (code, wanted[0], wanted[1])
         }
@@ -208,7 +225,9 @@ extension Compiler {
     private func compileExpressionPattern(
         _ expression: Expression, _ type: ScriptType, at span: Span, value known: Typed? = nil
     ) -> Matcher {
-        if known == nil, case .name(let reference) = expression.kind, reference.name.isWildcard { return { _, _ in true } }
+        if known == nil, case .name(let reference) = expression.kind, reference.name.isWildcard {
+            return { _, _ in true }
+        }
         if known == nil, case .discard = expression.kind { return { _, _ in true } }
         let value = known ?? compile(expression, type)
         let code = value.code
@@ -218,8 +237,12 @@ extension Compiler {
             return { frame, subject in
                 let pattern = try code(frame)
                 for (function, wanted, matched) in custom
-                where TypeTests.isKind(pattern, of: wanted, self.members) && TypeTests.isKind(subject, of: matched, self.members) {
-                    if case .bool(let result) = try dispatcher.run(function, [pattern, subject], span) { return result }
+                where TypeTests.isKind(pattern, of: wanted, self.members)
+                    && TypeTests.isKind(subject, of: matched, self.members)
+                {
+                    if case .bool(let result) = try dispatcher.run(function, [pattern, subject], span) {
+                        return result
+                    }
                 }
                 return try Matching.matches(subject, pattern)
             }

@@ -19,7 +19,9 @@ extension Compiler {
         case .optionalChain(let chain): return place(chain)
         case .inoutArgument(let operand): return place(operand)
         default:
-            report("E0411", "cannot assign to this expression", at: span, hint: "only variables, properties and subscripts can change")
+            report(
+                "E0411", "cannot assign to this expression", at: span,
+                hint: "only variables, properties and subscripts can change")
             return nil
         }
     }
@@ -28,9 +30,11 @@ extension Compiler {
         switch lookUp(name) {
         case .variable(let variable)?:
             if case .global = variable.storage, let (type, isStatic) = implicitSelf, let nominal = type.nominal,
-                !members.members(name, of: nominal, isStatic: isStatic).isEmpty {
+                !members.members(name, of: nominal, isStatic: isStatic).isEmpty
+            {
                 return propertyPlace(
-                    name, selfValue(type, isStatic, span), selfPlace(at: span), isStatic: isStatic, isOwn: true, at: span)
+                    name, selfValue(type, isStatic, span), selfPlace(at: span), isStatic: isStatic, isOwn: true,
+                    at: span)
             }
             return variablePlace(variable, at: span)
         case .functions?, .type?, .alias?:
@@ -40,9 +44,12 @@ extension Compiler {
         }
         if let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
-                || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty {
+                || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty
+        {
             let owner = isStatic ? nil : selfPlace(at: span)
-            if owner == nil, !isStatic, nominal.isScript, nominal.kind == .structure || nominal.kind == .enumeration { return nil }
+            if owner == nil, !isStatic, nominal.isScript, nominal.kind == .structure || nominal.kind == .enumeration {
+                return nil
+            }
             return propertyPlace(
                 name, selfValue(type, isStatic, span), owner, isStatic: isStatic, isOwn: true, at: span)
         }
@@ -54,7 +61,8 @@ extension Compiler {
         let name = variable.name
         if variable.isConstant && !variable.isUnassigned && variable.name != "self" {
             report(
-                "E0412", "cannot assign to '\(name)': it is a \(variable.isParameter ? "parameter" : "'let' constant")", at: span,
+                "E0412", "cannot assign to '\(name)': it is a \(variable.isParameter ? "parameter" : "'let' constant")",
+                at: span,
                 hint: variable.isParameter ? "copy it first: var \(name) = \(name)" : "declare it with 'var'")
             return nil
         }
@@ -66,18 +74,24 @@ extension Compiler {
         let stored = rawRead(variable)
         let set: (Frame, Value) throws -> Void = { frame, value in
             // A computed variable holds its accessors.
-            if variable.isLazy, let computed = (stored(frame).object(as: Cell.self)?.value ?? stored(frame)).object(as: ComputedObject.self),
-                let setter = computed.setter {
+            if variable.isLazy,
+                let computed = (stored(frame).object(as: Cell.self)?.value ?? stored(frame)).object(
+                    as: ComputedObject.self),
+                let setter = computed.setter
+            {
                 _ = try setter.call(value)
                 return
             }
             self.store(value, in: variable, frame)
         }
-        if variable.willSet != nil || variable.didSet != nil, variable.observed !== observing || observing == nil { return observed(variable, get, set, at: span) }
+        if variable.willSet != nil || variable.didSet != nil, variable.observed !== observing || observing == nil {
+            return observed(variable, get, set, at: span)
+        }
         guard variable.reference == .strong, !variable.isLazy else { return Place(type, get: get, set: set) }
         switch variable.storage {
         case .slot(let slot):
-            var place = Place(type, get: get, set: { $0[slot] = $1 }, mutate: { frame, _, body in try body(&frame.slots[slot]) })
+            var place = Place(
+                type, get: get, set: { $0[slot] = $1 }, mutate: { frame, _, body in try body(&frame.slots[slot]) })
             place.slot = slot
             return place
         case .cellSlot(let slot):
@@ -88,7 +102,9 @@ extension Compiler {
                 try cell.mutate(isPure: isPure, body)
             }
         case .global(let cell):
-            var place = Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in try cell.mutate(isPure: isPure, body) }
+            var place = Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in
+                try cell.mutate(isPure: isPure, body)
+            }
             place.global = cell
             return place
         }
@@ -115,10 +131,13 @@ extension Compiler {
     /// `self` as a place: in a mutating method, an initializer; a class's `self` cannot be assigned.
     func selfPlace(at span: Span) -> Place? {
         guard case .variable(let variable)? = lookUp("self") else { return nil }
-        if variable.isConstant, let nominal = variable.type.nominal, nominal.kind == .structure || nominal.kind == .enumeration,
-            nominal.isScript {
+        if variable.isConstant, let nominal = variable.type.nominal,
+            nominal.kind == .structure || nominal.kind == .enumeration,
+            nominal.isScript
+        {
             report(
-                "E0412", "cannot change 'self': its type is \(nominal.kind == .structure ? "a" : "an") \(nominal.kind == .structure ? "struct" : "enum"), and the function is not marked 'mutating'",
+                "E0412",
+                "cannot change 'self': its type is \(nominal.kind == .structure ? "a" : "an") \(nominal.kind == .structure ? "struct" : "enum"), and the function is not marked 'mutating'",
                 at: span, hint: "write 'mutating func'")
             return nil
         }
@@ -127,7 +146,8 @@ extension Compiler {
 
     func memberPlace(_ base: Expression, _ name: Name, at span: Span) -> Place? {
         if case .superReference = base.kind, let parent = superclass(at: span)?.nominal,
-            let property = members.members(name.text, of: parent, isStatic: false).first(where: { !$0.isCallable }) {
+            let property = members.members(name.text, of: parent, isStatic: false).first(where: { !$0.isCallable })
+        {
             return scriptPropertyPlace(property, compileSelf(at: span), nil, isOwn: true, isDirect: true, at: name.span)
         }
         if let type = typeNamed(by: base) {

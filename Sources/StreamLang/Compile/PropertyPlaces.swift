@@ -17,7 +17,9 @@ extension Compiler {
         guard let nominal = type.nominal else { return dynamicPlace(name, receiver, owner, at: span) }
         let found = members.members(name, of: nominal, isStatic: isStatic).filter { !$0.isCallable }
         if let property = found.first {
-            if property.isOverridden, !isOwn || observing == nil && initializing == nil { return dynamicPlace(name, receiver, owner, at: span) }
+            if property.isOverridden, !isOwn || observing == nil && initializing == nil {
+                return dynamicPlace(name, receiver, owner, at: span)
+            }
             return scriptPropertyPlace(property, receiver, owner, isOwn: isOwn, at: span)
         }
         let entries = members.builtins(name, of: nominal, isStatic: isStatic)
@@ -37,15 +39,19 @@ extension Compiler {
     }
 
     func scriptPropertyPlace(
-        _ property: FunctionMember, _ receiver: Typed, _ owner: Place?, isOwn: Bool, isDirect: Bool = false, at span: Span
+        _ property: FunctionMember, _ receiver: Typed, _ owner: Place?, isOwn: Bool, isDirect: Bool = false,
+        at span: Span
     ) -> Place? {
         let name = property.name
         let code = receiver.code
         let read = readProperty(property, receiver, isDirect: isDirect, at: span)
         let (type, get) = (read.type, read.code)
-        let isInInitializer = initializing == property.owner || property.owner.map { initializing?.isKind(of: $0) == true } == true
+        let isInInitializer =
+            initializing == property.owner || property.owner.map { initializing?.isKind(of: $0) == true } == true
         if property.isConstant, !isInInitializer {
-            report("E0412", "cannot assign to property '\(name)': it is a 'let' constant", at: span, hint: "declare it with 'var'")
+            report(
+                "E0412", "cannot assign to property '\(name)': it is a 'let' constant", at: span,
+                hint: "declare it with 'var'")
             return nil
         }
         switch property.kind {
@@ -53,7 +59,8 @@ extension Compiler {
             let isWeak = property.isWeak
             let isObserving = isOwn && observing === property
             // An initializer passes by the observers of its own type, not those of what it inherits.
-            let observes = (property.willSet != nil || property.didSet != nil) && initializing != property.owner && !isObserving
+            let observes =
+                (property.willSet != nil || property.didSet != nil) && initializing != property.owner && !isObserving
             let store: (Frame, Value) throws -> Void = { frame, value in
                 let value = isWeak ? Weak.make(value) : value
                 if property.owner?.kind == .classType {
@@ -66,7 +73,9 @@ extension Compiler {
                 }
             }
             if property.owner?.kind != .classType, owner == nil {
-                report("E0412", "cannot assign to property '\(name)': the value it belongs to is a constant", at: span, hint: "declare that with 'var'")
+                report(
+                    "E0412", "cannot assign to property '\(name)': the value it belongs to is a constant", at: span,
+                    hint: "declare that with 'var'")
                 return nil
             }
             if observes {
@@ -88,7 +97,9 @@ extension Compiler {
             if property.isLazy { return lazyPlace(property, index, code, owner, store, at: span).with(type: type) }
             return Place(type, get: get, set: store) { frame, isPure, body in
                 if property.owner?.kind == .classType {
-                    guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else { return }
+                    guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else {
+                        return
+                    }
                     try instance.mutate(index, isPure: isPure, body)
                 } else if let owner {
                     try owner.mutate(frame, isPure) { try Structs.mutate(&$0, index, name, span, body) }
@@ -96,7 +107,9 @@ extension Compiler {
             }
         case .computed(_, let set):
             guard let set else {
-                report("E0412", "cannot assign to property '\(name)': it is a get-only property", at: span, hint: "give it a setter: set { … }")
+                report(
+                    "E0412", "cannot assign to property '\(name)': it is a get-only property", at: span,
+                    hint: "give it a setter: set { … }")
                 return nil
             }
             if let maker = property.wrapper, isInInitializer, isOwn {
@@ -121,7 +134,8 @@ extension Compiler {
 
     /// A wrapped property in an initializer: the first assignment makes the wrapper.
     private func wrapperPlace(
-        _ maker: WrapperMaker, _ type: ScriptType, _ get: @escaping Code, _ set: FunctionCode, _ receiver: @escaping Code,
+        _ maker: WrapperMaker, _ type: ScriptType, _ get: @escaping Code, _ set: FunctionCode,
+        _ receiver: @escaping Code,
         _ owner: Place?, at span: Span
     ) -> Place {
         let dispatcher = Dispatcher(program)
@@ -150,10 +164,14 @@ extension Compiler {
         let mutate: Place.Mutation = { frame, isPure, body in
             let object = try receiver(frame)
             func change(_ value: inout Value) throws {
-                if case .object(let pending) = value, let lazy = pending as? LazyObject { value = try lazy.compute(for: object) }
+                if case .object(let pending) = value, let lazy = pending as? LazyObject {
+                    value = try lazy.compute(for: object)
+                }
                 try body(&value)
             }
-            if let instance = object.object(as: InstanceObject.self) { return try instance.mutate(index, isPure: false, change) }
+            if let instance = object.object(as: InstanceObject.self) {
+                return try instance.mutate(index, isPure: false, change)
+            }
             try owner?.mutate(frame, false) { try Structs.mutate(&$0, index, name, span, change) }
         }
         return Place(
@@ -179,7 +197,9 @@ extension Compiler {
             let call = Arguments(receiver: try code(frame), [value], site: site, session: session)
             let changed = try self.located(span) { try body(call) }
             // A property of a value type answers the value with the change.
-            if let owner, let type = entry.owner, type.kind == .structure, changed.nominal === type { try owner.set(frame, changed) }
+            if let owner, let type = entry.owner, type.kind == .structure, changed.nominal === type {
+                try owner.set(frame, changed)
+            }
         }
     }
 
@@ -198,12 +218,18 @@ extension Compiler {
                         let old = instance[index]
                         // A subclass's observers stand around those of what it overrides.
                         let chain = Array(Swift.sequence(first: member, next: \.overridden))
-                        for willSet in chain.compactMap(\.willSet) { _ = try dispatcher.run(willSet, [object, value], span) }
+                        for willSet in chain.compactMap(\.willSet) {
+                            _ = try dispatcher.run(willSet, [object, value], span)
+                        }
                         instance[index] = value
-                        for didSet in chain.reversed().compactMap(\.didSet) { _ = try dispatcher.run(didSet, [object, old], span) }
+                        for didSet in chain.reversed().compactMap(\.didSet) {
+                            _ = try dispatcher.run(didSet, [object, old], span)
+                        }
                         return
                     }
-                    if let owner { return try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) } }
+                    if let owner {
+                        return try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) }
+                    }
                 case .computed(_, let set?):
                     if let owner, object.nominal.kind == .structure || object.nominal.kind == .enumeration {
                         _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
@@ -214,13 +240,17 @@ extension Compiler {
                 case .computed, .staticStored, .enumCase, .function, .initializer, .subscript, .requirement: continue
                 }
             }
-            if let entry = members.builtins(name, of: object.nominal, isStatic: false).first(where: { $0.form == .settableProperty }),
-                case .call(let body) = entry.body {
+            if let entry = members.builtins(name, of: object.nominal, isStatic: false).first(where: {
+                $0.form == .settableProperty
+            }),
+                case .call(let body) = entry.body
+            {
                 let call = Arguments(receiver: object, [value], site: site, session: session)
                 _ = try self.located(span) { try body(call) }
                 return
             }
-            throw self.runtimeError("E0412", "cannot assign to '\(name)' of a value of type '\(object.nominal.name)'", at: span)
+            throw self.runtimeError(
+                "E0412", "cannot assign to '\(name)' of a value of type '\(object.nominal.name)'", at: span)
         }
     }
 }

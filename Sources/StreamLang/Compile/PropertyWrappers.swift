@@ -16,10 +16,13 @@ struct WrapperType {
             return nil
         }
         hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
-        takesValue = initializers.isEmpty || initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
+        takesValue =
+            initializers.isEmpty || initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
         hasProjection = declaration.members.contains { member in
             guard case .variable(let variable) = member.kind else { return false }
-            return variable.bindings.contains { if case .name(let name) = $0.pattern.kind { name.text == "projectedValue" } else { false } }
+            return variable.bindings.contains {
+                if case .name(let name) = $0.pattern.kind { name.text == "projectedValue" } else { false }
+            }
         }
     }
 }
@@ -42,7 +45,8 @@ struct WrappedProperty {
 
     /// `wrapper.member` of the storage.
     private func access(_ member: String) -> Expression {
-        Expression(.member(Expression(.name(Reference(storage)), name.span), Reference(Name(member, name.span))), name.span)
+        Expression(
+            .member(Expression(.name(Reference(storage)), name.span), Reference(Name(member, name.span))), name.span)
     }
 
     private func call(_ arguments: [Argument]) -> Expression {
@@ -58,7 +62,9 @@ struct WrappedProperty {
     var initialValue: Expression? {
         if let value = binding.value { return wrapping(value) }
         if !arguments.isEmpty && !wrapper.takesValue || wrapper.hasEmptyInitializer { return call(arguments) }
-        if case .optional? = binding.type?.kind, wrapper.takesValue { return wrapping(Expression(.nilLiteral, name.span)) }
+        if case .optional? = binding.type?.kind, wrapper.takesValue {
+            return wrapping(Expression(.nilLiteral, name.span))
+        }
         return nil
     }
 
@@ -76,7 +82,8 @@ struct WrappedProperty {
         if generics.count == 1, binding.type == nil || generics.isEmpty { return nil }
         let arguments = generics.count == 1 ? binding.type.map { [$0] } ?? [] : []
         return TypeSyntax(
-            .named([TypeSyntax.Component(Name(wrapper.nominal.name, name.span), genericArguments: arguments)]), name.span)
+            .named([TypeSyntax.Component(Name(wrapper.nominal.name, name.span), genericArguments: arguments)]),
+            name.span)
     }
 
     func accessors(_ member: String, isSettable: Bool) -> Accessors {
@@ -106,9 +113,12 @@ extension Compiler {
 
     /// A property that a wrapper stands around; nil for any other.
     func wrapped(_ binding: VariableDeclaration.Binding, _ declaration: Declaration) -> WrappedProperty? {
-        guard case .name(let name) = binding.pattern.kind, let (type, arguments) = wrapper(of: declaration) else { return nil }
+        guard case .name(let name) = binding.pattern.kind, let (type, arguments) = wrapper(of: declaration) else {
+            return nil
+        }
         return WrappedProperty(
-            name: name, wrapper: type, storage: Name("_\(name.text)", name.span), arguments: arguments, binding: binding)
+            name: name, wrapper: type, storage: Name("_\(name.text)", name.span), arguments: arguments, binding: binding
+        )
     }
 
     /// A wrapped variable of a function: its storage, and the variables that are computed with it.
@@ -124,7 +134,8 @@ extension Compiler {
         if property.wrapper.hasProjection { names.append(("$\(property.name.text)", "projectedValue", false)) }
         for (name, member, isSettable) in names {
             let binding = VariableDeclaration.Binding(
-                pattern: Pattern(.name(Name(name, span)), span), type: member == "wrappedValue" ? property.binding.type : nil, value: nil,
+                pattern: Pattern(.name(Name(name, span)), span),
+                type: member == "wrappedValue" ? property.binding.type : nil, value: nil,
                 accessors: property.accessors(member, isSettable: isSettable))
             parts.append(Step(compileVariable(VariableDeclaration(introducer: .var, bindings: [binding]), plain)))
         }
@@ -143,10 +154,13 @@ extension TypeCompiler {
         let plain = Declaration(declaration.kind, modifiers: declaration.modifiers, span)
         declareProperty(storage, .var, plain)
         let isStatic = declaration.modifiers.isStatic
-        let type = property.binding.type.map { compiler.type($0) } ?? property.binding.value.map { compiler.probeField($0) } ?? .unknown
+        let type =
+            property.binding.type.map { compiler.type($0) } ?? property.binding.value.map { compiler.probeField($0) }
+            ?? .unknown
         declareComputed(property.name.text, property.accessors("wrappedValue", isSettable: true), type, isStatic)
         if property.wrapper.hasProjection {
-            declareComputed("$\(property.name.text)", property.accessors("projectedValue", isSettable: false), .unknown, isStatic)
+            declareComputed(
+                "$\(property.name.text)", property.accessors("projectedValue", isSettable: false), .unknown, isStatic)
         }
         guard !isStatic, property.wrapper.takesValue,
             let member = members.members(property.name.text, of: nominal, isStatic: false).first

@@ -22,7 +22,9 @@ extension Compiler {
     /// The result builder among attributes.
     func builder(among attributes: [Attribute]) -> ResultBuilder? {
         for attribute in attributes where attribute.name.text.first?.isUppercase == true {
-            if let nominal = simpleType(attribute.name.text)?.nominal, let builder = program.builders[nominal] { return builder }
+            if let nominal = simpleType(attribute.name.text)?.nominal, let builder = program.builders[nominal] {
+                return builder
+            }
         }
         return nil
     }
@@ -36,13 +38,17 @@ extension Compiler {
         return Expression(
             .closure(
                 Closure(
-                    captures: closure.captures, parameters: closure.parameters, effects: closure.effects, result: closure.result,
-                    body: body, shorthandParameterCount: closure.shorthandParameterCount, span: closure.span)), argument.span)
+                    captures: closure.captures, parameters: closure.parameters, effects: closure.effects,
+                    result: closure.result,
+                    body: body, shorthandParameterCount: closure.shorthandParameterCount, span: closure.span)),
+            argument.span)
     }
 
     /// A computed property's getter as the result builder among its attributes sees it.
     func building(_ accessors: Accessors, _ declaration: Declaration) -> Accessors {
-        guard let get = accessors.get, let body = get.body, let builder = builder(among: declaration.attributes) else { return accessors }
+        guard let get = accessors.get, let body = get.body, let builder = builder(among: declaration.attributes) else {
+            return accessors
+        }
         var result = accessors
         let block = Block(building(body.statements, builder, at: body.span), body.span)
         result.get = Accessors.Accessor(parameter: get.parameter, effects: get.effects, body: block, span: get.span)
@@ -71,7 +77,9 @@ private struct BuilderRewriting {
 
     mutating func body(_ statements: [Statement]) -> [Statement] {
         let (lines, value) = block(statements)
-        return lines + [result(builder.has("buildFinalResult") ? call("buildFinalResult", [Argument(value: value)]) : value)]
+        return lines + [
+            result(builder.has("buildFinalResult") ? call("buildFinalResult", [Argument(value: value)]) : value)
+        ]
     }
 
     /// The lines of a block, and what it gives.
@@ -90,13 +98,16 @@ private struct BuilderRewriting {
                 } else if case .compoundAssignment = expression.kind {
                     lines.append(statement)
                 } else {
-                    let value = builder.has("buildExpression") ? call("buildExpression", [Argument(value: expression)]) : expression
+                    let value =
+                        builder.has("buildExpression")
+                        ? call("buildExpression", [Argument(value: expression)]) : expression
                     keep(value, as: fresh())
                 }
             case .if(let branches): keep(immediate(choice(branches.clauses[...], branches.otherwise)), as: fresh())
             case .switch(let choice): keep(immediate(cases(choice)), as: fresh())
             case .forIn(let loop): keep(immediate(list(loop)), as: fresh())
-            case .do(let body, let catches) where catches.isEmpty: keep(immediate(returning(body.statements)), as: fresh())
+            case .do(let body, let catches) where catches.isEmpty:
+                keep(immediate(returning(body.statements)), as: fresh())
             default: lines.append(statement)
             }
         }
@@ -113,7 +124,9 @@ private struct BuilderRewriting {
     }
 
     /// A block that returns what it gives, passed through `wrap`.
-    private mutating func returning(_ statements: [Statement], _ wrap: (Expression) -> Expression = { $0 }) -> [Statement] {
+    private mutating func returning(_ statements: [Statement], _ wrap: (Expression) -> Expression = { $0 })
+        -> [Statement]
+    {
         let (lines, value) = block(statements)
         return lines + [result(wrap(value))]
     }
@@ -125,7 +138,8 @@ private struct BuilderRewriting {
         let then = returning(clause.body.statements) { value in
             if hasElse { return builder.call("buildEither", [builder.labelled("first", value)]) }
             let optional = Expression(.name(Reference(Name("Optional", span))), span)
-            return builder.optional(Expression(.call(Call(callee: optional, arguments: [Argument(value: value)])), span))
+            return builder.optional(
+                Expression(.call(Call(callee: optional, arguments: [Argument(value: value)])), span))
         }
         let rest: [Statement]
         if clauses.count > 1 {
@@ -137,7 +151,8 @@ private struct BuilderRewriting {
             rest = [result(self.optional(Expression(.nilLiteral, span)))]
         }
         let branches = IfStatement(
-            clauses: [IfStatement.Clause(conditions: clause.conditions, body: Block(then, clause.body.span))], otherwise: Block(rest, span))
+            clauses: [IfStatement.Clause(conditions: clause.conditions, body: Block(then, clause.body.span))],
+            otherwise: Block(rest, span))
         return [Statement(.if(branches), span)]
     }
 
@@ -160,11 +175,13 @@ private struct BuilderRewriting {
         let append = Expression(
             .call(
                 Call(
-                    callee: Expression(.member(target, Reference(Name("append", span))), span), arguments: [Argument(value: value)])),
+                    callee: Expression(.member(target, Reference(Name("append", span))), span),
+                    arguments: [Argument(value: value)])),
             span)
         let body = Block(lines + [Statement(.expression(append), span)], loop.body.span)
         let rewritten = ForStatement(
-            pattern: loop.pattern, isCase: loop.isCase, type: loop.type, sequence: loop.sequence, condition: loop.condition,
+            pattern: loop.pattern, isCase: loop.isCase, type: loop.type, sequence: loop.sequence,
+            condition: loop.condition,
             body: body, isAwait: loop.isAwait, isTry: loop.isTry)
         let elements = TypeSyntax(.array(TypeSyntax(.placeholder, span)), span)
         return [
@@ -190,18 +207,26 @@ private struct BuilderRewriting {
         return Expression(.call(Call(callee: callee, arguments: arguments)), span)
     }
 
-    private func labelled(_ label: String, _ value: Expression) -> Argument { Argument(label: Name(label, span), value: value) }
+    private func labelled(_ label: String, _ value: Expression) -> Argument {
+        Argument(label: Name(label, span), value: value)
+    }
     private func result(_ value: Expression) -> Statement { Statement(.return(value), span) }
 
-    private func variable(_ introducer: Pattern.Introducer, _ name: Name, _ value: Expression, _ type: TypeSyntax? = nil) -> Statement {
-        let binding = VariableDeclaration.Binding(pattern: Pattern(.name(name), span), type: type, value: value, accessors: nil)
-        return Statement(.declaration(Declaration(.variable(VariableDeclaration(introducer: introducer, bindings: [binding])), span)), span)
+    private func variable(
+        _ introducer: Pattern.Introducer, _ name: Name, _ value: Expression, _ type: TypeSyntax? = nil
+    ) -> Statement {
+        let binding = VariableDeclaration.Binding(
+            pattern: Pattern(.name(name), span), type: type, value: value, accessors: nil)
+        return Statement(
+            .declaration(
+                Declaration(.variable(VariableDeclaration(introducer: introducer, bindings: [binding])), span)), span)
     }
 
     /// A closure that is called at once: its `return`s end only the part.
     private func immediate(_ statements: [Statement]) -> Expression {
         let closure = Closure(
-            captures: [], parameters: [], effects: Effects(), result: nil, body: statements, shorthandParameterCount: 0, span: span)
+            captures: [], parameters: [], effects: Effects(), result: nil, body: statements, shorthandParameterCount: 0,
+            span: span)
         return Expression(.call(Call(callee: Expression(.closure(closure), span), arguments: [])), span)
     }
 }

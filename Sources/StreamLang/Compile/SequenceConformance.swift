@@ -9,7 +9,9 @@ extension TypeCompiler {
         func conforms(_ wanted: NominalType) -> Bool { compiler.conforms(nominal, to: wanted) }
         let isIterator = conforms(.iteratorProtocol) || conforms(.asyncIteratorProtocol)
         let isCollection = conforms(.collection)
-        guard isIterator || conforms(.sequence) || conforms(.asyncSequence), nominal.kind != .protocolType else { return }
+        guard isIterator || conforms(.sequence) || conforms(.asyncSequence), nominal.kind != .protocolType else {
+            return
+        }
         nominal.elementType = declaredElement(isCollection: isCollection) ?? nominal.elementType
         let access = SequenceAccess(Dispatcher(compiler.program), compiler.site(span), span)
         if let maker = ["makeIterator", "makeAsyncIterator"].first(where: has) {
@@ -29,10 +31,12 @@ extension TypeCompiler {
     private func declaredElement(isCollection: Bool) -> ScriptType? {
         if case .type(let type)? = compiler.program.globals["\(nominal.name).Element"] { return type }
         for name in ["next", "makeIterator", "makeAsyncIterator"] + (isCollection ? ["subscript"] : []) {
-            guard let member = members.members(name, of: nominal, isStatic: false).first(where: { !$0.isRequirement }) else { continue }
+            guard let member = members.members(name, of: nominal, isStatic: false).first(where: { !$0.isRequirement })
+            else { continue }
             switch (name, member.signature.result) {
             case ("next", .optional(let element)): return element
-            case ("makeIterator", .nominal(let iterator, let arguments)), ("makeAsyncIterator", .nominal(let iterator, let arguments)):
+            case ("makeIterator", .nominal(let iterator, let arguments)),
+                ("makeAsyncIterator", .nominal(let iterator, let arguments)):
                 let parts = iterator.arguments(arguments, asSeenBy: .iteratorProtocol)
                 return parts.first ?? arguments.first
             case ("subscript", let element): return element
@@ -127,7 +131,8 @@ extension Dispatcher {
     func subscriptSetter(of nominal: NominalType, for index: Value) -> FunctionCode? {
         for member in members.members("subscript", of: nominal, isStatic: false) {
             if case .subscript(_, let set?) = member.kind, member.signature.parameters.count == 1,
-                TypeTests.isKind(index, of: member.signature.parameters[0].type.erasingGenerics, members) {
+                TypeTests.isKind(index, of: member.signature.parameters[0].type.erasingGenerics, members)
+            {
                 return set
             }
         }
@@ -138,7 +143,8 @@ extension Dispatcher {
     func element(of collection: Value, at index: Value, _ span: Span) throws -> Value {
         for member in members.members("subscript", of: collection.nominal, isStatic: false) {
             if case .subscript(let get, _) = member.kind, member.signature.parameters.count == 1,
-                TypeTests.isKind(index, of: member.signature.parameters[0].type.erasingGenerics, members) {
+                TypeTests.isKind(index, of: member.signature.parameters[0].type.erasingGenerics, members)
+            {
                 return try run(get, [collection, index], span)
             }
         }

@@ -85,13 +85,15 @@ extension Compiler {
         case .declaration(let declaration): return compileDeclaration(declaration)
         case .if(let branches): return labelled(statement.label, isLoop: false) { _ in compileIf(branches) }
         case .guard(let conditions, let otherwise): return compileGuard(conditions, otherwise, at: statement.span)
-        case .switch(let choice): return labelled(statement.label, isLoop: false) { number in compileSwitch(choice, number) }
+        case .switch(let choice):
+            return labelled(statement.label, isLoop: false) { number in compileSwitch(choice, number) }
         case .forIn(let loop): return labelled(statement.label, isLoop: true) { compileFor(loop, $0) }
         case .while(let conditions, let body):
             return labelled(statement.label, isLoop: true) { compileWhile(conditions, body, $0) }
         case .repeatWhile(let body, let condition):
             return labelled(statement.label, isLoop: true) { compileRepeat(body, condition, $0) }
-        case .do(let body, let catches): return labelled(statement.label, isLoop: false) { _ in compileDo(body, catches) }
+        case .do(let body, let catches):
+            return labelled(statement.label, isLoop: false) { _ in compileDo(body, catches) }
         case .defer(let body): return compileBlock(body.statements)
         case .return(let value): return compileReturn(value, at: statement.span)
         case .throw(let expression):
@@ -130,7 +132,9 @@ extension Compiler {
 
     private func compileReturn(_ value: Expression?, at span: Span) -> Action {
         if function.parent == nil {
-            report("E0413", "'return' is only allowed inside a function or closure", at: span, hint: "remove it; a script ends with its last line")
+            report(
+                "E0413", "'return' is only allowed inside a function or closure", at: span,
+                hint: "remove it; a script ends with its last line")
         }
         guard let value else { return { _ in .returned(.void) } }
         let expected = function.resultType
@@ -161,10 +165,14 @@ extension Compiler {
         if let label {
             target = function.targets.last { $0.label == label.text }?.number
         } else {
-            target = function.targets.last { $0.isLoop || $0.label == Compiler.switchLabel }?.number ?? function.targets.last?.number
+            target =
+                function.targets.last { $0.isLoop || $0.label == Compiler.switchLabel }?.number
+                ?? function.targets.last?.number
         }
         guard let target else {
-            report("E0413", "'break' is only allowed inside a loop, 'if', 'do' or 'switch'", at: span, hint: "in a function write 'return'")
+            report(
+                "E0413", "'break' is only allowed inside a loop, 'if', 'do' or 'switch'", at: span,
+                hint: "in a function write 'return'")
             return { _ in .normal }
         }
         return { _ in .left(target) }

@@ -18,11 +18,15 @@ extension Compiler {
         let isStaticBase = typeNamed(by: base)
         let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
         let call = CallArguments(arguments)
-        guard let nominal = (isStaticBase ?? value.type).nominal else { return dynamicSubscript(value, arguments, at: span) }
+        guard let nominal = (isStaticBase ?? value.type).nominal else {
+            return dynamicSubscript(value, arguments, at: span)
+        }
         let candidates = subscripts(of: nominal, isStatic: isStaticBase != nil)
         guard !candidates.isEmpty else {
             if nominal.kind == .protocolType { return dynamicSubscript(value, arguments, at: span) }
-            report("E0306", "value of type '\(value.type)' has no subscripts", at: span, hint: value.type.isOptionalType ? "unwrap it first: '?[…]'" : nil)
+            report(
+                "E0306", "value of type '\(value.type)' has no subscripts", at: span,
+                hint: value.type.isOptionalType ? "unwrap it first: '?[…]'" : nil)
             return .invalid
         }
         guard let (candidate, match) = choose(candidates, call, receiver: value.type, expected) else {
@@ -63,14 +67,17 @@ extension Compiler {
             let receiver = try code(frame)
             let values = try codes.map { try $0(frame) }
             for member in members.members("subscript", of: receiver.nominal, isStatic: false) {
-                if case .subscript(let get, _) = member.kind { return try dispatcher.run(get, [receiver] + values, span) }
+                if case .subscript(let get, _) = member.kind {
+                    return try dispatcher.run(get, [receiver] + values, span)
+                }
             }
             for entry in members.builtins("subscript", of: receiver.nominal, isStatic: false) {
                 let signature = Signatures.of(entry).function
                 guard let match = ArgumentMatch.match(labels: labels, trailing: [], to: signature.parameters),
                     case .call(let body) = entry.body,
                     zip(signature.parameters, values).allSatisfy({ parameter, value in
-                        TypeTests.isKind(value, of: parameter.type.mapped { if case .generic = $0 { .any } else { nil } }, members)
+                        TypeTests.isKind(
+                            value, of: parameter.type.mapped { if case .generic = $0 { .any } else { nil } }, members)
                     })
                 else { continue }
                 let given: [Value?] = match.sources.map { if case .one(let index) = $0 { values[index] } else { nil } }
@@ -138,7 +145,9 @@ extension Compiler {
                 set: { frame, value in
                     let owner = try outer.get(frame)
                     for member in self.members.members("subscript", of: owner.nominal, isStatic: false) {
-                        guard case .subscript(_, let set?) = member.kind, member.signature.parameters.count == values.count else { continue }
+                        guard case .subscript(_, let set?) = member.kind,
+                            member.signature.parameters.count == values.count
+                        else { continue }
                         if owner.nominal.kind == .classType {
                             _ = try dispatcher.run(set, [owner, value] + values, span)
                         } else {
@@ -159,9 +168,11 @@ extension Compiler {
         let value = unwrapImplicit(compile(base), base.span)
         let type = value.type
         let read = compileSubscript(base, arguments, .unknown, at: span)
-        if let nominal = type.nominal, case let (.script(member), match)? = choose(
-            subscripts(of: nominal, isStatic: false), CallArguments(arguments), receiver: type, .unknown),
-            case .subscript(_, let set?) = member.kind {
+        if let nominal = type.nominal,
+            case let (.script(member), match)? = choose(
+                subscripts(of: nominal, isStatic: false), CallArguments(arguments), receiver: type, .unknown),
+            case .subscript(_, let set?) = member.kind
+        {
             let codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
                 switch pair.1 {
                 case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
@@ -188,7 +199,9 @@ extension Compiler {
         let index = arguments.first?.value ?? base
         let keyType = keyType(type)
         let compiled = compile(index, keyType)
-        let key = keyType.nominal === NominalType.anyHashable ? coerce(compiled, to: keyType, at: index.span).code : compiled.code
+        let key =
+            keyType.nominal === NominalType.anyHashable
+            ? coerce(compiled, to: keyType, at: index.span).code : compiled.code
         if arguments.count == 2, arguments[1].label?.text == "default" {
             let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
             let (constant, makeDefault) = (fallback.constant, fallback.code)

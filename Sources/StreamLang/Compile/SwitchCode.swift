@@ -16,13 +16,16 @@ extension Compiler {
             return (match, releasing(slots, after: body))
         }
         // `default` counts last, wherever it stands.
-        let order = choice.cases.indices.filter { !choice.cases[$0].isDefault } + choice.cases.indices.filter { choice.cases[$0].isDefault }
+        let order =
+            choice.cases.indices.filter { !choice.cases[$0].isDefault }
+            + choice.cases.indices.filter { choice.cases[$0].isDefault }
         let span = choice.subject.span
         return { frame in
             let value = try code(frame)
             guard var index = try order.first(where: { try cases[$0].0(frame, value) }) else {
                 throw self.runtimeError(
-                    "E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span, hint: "add a 'default:' case")
+                    "E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span,
+                    hint: "add a 'default:' case")
             }
             while true {
                 switch try cases[index].1(frame) {
@@ -45,7 +48,8 @@ extension Compiler {
             let match = compileItems([item], type)
             let own = function.blocks[function.blocks.count - 1].names
             let moves: [(Frame) -> Void] = names.compactMap { name, meaning in
-                guard case .variable(let target) = meaning, case .variable(let source)? = own[name], source !== target else { return nil }
+                guard case .variable(let target) = meaning, case .variable(let source)? = own[name], source !== target
+                else { return nil }
                 let read = rawRead(source)
                 switch target.storage {
                 case .slot(let slot), .cellSlot(let slot): return { $0[slot] = read($0) }
@@ -72,13 +76,18 @@ extension Compiler {
         if patterns.contains(where: { coversAll($0) }) { return }
         var missing: [String] = []
         if nominal.kind == .enumeration, !nominal.cases.isEmpty, nominal !== NominalType.optional {
-            let named = Set(patterns.compactMap { caseName($0) }.map { nominal.isScript ? $0 : nominal.currentCase($0) })
+            let named = Set(
+                patterns.compactMap { caseName($0) }.map { nominal.isScript ? $0 : nominal.currentCase($0) })
             // Patterns that share a case may cover it together: `.some(x?)` and `.some(nil)`.
-            let partly = Dictionary(grouping: patterns.compactMap { partialCase($0) }, by: { $0 }).filter { $0.value.count > 1 }
+            let partly = Dictionary(grouping: patterns.compactMap { partialCase($0) }, by: { $0 }).filter {
+                $0.value.count > 1
+            }
             missing = nominal.cases.map(\.name).filter { !named.contains($0) && partly[$0] == nil }
         } else if nominal === NominalType.bool {
             let values = patterns.compactMap { pattern -> Bool? in
-                if case .expression(let expression) = pattern.kind, case .boolean(let value) = expression.kind { return value }
+                if case .expression(let expression) = pattern.kind, case .boolean(let value) = expression.kind {
+                    return value
+                }
                 return nil
             }
             missing = [true, false].filter { !values.contains($0) }.map(String.init)
@@ -88,7 +97,9 @@ extension Compiler {
         guard !missing.isEmpty else { return }
         report(
             "E0415", "switch must be exhaustive", at: choice.subject.span,
-            hint: "add \(missing.prefix(4).map { nominal === NominalType.bool ? "case \($0)" : "case .\($0)" }.joined(separator: ", ")) or 'default:'")
+            hint:
+                "add \(missing.prefix(4).map { nominal === NominalType.bool ? "case \($0)" : "case .\($0)" }.joined(separator: ", ")) or 'default:'"
+        )
     }
 
     private func coversAll(_ pattern: Pattern) -> Bool {
@@ -118,9 +129,10 @@ extension Compiler {
     private func caseName(_ pattern: Pattern) -> String? {
         switch pattern.kind {
         case .enumCase(_, let name, let payload):
-            let whole = payload?.allSatisfy { element in
-                coversAll(element.pattern) || isName(element.pattern) || caseName(element.pattern) != nil
-            } ?? true
+            let whole =
+                payload?.allSatisfy { element in
+                    coversAll(element.pattern) || isName(element.pattern) || caseName(element.pattern) != nil
+                } ?? true
             return whole ? name.text : nil
         case .binding(_, let inner), .optional(let inner): return caseName(inner)
         case .expression(let expression):
@@ -138,7 +150,9 @@ extension Compiler {
         var type = expected
         var codes: [(Test, Code, [Int])] = []
         for clause in branches.clauses {
-            let ((test, value), slots) = inBlock { (compileConditions(clause.conditions), branchValue(clause.body.statements, expected)) }
+            let ((test, value), slots) = inBlock {
+                (compileConditions(clause.conditions), branchValue(clause.body.statements, expected))
+            }
             type = expected == .unknown ? type.joined(with: value.type) : expected
             codes.append((test, value.code, slots))
         }
@@ -174,14 +188,17 @@ extension Compiler {
                 defer { for slot in slots { frame[slot] = .void } }
                 if try match(frame, value) { return try body(frame) }
             }
-            throw self.runtimeError("E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span, hint: "add a 'default:' case")
+            throw self.runtimeError(
+                "E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span,
+                hint: "add a 'default:' case")
         }
     }
 
     /// The value of a branch: its only expression; other statements may throw or return.
     private func branchValue(_ statements: [Statement], _ expected: ScriptType) -> Typed {
         if statements.count == 1, case .expression(let expression) = statements[0].kind {
-            return expected == .unknown ? compile(expression) : coerce(compile(expression, expected), to: expected, at: expression.span)
+            return expected == .unknown
+                ? compile(expression) : coerce(compile(expression, expected), to: expected, at: expression.span)
         }
         if statements.count == 1, isExpression(statements[0]), let branching = branchingExpression(statements[0]) {
             return compile(branching, expected)

@@ -24,7 +24,9 @@ extension Compiler {
         let start = Span(source: SourceID(0), start: 0, end: 0)
         var readers: [(name: String, code: Code)] = []
         _ = type.mapped { part in
-            guard case .generic(let name) = part, case .variable(let variable)? = lookUp(hiddenName(name)) else { return nil }
+            guard case .generic(let name) = part, case .variable(let variable)? = lookUp(hiddenName(name)) else {
+                return nil
+            }
             readers.append((name, read(variable, at: start).code))
             return nil
         }
@@ -63,7 +65,8 @@ extension Compiler {
         let code = read(variable, at: Span(source: SourceID(0), start: 0, end: 0)).code
         return { frame in
             guard case .object(let object)? = try code(frame).unwrapped else { return Bindings() }
-            let arguments = object.nominal === nominal
+            let arguments =
+                object.nominal === nominal
                 ? object.toldArguments : object.nominal.arguments(object.toldArguments, asSeenBy: nominal)
             return Bindings(names: nominal.genericParameters, arguments.map { $0.isUncertain ? .unknown : $0 })
         }

@@ -67,7 +67,9 @@ struct TypeCompiler {
             for binding in variable.bindings { declareProperty(binding, variable.introducer, declaration) }
         case .subscriptMember(let member): declareSubscript(member, declaration)
         case .typeAlias: compiler.declareAlias(declaration, inside: nominal)
-        case .nominal, .extension, .deinitializer, .enumCases, .importModule, .associatedType, .operator, .precedenceGroup: break
+        case .nominal, .extension, .deinitializer, .enumCases, .importModule, .associatedType, .operator,
+            .precedenceGroup:
+            break
         }
     }
 
@@ -105,7 +107,8 @@ struct TypeCompiler {
         if !isStatic, nominal.isScript { witness(member, code) }
         compiler.compileDefaults(function.parameters, member, generics)
         compiler.deferBody {
-            self.compiler.compileFunctionBody(function, member, code, generics, selfType: self.selfType, isStatic: isStatic)
+            self.compiler.compileFunctionBody(
+                function, member, code, generics, selfType: self.selfType, isStatic: isStatic)
             if self.isIsolated(declaration) { code.takeTurns() }
         }
     }
@@ -179,10 +182,14 @@ struct TypeCompiler {
             guard seen.insert(next).inserted else { continue }
             protocols += members.parents(of: next).filter { $0.isScript && $0.kind == .protocolType }
             for isStatic in [false, true] {
-                for requirement in members.own(of: next, isStatic: isStatic).sorted(by: { $0.name < $1.name }) where requirement.isRequirement && !has(requirement) {
-                    let what = requirement.isFunctionRequirement ? "func \(declared(requirement))" : "var \(requirement.name): \(requirement.type)"
+                for requirement in members.own(of: next, isStatic: isStatic).sorted(by: { $0.name < $1.name })
+                where requirement.isRequirement && !has(requirement) {
+                    let what =
+                        requirement.isFunctionRequirement
+                        ? "func \(declared(requirement))" : "var \(requirement.name): \(requirement.type)"
                     compiler.report(
-                        "E0423", "'\(nominal.name)' does not have what the protocol '\(next.name)' asks for: '\(requirement.name)'",
+                        "E0423",
+                        "'\(nominal.name)' does not have what the protocol '\(next.name)' asks for: '\(requirement.name)'",
                         at: span, hint: "write \(isStatic ? "static " : "")\(what) { … } in it")
                 }
             }
@@ -191,8 +198,14 @@ struct TypeCompiler {
 
     private func has(_ requirement: FunctionMember) -> Bool {
         let labels = requirement.signature.parameters.map(\.label)
-        let own = members.members(requirement.name, of: nominal, isStatic: requirement.isStatic).filter { !$0.isRequirement }
-        if own.contains(where: { !requirement.isFunctionRequirement || $0.signature.parameters.map(\.label) == labels || $0.isCase }) { return true }
+        let own = members.members(requirement.name, of: nominal, isStatic: requirement.isStatic).filter {
+            !$0.isRequirement
+        }
+        if own.contains(where: {
+            !requirement.isFunctionRequirement || $0.signature.parameters.map(\.label) == labels || $0.isCase
+        }) {
+            return true
+        }
         return !members.builtins(requirement.name, of: nominal, isStatic: requirement.isStatic).isEmpty
             || requirement.name == "subscript" || requirement.name == "init"
     }

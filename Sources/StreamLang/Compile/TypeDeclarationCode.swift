@@ -6,7 +6,9 @@ extension Compiler {
         guard case .nominal(let nominal) = declaration.kind else {
             if case .extension(let members) = declaration.kind,
                 case .named(let components) = members.type.kind,
-                case .type(.nominal(let extended, _))? = meaning(ofType: components.map(\.name.text).joined(separator: ".")) {
+                case .type(.nominal(let extended, _))? = meaning(
+                    ofType: components.map(\.name.text).joined(separator: "."))
+            {
                 for member in members.members { declareTypeName(member, inside: extended) }
             }
             return
@@ -57,7 +59,11 @@ extension Compiler {
             let target = type(alias.type)
             genericNames.removeLast()
             let meaning: Meaning = parameters.isEmpty ? .type(target) : .alias(parameters: parameters, target)
-            if let outer { program.globals["\(outer.name).\(alias.name.text)"] = meaning } else { define(alias.name.text, meaning) }
+            if let outer {
+                program.globals["\(outer.name).\(alias.name.text)"] = meaning
+            } else {
+                define(alias.name.text, meaning)
+            }
         case .nominal(let nominal):
             guard let type = declaredType(nominal, inside: outer) else { return }
             inside(type) { for member in nominal.members { declareAlias(member, inside: type) } }
@@ -88,7 +94,9 @@ extension Compiler {
         if case .extension(let members) = declaration.kind, let extended = type(members.type).nominal {
             inside(extended) { for member in members.members { declareInheritance(member, inside: extended) } }
         }
-        guard case .nominal(let nominal) = declaration.kind, let type = declaredType(nominal, inside: outer) else { return }
+        guard case .nominal(let nominal) = declaration.kind, let type = declaredType(nominal, inside: outer) else {
+            return
+        }
         inside(type) {
             let parents = inherited(nominal.inheritance)
             type.parents = parents.filter { $0.kind == .classType } + parents.filter { $0.kind == .protocolType }
@@ -110,12 +118,18 @@ extension Compiler {
         }
     }
 
-    private func rawType(_ type: ScriptType) -> Bool { [.int, .string, .double].contains(type) || type == .nominal(.character, []) }
+    private func rawType(_ type: ScriptType) -> Bool {
+        [.int, .string, .double].contains(type) || type == .nominal(.character, [])
+    }
 
     func declareExtensionInheritance(_ declaration: Declaration) {
         guard case .extension(let members) = declaration.kind, let nominal = type(members.type).nominal else { return }
         let parents = inherited(members.inheritance)
-        if nominal.isScript { nominal.parents += parents } else { self.members.addConformance(of: nominal, to: parents) }
+        if nominal.isScript {
+            nominal.parents += parents
+        } else {
+            self.members.addConformance(of: nominal, to: parents)
+        }
     }
 
     func declareMembers(_ declaration: Declaration, inside outer: NominalType? = nil) {
@@ -154,7 +168,8 @@ extension Compiler {
     func compileDeclaration(_ declaration: Declaration) -> Action {
         switch declaration.kind {
         case .variable(let variable): return compileVariable(variable, declaration)
-        case .function(let function): return isTopLevel || function.isOperator ? { _ in .normal } : compileLocalFunction(function)
+        case .function(let function):
+            return isTopLevel || function.isOperator ? { _ in .normal } : compileLocalFunction(function)
         case .importModule(let path): return compileImport(path)
         case .nominal, .extension, .typeAlias, .operator, .precedenceGroup, .initializer, .deinitializer,
             .subscriptMember, .enumCases, .associatedType:
@@ -165,8 +180,10 @@ extension Compiler {
     private func compileImport(_ path: [Name]) -> Action {
         guard let module = path.first else { return { _ in .normal } }
         let known: Set<String> = Compiler.modules.union([
-            "UIKit", "AppKit", "SwiftUI", "Combine", "XCTest", "PlaygroundSupport", "RxExpect", "RxOptional", "RxDataSources",
-            "FoundationNetworking", "Darwin", "Glibc", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Testing", "Cocoa",
+            "UIKit", "AppKit", "SwiftUI", "Combine", "XCTest", "PlaygroundSupport", "RxExpect", "RxOptional",
+            "RxDataSources",
+            "FoundationNetworking", "Darwin", "Glibc", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Testing",
+            "Cocoa",
         ])
         if !known.contains(module.text), !isProbing, program.unknownModules.insert(module.text).inserted {
             diagnostics.append(

@@ -38,7 +38,8 @@ extension TypeCompiler {
             inner.result = isFailable ? .optional(.unknown) : .void
             self.compiler.compileCode(
                 code, Compiler.functionName("init", initializer.parameters), initializer.parameters, inner,
-                isDesignated ? self.initializingSuperclass(body.statements, at: body.span) : body.statements, selfType: self.selfType, isStatic: false,
+                isDesignated ? self.initializingSuperclass(body.statements, at: body.span) : body.statements,
+                selfType: self.selfType, isStatic: false,
                 isMutable: true, returnsSelf: false, generics: initializer.generics)
             self.compiler.initializing = outer
             self.compiler.genericNames.removeLast()
@@ -67,7 +68,9 @@ extension TypeCompiler {
             !UsedNames(in: statements).callsSuperInitializer
         else { return statements }
         let initializer = Expression(.member(Expression(.superReference, span), Reference(Name("init", span))), span)
-        return statements + [Statement(.expression(Expression(.call(Call(callee: initializer, arguments: [])), span)), span)]
+        return statements + [
+            Statement(.expression(Expression(.call(Call(callee: initializer, arguments: [])), span)), span)
+        ]
     }
 
     func delegates(_ statements: [Statement]) -> Bool {
@@ -102,11 +105,13 @@ extension TypeCompiler {
         let fields = compiler.storedProperties(declaration)
         let parameters = fields.filter { !($0.isConstant && $0.hasDefault) }.map {
             FunctionSignature.Parameter(
-                label: $0.name, name: $0.name, type: $0.type, hasDefault: $0.hasDefault || (!$0.isConstant && $0.type.isOptionalType))
+                label: $0.name, name: $0.name, type: $0.type,
+                hasDefault: $0.hasDefault || (!$0.isConstant && $0.type.isOptionalType))
         }
         let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
         let code = FunctionCode("\(nominal.name).init")
-        let member = FunctionMember("init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature(parameters, result))
+        let member = FunctionMember(
+            "init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature(parameters, result))
         add(member)
         let indices = fields.enumerated().filter { !($0.element.isConstant && $0.element.hasDefault) }.map(\.offset)
         let makers = parameters.map { parameter -> WrapperMaker? in
@@ -117,15 +122,21 @@ extension TypeCompiler {
         code.parameterCount = parameters.count + 1
         code.frameSize = parameters.count + 1
         let missing = Value.object(MissingArgument.shared)
-        for position in parameters.indices where parameters[position].hasDefault { member.defaults[position] = { _ in missing } }
+        for position in parameters.indices where parameters[position].hasDefault {
+            member.defaults[position] = { _ in missing }
+        }
         code.body = { frame in
             guard case .object(let object) = frame[0], let structure = object as? StructObject else { return frame[0] }
-            for (index, code) in box.codes where !indices.contains(index) || MissingArgument.isMissing(frame[1 + (indices.firstIndex(of: index) ?? 0)]) {
+            for (index, code) in box.codes
+            where !indices.contains(index) || MissingArgument.isMissing(frame[1 + (indices.firstIndex(of: index) ?? 0)])
+            {
                 structure.fields[index] = try code(frame)
             }
             for (position, index) in indices.enumerated() {
                 var value = frame[position + 1]
-                if let maker = makers[position]?.function, !MissingArgument.isMissing(value) { value = try maker.call(value) }
+                if let maker = makers[position]?.function, !MissingArgument.isMissing(value) {
+                    value = try maker.call(value)
+                }
                 if MissingArgument.isMissing(value) {
                     if !box.codes.contains(where: { $0.0 == index }) { structure.fields[index] = .none }
                 } else {
@@ -158,7 +169,9 @@ extension TypeCompiler {
                 try fill(frame)
                 return frame[0]
             }
-            return add(FunctionMember("init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature([], result)))
+            return add(
+                FunctionMember(
+                    "init", owner: nominal, .initializer(code, isFailable: false), FunctionSignature([], result)))
         }
         for member in inherited where !own.contains(where: { $0.hasLabels(of: member) }) {
             guard case .initializer(let parent, let isFailable) = member.kind else { continue }

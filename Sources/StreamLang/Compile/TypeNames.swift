@@ -39,7 +39,8 @@ extension Compiler {
             let names = Array(Library.types.keys) + Array(program.globals.keys)
             report(
                 "E0301", "cannot find type '\(first.name.text)' in scope", at: first.name.span,
-                hint: ForeignNames.replacement(ofName: first.name.text) ?? NearestName.hint(for: first.name.text, among: names)
+                hint: ForeignNames.replacement(ofName: first.name.text) ?? NearestName.hint(
+                    for: first.name.text, among: names)
                     ?? "declare it first, or check how it is written")
             return .unknown
         }
@@ -57,8 +58,10 @@ extension Compiler {
         switch lookUpType(name) {
         case .type(.nominal(let nominal, _))?:
             // A generic type's bare name inside itself means itself.
-            if arguments.isEmpty, !nominal.genericParameters.isEmpty, case .nominal(nominal, let own)? = selfTypeInScope,
-                own.count == nominal.genericParameters.count {
+            if arguments.isEmpty, !nominal.genericParameters.isEmpty,
+                case .nominal(nominal, let own)? = selfTypeInScope,
+                own.count == nominal.genericParameters.count
+            {
                 return .nominal(nominal, own)
             }
             return .nominal(nominal, padded(arguments, nominal))
@@ -77,7 +80,8 @@ extension Compiler {
         if let found = libraryType(name, arguments) { return found }
         // The element of what an extension extends, under its old name too.
         if name == "Element" || name == "E", let own = selfTypeInScope?.nominal,
-            own.genericParameters.contains("Element") {
+            own.genericParameters.contains("Element")
+        {
             return .generic("Element")
         }
         return nil
@@ -86,7 +90,9 @@ extension Compiler {
     /// The library's type of a name, whatever the script calls alike.
     private func libraryType(_ name: String, _ arguments: [ScriptType]) -> ScriptType? {
         if let alias = Library.aliases[name] { return alias }
-        if let (parameters, type) = Library.rxGenericAliases[name] { return Bindings(names: parameters, arguments).apply(type) }
+        if let (parameters, type) = Library.rxGenericAliases[name] {
+            return Bindings(names: parameters, arguments).apply(type)
+        }
         if name == "Optional" { return .optional(arguments.first ?? .unknown) }
         return Library.types[name].map { .nominal($0, padded(arguments, $0)) }
     }
@@ -175,7 +181,9 @@ extension Compiler {
         case .type(let syntax): return type(syntax)
         case .member(let base, let reference):
             let arguments = reference.genericArguments.map { type($0) }
-            if isModule(base) { return libraryType(reference.name.text, arguments) ?? simpleType(reference.name.text, arguments) }
+            if isModule(base) {
+                return libraryType(reference.name.text, arguments) ?? simpleType(reference.name.text, arguments)
+            }
             guard let outer = typeNamed(by: base) else { return nil }
             if reference.name.text == "Type" || reference.name.text == "self" { return nil }
             return nestedType(reference.name.text, in: outer, arguments)

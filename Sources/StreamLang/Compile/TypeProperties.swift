@@ -13,7 +13,8 @@ extension TypeCompiler {
         if declaration.modifiers.contains(.weak), !type.isOptionalType, type != .unknown { type = .optional(type) }
         if let accessors, accessors.isComputed || nominal.kind == .protocolType {
             return declareComputed(
-                name.text, compiler.building(accessors, declaration), type, isStatic, isIsolated: isIsolated(declaration))
+                name.text, compiler.building(accessors, declaration), type, isStatic,
+                isIsolated: isIsolated(declaration))
         }
         if binding.type == nil, let value = binding.value { compiler.checkElementIsKnown(value) }
         if isStatic, binding.type == nil {
@@ -38,7 +39,9 @@ extension TypeCompiler {
         if case .implicitlyUnwrapped? = binding.type?.kind { member.isImplicitlyUnwrapped = true }
         add(member)
         witnessStored(name.text, index)
-        compiler.addFieldDefault(nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak, selfType)
+        compiler.addFieldDefault(
+            nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak,
+            selfType)
         if let accessors { declareObservers(accessors, member, type) }
     }
 
@@ -75,7 +78,8 @@ extension TypeCompiler {
             let code = FunctionCode("\(nominal.name).\(member.name).\(isWill ? "willSet" : "didSet")")
             if isWill { member.willSet = code } else { member.didSet = code }
             compileAccessor(
-                code, body.statements, [(accessor.parameter?.text ?? name, type)], .void, isMutable: true, isStatic: false,
+                code, body.statements, [(accessor.parameter?.text ?? name, type)], .void, isMutable: true,
+                isStatic: false,
                 observing: member)
         }
     }
@@ -85,7 +89,8 @@ extension TypeCompiler {
     ) {
         if !isStatic { inheritedProperty(name)?.isOverridden = true }
         guard let get = accessors.get, let body = get.body else {
-            let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, FunctionSignature([], type))
+            let member = FunctionMember(
+                name, owner: nominal, isStatic: isStatic, .requirement, FunctionSignature([], type))
             return add(member)
         }
         let getter = FunctionCode("\(nominal.name).\(name)")
@@ -94,12 +99,18 @@ extension TypeCompiler {
         var setter: FunctionCode?
         if let set = accessors.set, let body = set.body {
             let code = FunctionCode("\(nominal.name).\(name).set")
-            compileAccessor(code, body.statements, [(set.parameter?.text ?? "newValue", type)], .void, isMutable: true, isStatic: isStatic)
+            compileAccessor(
+                code, body.statements, [(set.parameter?.text ?? "newValue", type)], .void, isMutable: true,
+                isStatic: isStatic)
             setter = code
         }
-        add(FunctionMember(name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter), FunctionSignature([], type)))
+        add(
+            FunctionMember(
+                name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter),
+                FunctionSignature([], type)))
         let witnessed: Set<String> = [
-            "description", "debugDescription", "errorDescription", "localizedDescription", "errorCode", "hashValue", "now",
+            "description", "debugDescription", "errorDescription", "localizedDescription", "errorCode", "hashValue",
+            "now",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)
@@ -152,7 +163,8 @@ extension TypeCompiler {
             if type == .unknown { type = constructedType(value) }
         }
         if type.isOptionalType { variable.set(.none) }
-        let member = FunctionMember(name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
+        let member = FunctionMember(
+            name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant
         add(member)
         guard let value = binding.value else { return }
@@ -175,7 +187,8 @@ extension TypeCompiler {
         let isStatic = whole.modifiers.isStatic
         let generics = Set(declaration.generics.parameters.map(\.name.text))
         compiler.genericNames.append(generics)
-        let signature = FunctionSignature(compiler.parameters(declaration.parameters), compiler.type(declaration.result))
+        let signature = FunctionSignature(
+            compiler.parameters(declaration.parameters), compiler.type(declaration.result))
         compiler.genericNames.removeLast()
         let parameters = zip(declaration.parameters, signature.parameters).map { ($0.name.text, $1.type) }
         let getter = FunctionCode("\(nominal.name).subscript")

@@ -28,7 +28,9 @@ extension Compiler {
             let value = compile(argument.value, parameter ?? .unknown)
             codes.append(Thunk(parameter.map { coerce(value, to: $0, at: argument.value.span).code } ?? value.code))
         }
-        if let signature, signature.parameters.count != codes.count, !(signature.parameters.count == 1 && signature.parameters[0].type == .void) {
+        if let signature, signature.parameters.count != codes.count,
+            !(signature.parameters.count == 1 && signature.parameters[0].type == .void)
+        {
             report(
                 "E0406", "this function takes \(signature.parameters.count) arguments, but \(codes.count) are given",
                 at: span)

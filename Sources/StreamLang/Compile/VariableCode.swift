@@ -11,7 +11,9 @@ extension Compiler {
         if let property = wrapped(binding, whole) { return compileWrapped(property, whole) }
         let annotation = binding.type.map { type($0) }
         if case .name(let name) = binding.pattern.kind {
-            if whole.modifiers.contains(.async), let value = binding.value { return compileAsyncLet(name, value, annotation) }
+            if whole.modifiers.contains(.async), let value = binding.value {
+                return compileAsyncLet(name, value, annotation)
+            }
             return compileNamed(name, binding, annotation, introducer == .let, whole)
         }
         if case .typeTest = binding.pattern.kind { return { _ in .normal } }
@@ -48,7 +50,8 @@ extension Compiler {
             pendingLabel = nil
             compiled = coerce(typed, to: annotation ?? .unknown, at: value.span)
         }
-        var type = annotation.map { $0.isUncertain ? refined($0, by: compiled?.type) : $0 } ?? compiled?.type ?? .unknown
+        var type =
+            annotation.map { $0.isUncertain ? refined($0, by: compiled?.type) : $0 } ?? compiled?.type ?? .unknown
         if reference == .weak, !type.isOptionalType { type = .optional(type) }
         let variable = makeVariable(
             name.text, type, isConstant: isConstant, reference: reference, isAssignedLater: binding.value == nil)
@@ -76,7 +79,8 @@ extension Compiler {
 
     /// An annotation with gaps (`Observable`, `[_]`) filled by the value's type.
     private func refined(_ annotation: ScriptType, by type: ScriptType?) -> ScriptType {
-        guard let type, case .nominal(let left, _) = annotation, case .nominal(let right, _) = type, left === right else {
+        guard let type, case .nominal(let left, _) = annotation, case .nominal(let right, _) = type, left === right
+        else {
             return annotation
         }
         return type
@@ -106,11 +110,14 @@ extension Compiler {
         }
     }
 
-    private func compileSetter(_ accessor: Accessors.Accessor, _ name: Name, _ type: ScriptType) -> ((Frame) -> FunctionObject)? {
+    private func compileSetter(_ accessor: Accessors.Accessor, _ name: Name, _ type: ScriptType) -> (
+        (Frame) -> FunctionObject
+    )? {
         guard let body = accessor.body else { return nil }
         let value = accessor.parameter ?? Name("newValue", name.span)
         let code = FunctionCode("\(name.text).set")
-        let parameter = Parameter(label: nil, name: value, type: TypeSyntax(.placeholder, name.span), attributes: [], isInout: false,
+        let parameter = Parameter(
+            label: nil, name: value, type: TypeSyntax(.placeholder, name.span), attributes: [], isInout: false,
             isVariadic: false, defaultValue: nil)
         let captures = compileCode(
             code, code.name, [parameter], FunctionSignature([.init(type: type)], .void), body.statements, selfType: nil,
@@ -128,15 +135,19 @@ extension Compiler {
         let wasCovered = isCoveredByTry
         isCoveredByTry = true
         let closure = compileClosure(
-            body, FunctionSignature([], annotation ?? .unknown, canThrow: true), at: value.span, isPartOfExpression: true)
+            body, FunctionSignature([], annotation ?? .unknown, canThrow: true), at: value.span,
+            isPartOfExpression: true)
         isCoveredByTry = wasCovered
-        let variable = makeVariable(name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: true)
+        let variable = makeVariable(
+            name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: true)
         variable.isLazy = true
         let initialize = initialize(variable)
         let make = closure.code
         let session = session
         return { frame in
-            guard case .object(let object) = try make(frame), let function = object as? FunctionObject else { return .normal }
+            guard case .object(let object) = try make(frame), let function = object as? FunctionObject else {
+                return .normal
+            }
             let task = ScriptTask(isDetached: true, session: session) { try function.call() }
             initialize(.object(AwaitedValue(task)), frame)
             return .normal
@@ -148,12 +159,15 @@ extension Compiler {
             captures: [], parameters: [], effects: Effects(), result: nil,
             body: [Statement(.expression(value), value.span)], shorthandParameterCount: 0, span: value.span)
         let closure = compileClosure(body, FunctionSignature([], annotation ?? .unknown), at: value.span)
-        let variable = makeVariable(name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: false)
+        let variable = makeVariable(
+            name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: false)
         variable.isLazy = true
         let initialize = initialize(variable)
         let make = closure.code
         return { frame in
-            guard case .object(let object) = try make(frame), let function = object as? FunctionObject else { return .normal }
+            guard case .object(let object) = try make(frame), let function = object as? FunctionObject else {
+                return .normal
+            }
             initialize(.object(LazyObject { _ in try function.call() }), frame)
             return .normal
         }
@@ -175,7 +189,8 @@ extension Compiler {
                 defer { self.observing = nil }
                 return self.inFunction(code.name, used: UsedNames(in: statements), isClosure: true) { scope in
                     let slot = scope.makeSlot()
-                    scope.define(parameter, .variable(Variable(parameter, variable.type, isConstant: true, .slot(slot))))
+                    scope.define(
+                        parameter, .variable(Variable(parameter, variable.type, isConstant: true, .slot(slot))))
                     scope.resultType = .void
                     code.body = self.compileBody(statements, isClosure: false).code
                     code.parameterCount = 1
@@ -192,7 +207,8 @@ extension Compiler {
             let captured = readers
             steps.append(
                 Step { frame in
-                    initialize(.object(ClosureObject(code, captures: captured.map { $0(frame) }, parameterCount: 1)), frame)
+                    initialize(
+                        .object(ClosureObject(code, captures: captured.map { $0(frame) }, parameterCount: 1)), frame)
                     return .normal
                 })
         }

@@ -62,7 +62,9 @@ extension Interpreter {
         }
         guard let nominal = type.nominal else { return [] }
         return members.names(of: nominal, isStatic: isStatic).sorted().compactMap { name in
-            guard name.first.map({ $0.isLetter || $0 == "_" }) == true, name != "init", name != "subscript" else { return nil }
+            guard name.first.map({ $0.isLetter || $0 == "_" }) == true, name != "init", name != "subscript" else {
+                return nil
+            }
             if let own = members.members(name, of: nominal, isStatic: isStatic).first {
                 return CompletionCandidate(name: name, summary: own.summary)
             }

@@ -77,7 +77,8 @@ public final class Interpreter {
 
     /// Keeps the value of a `let` under the name `_` as well. One of a `var` is not kept: it may be released any time.
     private func remember(_ declaration: Declaration) {
-        guard case .variable(let variable) = declaration.kind, variable.introducer == .let, variable.bindings.count == 1,
+        guard case .variable(let variable) = declaration.kind, variable.introducer == .let,
+            variable.bindings.count == 1,
             case .name(let name) = variable.bindings[0].pattern.kind,
             case .variable(let declared)? = program.globals[name.text], declared.reference == .strong,
             !declared.isUnassigned, case .global(let cell) = declared.storage

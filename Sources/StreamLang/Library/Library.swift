@@ -44,7 +44,8 @@ package enum Library {
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any,
         ]
-        for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 }) {
+        for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 })
+        {
             aliases[name] = .nominal(nominal, nominal.genericParameters.map { _ in .unknown })
         }
         return aliases.merging(rxAliases) { first, _ in first }

@@ -41,7 +41,8 @@ package enum ReferencePage {
 
     private static func entry(_ entry: Builtin) -> String {
         let example = entry.example.map { text in
-            "\n  ```swift\n" + text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined() + "  ```\n"
+            "\n  ```swift\n"
+                + text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined() + "  ```\n"
         }
         return "- `\(entry.form.prefix)\(entry.signature)`\n  \(entry.summary)\n\(example ?? "")\n"
     }

@@ -62,7 +62,9 @@ extension Parser {
             guard partners[position] > 0 else { return false }
             // Only a capture begins so, even where the 'in' behind it was forgotten.
             let isCapture = spells(tokens[position + 1], "weak") || spells(tokens[position + 1], "unowned")
-            if isCapture, tokens[position + 2].kind == .identifier || tokens[position + 2].kind == .keyword { return true }
+            if isCapture, tokens[position + 2].kind == .identifier || tokens[position + 2].kind == .keyword {
+                return true
+            }
             position = Int(partners[position]) + 1
         }
         if tokens[position].kind == .leftParenthesis {

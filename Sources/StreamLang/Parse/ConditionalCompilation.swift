@@ -25,9 +25,9 @@ package enum Platform {
 
     private static var architecture: String {
         #if arch(arm64)
-            "arm64"
+        "arm64"
         #else
-            "x86_64"
+        "x86_64"
         #endif
     }
 

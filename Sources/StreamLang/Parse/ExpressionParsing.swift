@@ -42,7 +42,8 @@ extension Parser {
         let next = peek()
         guard !next.startsLine else { return false }
         switch next.kind {
-        case .identifier, .dollarName, .integer, .float, .stringStart, .regularExpression, .leftBracket, .poundName: return true
+        case .identifier, .dollarName, .integer, .float, .stringStart, .regularExpression, .leftBracket, .poundName:
+            return true
         case .leftParenthesis: return next.spaceBefore
         case .keyword:
             switch next.keyword {

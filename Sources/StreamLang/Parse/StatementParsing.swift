@@ -107,7 +107,9 @@ extension Parser {
         if let error = misspelledStatement() { throw fail(error) }
         if let label = parseLabel() {
             let takesNone = at(Keyword.guard) || at(Keyword.defer)
-            guard !takesNone, let statement = try parseControlFlow(label: label, from: start) else { throw fail(.labelWithoutLoop) }
+            guard !takesNone, let statement = try parseControlFlow(label: label, from: start) else {
+                throw fail(.labelWithoutLoop)
+            }
             return statement
         }
         if let statement = try parseControlFlow(label: nil, from: start) { return statement }

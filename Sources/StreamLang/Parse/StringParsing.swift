@@ -9,7 +9,8 @@ extension Parser {
         let literal = make(.string(StringLiteral([.text(pattern)])), from: start)
         let type = make(.name(Reference(Name("Regex", span(token)))), from: start)
         return make(
-            .call(Call(callee: type, arguments: [Argument(label: Name("literal", span(token)), value: literal)])), from: start)
+            .call(Call(callee: type, arguments: [Argument(label: Name("literal", span(token)), value: literal)])),
+            from: start)
     }
 
     /// string = stringStart { stringText | interpolationStart arguments interpolationEnd } stringEnd

@@ -50,7 +50,9 @@ extension Parser {
                 advance()
                 name = Name("\(name.text).\(self.name(advance()).text)", name.span)
             }
-            if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator), at(word: "<") {
+            if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator),
+                at(word: "<")
+            {
                 // `@Builder<T>`: which type the builder is made for shows by what it is given.
                 _ = try? parseGenericArguments()
             }

@@ -21,11 +21,13 @@ extension Parser {
                 guard let type = shared else {
                     let isTuple = if case .tuple = binding.pattern.kind { true } else { false }
                     throw fail(
-                        .bindingWithoutTypeOrValue(introducer.rawValue, source.text(binding.pattern.span), isTuple: isTuple),
+                        .bindingWithoutTypeOrValue(
+                            introducer.rawValue, source.text(binding.pattern.span), isTuple: isTuple),
                         at: binding.pattern.span)
                 }
                 result.append(
-                    VariableDeclaration.Binding(pattern: binding.pattern, type: type, value: nil, accessors: binding.accessors))
+                    VariableDeclaration.Binding(
+                        pattern: binding.pattern, type: type, value: nil, accessors: binding.accessors))
             } else {
                 shared = binding.value == nil ? binding.type : nil
                 result.append(binding)

@@ -62,7 +62,8 @@ struct UsedNames {
                 if isLazy { closureDepth -= 1 }
                 // What a property wrapper stores is used by the accessors around it.
                 if declaration.attributes.contains(where: { $0.name.text.first?.isUppercase == true }),
-                    case .name(let name) = binding.pattern.kind {
+                    case .name(let name) = binding.pattern.kind
+                {
                     inFunctions.insert("_\(name.text)")
                 }
                 binding.accessors.map { visit($0) }
@@ -176,7 +177,8 @@ struct UsedNames {
             visit(base)
         case .call(let call):
             if case .member(let base, let reference) = call.callee.kind, case .superReference = base.kind,
-                reference.name.text == "init" {
+                reference.name.text == "init"
+            {
                 callsSuperInitializer = true
             }
             visit(call.callee)

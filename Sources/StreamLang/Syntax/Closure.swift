@@ -32,7 +32,11 @@ extension Closure {
         var declarations: [Statement] = []
         var lines: [Expression] = []
         for statement in body {
-            if case .expression(let expression) = statement.kind { lines.append(expression) } else { declarations.append(statement) }
+            if case .expression(let expression) = statement.kind {
+                lines.append(expression)
+            } else {
+                declarations.append(statement)
+            }
         }
         if declarations.isEmpty, lines.count == 1, case .array = lines[0].kind { return self }
         let list = Statement(.return(Expression(.array(lines), span)), span)

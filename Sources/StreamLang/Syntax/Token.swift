@@ -83,7 +83,8 @@ package enum Keyword: String, Sendable, CaseIterable {
     case `struct`, `subscript`, `typealias`, `var`
     case `break`, `case`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`, `for`, `guard`, `if`
     case `in`, `repeat`, `return`, `switch`, `throw`, `where`, `while`
-    case any = "Any", `as`, `false`, `is`, `nil`, selfValue = "self", selfType = "Self", `super`, `throws`, `true`, `try`
+    case any = "Any", `as`, `false`, `is`, `nil`, selfValue = "self", selfType = "Self", `super`, `throws`, `true`,
+        `try`
 
     /// The word as written.
     package var text: String { rawValue }

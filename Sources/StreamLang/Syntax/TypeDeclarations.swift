@@ -16,7 +16,9 @@ package final class NominalDeclaration: Sendable {
     package let members: [Declaration]
 
     package init(
-        form: Form, isActor: Bool = false, name: Name, generics: Generics, inheritance: [TypeSyntax], members: [Declaration]) {
+        form: Form, isActor: Bool = false, name: Name, generics: Generics, inheritance: [TypeSyntax],
+        members: [Declaration]
+    ) {
         self.form = form
         self.isActor = isActor
         self.name = name

@@ -27,8 +27,10 @@ package enum Signatures {
     private static func read(_ entry: Builtin) -> BuiltinSignature {
         var text = entry.signature
         switch entry.form {
-        case .property, .settableProperty, .staticProperty, .settableStaticProperty: text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
-        case .method, .mutatingMethod, .staticMethod, .function: text = "func `\(entry.name)`\(text.dropFirst(entry.name.count))"  // the name may be a keyword
+        case .property, .settableProperty, .staticProperty, .settableStaticProperty:
+            text = "var `\(entry.name)`\(text.dropFirst(entry.name.count))"
+        case .method, .mutatingMethod, .staticMethod, .function:
+            text = "func `\(entry.name)`\(text.dropFirst(entry.name.count))"  // the name may be a keyword
         case .initializer: text = hasResult(text) ? "func `init`\(text.dropFirst(4))" : "\(text) {}"
         case .subscript: text = text.contains("{") ? text : "\(text) { get }"
         }
@@ -42,12 +44,14 @@ package enum Signatures {
         switch member.kind {
         case .function(let function):
             return make(function.generics, function.parameters, function.result, function.effects, owner)
-        case .subscriptMember(let member): return make(member.generics, member.parameters, member.result, Effects(), owner)
+        case .subscriptMember(let member):
+            return make(member.generics, member.parameters, member.result, Effects(), owner)
         case .initializer(let initializer):
             var signature = make(initializer.generics, initializer.parameters, nil, initializer.effects, owner)
-            var result = entry.owner.map { own in
-                ScriptType.nominal(own, own.genericParameters.map { .generic($0) })
-            } ?? .unknown
+            var result =
+                entry.owner.map { own in
+                    ScriptType.nominal(own, own.genericParameters.map { .generic($0) })
+                } ?? .unknown
             if entry.owner === NominalType.optional { result = .optional(.generic("Wrapped")) }
             if initializer.failure != .none { result = .optional(result) }
             var function = signature.function

@@ -39,7 +39,9 @@ package struct Bindings {
         case (.metatype(let left), .metatype(let right)): bind(left, to: right)
         case (.function(let left), .function(let right)) where left.parameters.count == 1 && right.parameters.count > 1:
             // A closure that takes a tuple apart.
-            bind(left.parameters[0].type, to: .tuple(right.parameters.map { ScriptType.Element(label: nil, type: $0.type) }))
+            bind(
+                left.parameters[0].type,
+                to: .tuple(right.parameters.map { ScriptType.Element(label: nil, type: $0.type) }))
             bind(left.result, to: right.result)
         case (.function(let left), .function(let right)):
             for (parameter, argument) in zip(left.parameters, right.parameters) {

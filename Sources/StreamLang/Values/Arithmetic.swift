@@ -22,7 +22,8 @@ package enum Arithmetic {
             if let first = left.asDouble, let second = right.asDouble, let result = operation.apply(first, second) {
                 return .double(result)
             }
-        case (.object(let object), _) where object is NumberObject, (_, .object(let object)) where object is NumberObject:
+        case (.object(let object), _) where object is NumberObject,
+            (_, .object(let object)) where object is NumberObject:
             if let result = try sized(operation, left, right) ?? .decimal(operation, left, right) { return result }
         default:
             if let result = try objects(operation, left, right) { return result }

@@ -4,7 +4,8 @@ extension NominalType {
     package static let asyncSequence = library("AsyncSequence", .protocolType, generic: ["Element"])
     package static let asyncIteratorProtocol = library("AsyncIteratorProtocol", .protocolType, generic: ["Element"])
     package static let asyncStream = library("AsyncStream", generic: ["Element"], parents: [asyncSequence])
-    package static let asyncThrowingStream = library("AsyncThrowingStream", generic: ["Element"], parents: [asyncSequence])
+    package static let asyncThrowingStream = library(
+        "AsyncThrowingStream", generic: ["Element"], parents: [asyncSequence])
     package static let asyncContinuation = library("AsyncStream.Continuation", generic: ["Element"])
     package static let asyncThrowingContinuation = library(
         "AsyncThrowingStream.Continuation", generic: ["Element"], parents: [asyncContinuation])
@@ -21,7 +22,8 @@ extension NominalType {
 
     /// All of these by the names that scripts write.
     package static let concurrencyTypes = [
-        asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation, asyncThrowingContinuation,
+        asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
+        asyncThrowingContinuation,
         checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination,
     ]
 }

@@ -11,7 +11,8 @@ extension NominalType {
     }
 
     package static let view = rx("UIView", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
-    package static let viewController = rx("UIViewController", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
+    package static let viewController = rx(
+        "UIViewController", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
     package static let control = rx("UIControl", .classType, "rxrepl", generic: [], parents: [view])
     package static let label = kind(of: view, "Label")
     package static let textField = kind(of: control, "TextField")
@@ -31,6 +32,7 @@ extension NominalType {
         "UIControl.Event", .enumeration, "rxrepl", generic: [], parents: [equatable],
         cases: [
             .library("touchUpInside"), .library("touchDown"), .library("valueChanged"), .library("editingChanged"),
-            .library("editingDidBegin"), .library("editingDidEnd"), .library("editingDidEndOnExit"), .library("allEvents"),
+            .library("editingDidBegin"), .library("editingDidEnd"), .library("editingDidEndOnExit"),
+            .library("allEvents"),
         ])
 }

@@ -8,19 +8,23 @@ extension NominalType {
     }
 
     package static let mirrorDisplayStyle = enumeration(
-        "Mirror.DisplayStyle", "Swift", "struct", "class", "enum", "tuple", "optional", "collection", "dictionary", "set")
+        "Mirror.DisplayStyle", "Swift", "struct", "class", "enum", "tuple", "optional", "collection", "dictionary",
+        "set")
     package static let floatingPointSign = enumeration("FloatingPointSign", "Swift", "plus", "minus")
     package static let roundingRule = enumeration(
         "FloatingPointRoundingRule", "Swift", "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero",
         "awayFromZero")
     package static let comparisonResult = enumeration(
         "ComparisonResult", "Foundation", "orderedAscending", "orderedSame", "orderedDescending")
-    package static let stringEncoding = enumeration("String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
+    package static let stringEncoding = enumeration(
+        "String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
     package static let compareOptions = enumeration(
-        "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards", "diacriticInsensitive",
+        "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards",
+        "diacriticInsensitive",
         "numeric", "literal", "anchored", "widthInsensitive")
     package static let regularExpressionOptions = enumeration(
-        "NSRegularExpression.Options", "Foundation", "caseInsensitive", "allowCommentsAndWhitespace", "ignoreMetacharacters",
+        "NSRegularExpression.Options", "Foundation", "caseInsensitive", "allowCommentsAndWhitespace",
+        "ignoreMetacharacters",
         "dotMatchesLineSeparators", "anchorsMatchLines", "useUnixLineSeparators", "useUnicodeWordBoundaries")
     package static let matchingOptions = enumeration(
         "NSRegularExpression.MatchingOptions", "Foundation", "reportProgress", "reportCompletion", "anchored",
@@ -33,7 +37,8 @@ extension NominalType {
     package static let dateFormatterStyle = enumeration(
         "DateFormatter.Style", "Foundation", "none", "short", "medium", "long", "full")
     package static let numberFormatterStyle = enumeration(
-        "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut", "ordinal")
+        "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut",
+        "ordinal")
     package static let decimalRoundingMode = enumeration(
         "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
     package static let jsonOutputFormatting = enumeration(
@@ -43,7 +48,8 @@ extension NominalType {
 
     package static let jsonDateStrategy: NominalType = {
         let type = library("JSONDecoder.DateDecodingStrategy", .enumeration, "Foundation")
-        type.cases = ["deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601"].map { .library($0) }
+        type.cases =
+            ["deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601"].map { .library($0) }
             + [.library("formatted", .nominal(.dateFormatter, []))]
         return type
     }()
@@ -52,27 +58,35 @@ extension NominalType {
         "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
         "cannotConnectToHost", "networkConnectionLost", "notConnectedToInternet", "badServerResponse",
         "userAuthenticationRequired", "resourceUnavailable", "cannotParseResponse", "dataNotAllowed",
-        "dnsLookupFailed", "httpTooManyRedirects", "redirectToNonExistentLocation", "userCancelledAuthentication", "zeroByteResource",
-        "cannotDecodeRawData", "cannotDecodeContentData", "fileDoesNotExist", "fileIsDirectory", "noPermissionsToReadFile",
-        "secureConnectionFailed", "internationalRoamingOff", "callIsActive", "requestBodyStreamExhausted", "dataLengthExceedsMaximum")
+        "dnsLookupFailed", "httpTooManyRedirects", "redirectToNonExistentLocation", "userCancelledAuthentication",
+        "zeroByteResource",
+        "cannotDecodeRawData", "cannotDecodeContentData", "fileDoesNotExist", "fileIsDirectory",
+        "noPermissionsToReadFile",
+        "secureConnectionFailed", "internationalRoamingOff", "callIsActive", "requestBodyStreamExhausted",
+        "dataLengthExceedsMaximum")
 
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
     package static let workItemFlags = enumeration(
-        "DispatchWorkItemFlags", "Dispatch", "barrier", "assignCurrentContext", "detached", "enforceQoS", "inheritQoS", "noQoS")
+        "DispatchWorkItemFlags", "Dispatch", "barrier", "assignCurrentContext", "detached", "enforceQoS", "inheritQoS",
+        "noQoS")
     package static let runLoopMode = enumeration("RunLoop.Mode", "Foundation", "default", "common", "tracking")
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
-        "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar", "timeZone")
+        "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar",
+        "timeZone")
     package static let calendarIdentifier = enumeration(
-        "Calendar.Identifier", "Foundation", "gregorian", "iso8601", "buddhist", "chinese", "hebrew", "islamic", "japanese",
+        "Calendar.Identifier", "Foundation", "gregorian", "iso8601", "buddhist", "chinese", "hebrew", "islamic",
+        "japanese",
         "persian", "indian")
 
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
-        mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions, regularExpressionOptions, matchingOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, decimalRoundingMode, jsonOutputFormatting, jsonKeyDecodingStrategy,
+        mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
+        regularExpressionOptions, matchingOptions, qosClass,
+        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, decimalRoundingMode,
+        jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
         operationQueuePriority, urlErrorCode, runLoopMode, workItemFlags, calendarComponent, calendarIdentifier,
     ]

@@ -4,10 +4,13 @@ import Dispatch
 import Foundation
 
 extension NominalType {
-    private static func foundation(_ name: String, _ kind: Kind = .structure, parents: [NominalType] = []) -> NominalType {
+    private static func foundation(_ name: String, _ kind: Kind = .structure, parents: [NominalType] = [])
+        -> NominalType
+    {
         library(name, kind, "Foundation", parents: parents)
     }
-    private static func dispatch(_ name: String, _ kind: Kind = .classType, parents: [NominalType] = []) -> NominalType {
+    private static func dispatch(_ name: String, _ kind: Kind = .classType, parents: [NominalType] = []) -> NominalType
+    {
         library(name, kind, "Dispatch", parents: parents)
     }
 
@@ -108,14 +111,18 @@ extension NominalType {
 
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] = [
-        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize, cgRect, nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
-        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError, localizedError, customNSError, recoverableError, dateFormatter,
+        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize, cgRect,
+        nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
+        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError,
+        localizedError, customNSError, recoverableError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
         fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
         rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
         decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
-        keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem, commandLine,
-        dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource, dispatchSpecificKey,
+        keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
+        commandLine,
+        dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
+        dispatchSpecificKey,
         dispatchSourceTimer, nsNull, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
     ]
@@ -123,9 +130,11 @@ extension NominalType {
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [
         "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
-        "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop, "NSOperationQueue": operationQueue,
+        "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop,
+        "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
-        "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar, "NSDateComponents": dateComponents,
+        "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar,
+        "NSDateComponents": dateComponents,
     ]
 }
 

@@ -80,7 +80,8 @@ extension NominalType {
 
     // Schedulers.
     package static let immediateSchedulerType = rx("ImmediateSchedulerType", .protocolType, generic: [])
-    package static let schedulerType = rx("SchedulerType", .protocolType, generic: [], parents: [immediateSchedulerType])
+    package static let schedulerType = rx(
+        "SchedulerType", .protocolType, generic: [], parents: [immediateSchedulerType])
     package static let serialDispatchQueueScheduler = rx(
         "SerialDispatchQueueScheduler", generic: [], parents: [schedulerType])
     package static let mainScheduler = rx("MainScheduler", generic: [], parents: [serialDispatchQueueScheduler])

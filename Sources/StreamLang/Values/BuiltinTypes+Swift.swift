@@ -36,7 +36,8 @@ extension NominalType {
     package static let stringIndex = library("String.Index", parents: [hashable, comparable])
     package static let dictionaryIndex = library("Dictionary.Index", parents: [hashable, comparable])
     package static let keyPath = library("KeyPath", .classType, generic: ["Root", "Value"])
-    package static let writableKeyPath = library("WritableKeyPath", .classType, generic: ["Root", "Value"], parents: [keyPath])
+    package static let writableKeyPath = library(
+        "WritableKeyPath", .classType, generic: ["Root", "Value"], parents: [keyPath])
     package static let referenceWritableKeyPath = library(
         "ReferenceWritableKeyPath", .classType, generic: ["Root", "Value"], parents: [writableKeyPath])
     package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
@@ -44,7 +45,8 @@ extension NominalType {
     package static let mirror = library("Mirror")
     package static let keyValuePairs = library("KeyValuePairs", generic: ["Key", "Value"], parents: [collection])
     package static let randomNumberGenerator = library("RandomNumberGenerator", .protocolType)
-    package static let systemRandomNumberGenerator = library("SystemRandomNumberGenerator", parents: [randomNumberGenerator])
+    package static let systemRandomNumberGenerator = library(
+        "SystemRandomNumberGenerator", parents: [randomNumberGenerator])
     package static let anyHashable = library("AnyHashable", parents: [hashable])
     package static let unicode = library("Unicode", .enumeration)
     package static let utf8Encoding = library("UTF8", .enumeration)
@@ -72,7 +74,8 @@ extension NominalType {
         "RangeReplaceableCollection", .protocolType, generic: ["Element"], parents: [collection])
     /// Protocols of Swift that scripts name as bounds or conform to, whose members need no entries.
     package static let markerProtocols = [
-        "SignedNumeric", "FixedWidthInteger", "UnsignedInteger", "BinaryFloatingPoint", "SetAlgebra", "TextOutputStream",
+        "SignedNumeric", "FixedWidthInteger", "UnsignedInteger", "BinaryFloatingPoint", "SetAlgebra",
+        "TextOutputStream",
         "TextOutputStreamable", "CVarArg", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
         "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral",
         "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
@@ -110,22 +113,28 @@ extension NominalType {
             sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
-            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator, indexingIterator,
+            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator,
+            indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
-            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher, anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode, utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
+            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher,
+            anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode,
+            utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
-            decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral, expressibleByArrayLiteral,
+            decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral,
+            expressibleByArrayLiteral,
             expressibleByDictionaryLiteral, regex, collectionDifference, collectionChange,
         ] + markerProtocols
 
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [
-        "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double, "StaticString": string, "NSString": string,
+        "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
+        "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
-        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "ThrowingTaskGroup": .taskGroup, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
+        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string,
+        "ThrowingTaskGroup": .taskGroup, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,
     ]
 }

@@ -14,8 +14,10 @@ extension NominalType {
     package static let equatable = library("Equatable", .protocolType)
     package static let hashable = library("Hashable", .protocolType, parents: [equatable])
     package static let comparable = library("Comparable", .protocolType, parents: [equatable])
-    package static let binaryInteger = library("BinaryInteger", .protocolType, parents: [hashable, comparable, numeric])
-    package static let floatingPoint = library("FloatingPoint", .protocolType, parents: [hashable, comparable, numeric])
+    package static let binaryInteger = library(
+        "BinaryInteger", .protocolType, parents: [hashable, comparable, numeric])
+    package static let floatingPoint = library(
+        "FloatingPoint", .protocolType, parents: [hashable, comparable, numeric])
     package static let error = library("Error", .protocolType)
     package static let customStringConvertible = library("CustomStringConvertible", .protocolType)
     package static let caseIterable = library("CaseIterable", .protocolType)

@@ -20,7 +20,11 @@ package final class DecimalObject: Object {
     package override func isEqual(toPlain other: Value) -> Bool { other.decimal == number }
     package override func hash(into hasher: inout Hasher) {
         // What equals an Int or a Double is hashed as that.
-        if isEqual(toPlain: .double(double)) { Value.double(double).hash(into: &hasher) } else { hasher.combine(number) }
+        if isEqual(toPlain: .double(double)) {
+            Value.double(double).hash(into: &hasher)
+        } else {
+            hasher.combine(number)
+        }
     }
     package override func isLess(than other: Value) -> Bool? { other.decimal.map { number < $0 } }
 

@@ -74,7 +74,8 @@ package struct DescriptionWriter {
     static func witness(of nominal: NominalType, for form: Form) -> FunctionObject? {
         let isObject = nominal.isKind(of: .nsObject)
         let plain = isObject || nominal.isKind(of: .customStringConvertible) ? nominal.witness("description") : nil
-        let debug = isObject || nominal.isKind(of: .customDebugStringConvertible) ? nominal.witness("debugDescription") : nil
+        let debug =
+            isObject || nominal.isKind(of: .customDebugStringConvertible) ? nominal.witness("debugDescription") : nil
         return form == .print ? plain ?? debug : debug ?? plain
     }
 }

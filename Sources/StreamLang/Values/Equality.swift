@@ -25,7 +25,8 @@ extension Value: Hashable {
                 return try own.call(self, other) == .bool(true)
             }
             // A sequence that an array is made of here knows how to compare itself.
-            return try right is SequenceObject && left is ArrayObject ? right.isEqual(to: left) : left.isEqual(to: right)
+            return try right is SequenceObject && left is ArrayObject
+                ? right.isEqual(to: left) : left.isEqual(to: right)
         case (.object(let object), _): return try object.isEqual(toPlain: other)
         case (_, .object(let object)): return try object.isEqual(toPlain: self)
         case (.int, _), (.double, _), (.bool, _), (.void, _), (.none, _): return false

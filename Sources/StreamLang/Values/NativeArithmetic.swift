@@ -7,7 +7,9 @@ import Foundation
 enum NativeArithmetic {
     /// The bytes of two Data, one behind the other; nil for other operands.
     static func joined(_ left: Value, _ right: Value) -> Value? {
-        guard let first = left.object(as: NativeObject<Data>.self), let second = right.object(as: NativeObject<Data>.self) else {
+        guard let first = left.object(as: NativeObject<Data>.self),
+            let second = right.object(as: NativeObject<Data>.self)
+        else {
             return nil
         }
         return .data(first.native + second.native)

@@ -15,7 +15,8 @@ package final class SequenceObject: Object {
     ///   - arguments: The generic arguments that its description shows behind those for `base`.
     ///   - start: Starts a walk.
     package convenience init(
-        _ nominal: NominalType, over base: Value, arguments: [ScriptType] = [], with more: [(label: String?, value: Value)] = [],
+        _ nominal: NominalType, over base: Value, arguments: [ScriptType] = [],
+        with more: [(label: String?, value: Value)] = [],
         _ start: @escaping () throws -> ElementIterator
     ) {
         self.init(nominal, [("_base", base)] + more, [base.runtimeType] + arguments, start)

@@ -19,7 +19,8 @@ extension Value {
         if nominal === NominalType.int { return .int(Int(number)) }
         return .object(
             NumberObject(
-                Number.isSigned ? .signed(Int(truncatingIfNeeded: number)) : .unsigned(UInt(truncatingIfNeeded: number)),
+                Number.isSigned
+                    ? .signed(Int(truncatingIfNeeded: number)) : .unsigned(UInt(truncatingIfNeeded: number)),
                 nominal))
     }
 

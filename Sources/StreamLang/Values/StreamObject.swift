@@ -59,7 +59,8 @@ package final class SourceObject<Source>: StreamObject {
 
     /// Makes the value; the other parameters are those of a plain sequence.
     package init(
-        _ source: Source, _ observable: Observable<Value>, _ nominal: NominalType, of elementType: ScriptType = .unknown,
+        _ source: Source, _ observable: Observable<Value>, _ nominal: NominalType,
+        of elementType: ScriptType = .unknown,
         observer: (any ObserverType<Value>)? = nil
     ) {
         self.source = source

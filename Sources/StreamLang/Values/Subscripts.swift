@@ -26,7 +26,9 @@ package enum Subscripts {
         case .array, .arraySlice:
             let start = receiver.firstPosition
             if index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() {
-                try receiver.withUniqueArray { $0.replaceSubrange(try bounds(index, in: $0.count, from: start), with: new) }
+                try receiver.withUniqueArray {
+                    $0.replaceSubrange(try bounds(index, in: $0.count, from: start), with: new)
+                }
             } else {
                 try receiver.withUniqueArray { $0[try position(index, in: $0.count, from: start)] = value }
             }
@@ -51,7 +53,8 @@ package enum Subscripts {
             throw RuntimeError("an index must be an Int, not \(index.nominal.name)")
         }
         guard position >= start && position < start + count else {
-            throw RuntimeError("index out of range: \(position) in \(count) elements" + (start > 0 ? " from \(start) on" : ""))
+            throw RuntimeError(
+                "index out of range: \(position) in \(count) elements" + (start > 0 ? " from \(start) on" : ""))
         }
         return position - start
     }
@@ -61,7 +64,9 @@ package enum Subscripts {
         guard let range = index.object(as: RangeObject.self) else {
             throw RuntimeError("the index must be a range, not \(index.nominal.name)")
         }
-        guard case .int(let lower) = range.lower ?? .int(start), case .int(let bound) = range.upper ?? .int(start + count) else {
+        guard case .int(let lower) = range.lower ?? .int(start),
+            case .int(let bound) = range.upper ?? .int(start + count)
+        else {
             throw RuntimeError("the range must be one of Int, not \(range.runtimeType.typeName(qualified: false))")
         }
         let isClosed = range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough)

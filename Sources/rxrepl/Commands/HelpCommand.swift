@@ -11,7 +11,9 @@ extension PromptCommand {
             """
     ) { session, topic in
         let style = Style(for: STDOUT_FILENO, session.options)
-        if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic, style) { return session.console.out(page) }
+        if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic, style) {
+            return session.console.out(page)
+        }
         _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console) { _ in nil }
     }
 

@@ -33,13 +33,17 @@ struct PromptCommand: Sendable {
 
     /// All commands, in the order of the help.
     static let all: [PromptCommand] = [
-        tour, help, ops, trace, marbles, compare, graph, subs, why, threads, leaks, clock, advance, step, run, load, save, export,
+        tour, help, ops, trace, marbles, compare, graph, subs, why, threads, leaks, clock, advance, step, run, load,
+        save, export,
         vars, type, time, history, reset, quit,
     ]
 
     /// The command that a bare word means, such as `quit`; nil if it means none.
     static func meant(by word: String) -> String? {
-        let others = ["exit": "quit", "exit()": "quit", "quit()": "quit", "help()": "help", "bye": "quit", "q": "quit", "?": "help", "tutorial": "tour"]
+        let others = [
+            "exit": "quit", "exit()": "quit", "quit()": "quit", "help()": "help", "bye": "quit", "q": "quit",
+            "?": "help", "tutorial": "tour",
+        ]
         return others[word] ?? all.first { $0.name == word }?.name
     }
 

@@ -32,6 +32,7 @@ enum TypePage {
         let initializers = members.filter { $0.name == "init" }, others = members.filter { $0.name != "init" }
         return (purposes[name].map { "\(name)\n" + HelpPages.indented($0) } ?? "")
             + (initializers + others).map { "\($0.signature)\n" + HelpPages.indented($0.summary) }.joined()
-            + (name == "Observable" ? ":ops creating lists what makes one, :ops all operators; :help map draws one.\n" : "")
+            + (name == "Observable"
+                ? ":ops creating lists what makes one, :ops all operators; :help map draws one.\n" : "")
     }
 }

@@ -3,7 +3,9 @@
 extension PromptCommand {
     static let vars = PromptCommand("vars", "", "the names declared so far, with their values") { session, _ in
         for name in session.engine.names {
-            if let echo = session.engine.variable(name) { session.console.out(Echo.shown(name, echo, session.trace.liveSubscriptions(of:)) + "\n") }
+            if let echo = session.engine.variable(name) {
+                session.console.out(Echo.shown(name, echo, session.trace.liveSubscriptions(of:)) + "\n")
+            }
         }
     }
 }

@@ -50,7 +50,8 @@ extension OptionEntry {
             options.staysInteractive = true
         },
         OptionEntry(
-            "trace", short: "t", argument: .optional("LEVEL", words: words(of: TraceLevel.self)), "off, subscriptions, events (alone), all: to stderr"
+            "trace", short: "t", argument: .optional("LEVEL", words: words(of: TraceLevel.self)),
+            "off, subscriptions, events (alone), all: to stderr"
         ) {
             options, text throws(UsageError) in
             options.trace = text.isEmpty ? .events : try choice(text, of: "--trace")

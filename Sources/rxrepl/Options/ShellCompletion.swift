@@ -102,9 +102,13 @@ enum ShellCompletion: String, CaseIterable {
     private static var fishScript: String {
         let options = OptionEntry.all.map { entry in
             var line = "complete -c rxrepl" + (entry.short.map { " -s \($0)" } ?? "") + " -l \(entry.long)"
-            if !entry.words.isEmpty { line += " -x -a '\(entry.words.joined(separator: " "))'" }
-            else if entry.takesFile { line += " -r -F" }
-            else if entry.isFollowed { line += " -x" }
+            if !entry.words.isEmpty {
+                line += " -x -a '\(entry.words.joined(separator: " "))'"
+            } else if entry.takesFile {
+                line += " -r -F"
+            } else if entry.isFollowed {
+                line += " -x"
+            }
             return line + " -d '\(entry.summary.replacing("'", with: "\\'"))'\n"
         }
         let words = verbs.map { "complete -c rxrepl -n __fish_use_subcommand -a \($0.0) -d '\($0.1)'\n" }
@@ -133,5 +137,7 @@ extension OptionEntry {
 
     fileprivate var takesFile: Bool { if case .required("FILE", _) = argument { true } else { false } }
 
-    fileprivate var zshAction: String { takesFile ? "_files" : words.isEmpty ? "" : "(\(words.joined(separator: " ")))" }
+    fileprivate var zshAction: String {
+        takesFile ? "_files" : words.isEmpty ? "" : "(\(words.joined(separator: " ")))"
+    }
 }

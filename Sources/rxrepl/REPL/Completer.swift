@@ -88,7 +88,8 @@ struct Completer {
         return names.filter { $0.hasPrefix(begun) && (!$0.hasPrefix(".") || begun.hasPrefix(".")) }.map { name in
             var isFolder: ObjCBool = false
             _ = FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
-            return LineEditor.Candidate(text: name.dropFirst(begun.count) + (isFolder.boolValue ? "/" : ""), summary: "")
+            return LineEditor.Candidate(
+                text: name.dropFirst(begun.count) + (isFolder.boolValue ? "/" : ""), summary: "")
         }
     }
 

@@ -21,7 +21,8 @@ final class History {
         self.path = path
         guard let path, let (data, isWhole) = Self.end(of: path) else { return }
         // By bytes: a line that another program ended with CR LF must not take the next one along.
-        let lines = String(decoding: data, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).dropFirst(isWhole ? 0 : 1)
+        let lines = String(decoding: data, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).dropFirst(
+            isWhole ? 0 : 1)
         entries = lines.suffix(Self.limit).map { Self.decoded(Substring($0)) }
         if !isWhole || lines.count > 2 * Self.limit { rewrite() }
     }

@@ -89,7 +89,8 @@ struct MarbleDiagram: Sendable {
                 var texts = marks.map { sign($0.mark) }
                 if texts.count == 1 { return texts[0] }
                 if texts.count > TimeGrid.longestGroup {
-                    texts.replaceSubrange((TimeGrid.longestGroup - 3)..<(texts.count - 2), with: [style.pick("…", ascii: "..")])
+                    texts.replaceSubrange(
+                        (TimeGrid.longestGroup - 3)..<(texts.count - 2), with: [style.pick("…", ascii: "..")])
                 }
                 let separator = texts.contains { $0.displayWidth > 1 } ? " " : ""
                 return "(" + texts.joined(separator: separator) + ")"

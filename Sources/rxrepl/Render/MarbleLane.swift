@@ -56,7 +56,9 @@ struct MarbleLane: Sendable {
     ) -> [MarbleLane] {
         var marks: [Int: [Moment]] = [:]
         for event in timeline.events {
-            if let mark = Mark(event) { marks[event.id, default: []].append(Moment(time: event.time, mark: mark, event: event.number)) }
+            if let mark = Mark(event) {
+                marks[event.id, default: []].append(Moment(time: event.time, mark: mark, event: event.number))
+            }
         }
         return timeline.roots.flatMap { root -> [MarbleLane] in
             let stages = chain(root, in: timeline)
@@ -74,13 +76,16 @@ struct MarbleLane: Sendable {
         let all = lanes(of: timeline)
         return names.flatMap { name -> [MarbleLane] in
             var different: [MarbleLane] = []
-            for lane in all where lane.name == name && !different.contains(where: lane.happensLike) { different.append(lane) }
+            for lane in all where lane.name == name && !different.contains(where: lane.happensLike) {
+                different.append(lane)
+            }
             return different
         }
     }
 
     private func happensLike(_ other: MarbleLane) -> Bool {
-        marks.count == other.marks.count && zip(marks, other.marks).allSatisfy { $0.time == $1.time && $0.mark == $1.mark }
+        marks.count == other.marks.count
+            && zip(marks, other.marks).allSatisfy { $0.time == $1.time && $0.mark == $1.mark }
     }
 
     private static func chain(_ top: Timeline.Subscription, in timeline: Timeline) -> [Timeline.Subscription] {

@@ -48,10 +48,14 @@ struct MarbleSVG: Sendable {
         ]
         // The axis first: its ticks lie below the marbles.
         parts += axis
-        for (index, lane) in lanes.enumerated() { parts += draw(lane, at: Self.margin + Double(index) * Self.laneHeight) }
+        for (index, lane) in lanes.enumerated() {
+            parts += draw(lane, at: Self.margin + Double(index) * Self.laneHeight)
+        }
         for (index, entry) in legend.entries.enumerated() {
             let y = axisTop + Self.axisHeight + Double(index) * Self.legendLine + 16
-            parts.append(#"<text class="small" x="\#(n(Self.margin))" y="\#(n(y))">\#(markup("\(entry.letter) = \(entry.value)"))</text>"#)
+            parts.append(
+                #"<text class="small" x="\#(n(Self.margin))" y="\#(n(y))">\#(markup("\(entry.letter) = \(entry.value)"))</text>"#
+            )
         }
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
@@ -128,7 +132,8 @@ struct MarbleSVG: Sendable {
             free = place + 70
             parts.append(line("tick", place, Self.margin, place, axisTop + 8))
             parts.append(
-                #"<text class="small" text-anchor="middle" x="\#(n(place))" y="\#(n(axisTop + 26))">\#(MarbleDiagram.time(time))</text>"#)
+                #"<text class="small" text-anchor="middle" x="\#(n(place))" y="\#(n(axisTop + 26))">\#(MarbleDiagram.time(time))</text>"#
+            )
         }
         return parts
     }

@@ -13,7 +13,8 @@ enum MermaidSequence {
         }
         text += "  participant subscriber\n"
         for event in events {
-            let stage = event.id == 0 ? "subscriber" : "s\(event.id)", below = event.parent.map { "s\($0)" } ?? "subscriber"
+            let stage = event.id == 0 ? "subscriber" : "s\(event.id)",
+                below = event.parent.map { "s\($0)" } ?? "subscriber"
             switch event.kind {
             case .subscribe: text += "  \(below)->>\(stage): subscribe\n"
             case .next, .replayed: text += "  \(stage)->>\(below): next(\(escaped(event.payload ?? "")))\n"
@@ -21,7 +22,8 @@ enum MermaidSequence {
             case .completed: text += "  \(stage)-->>\(below): completed\n"
             case .dispose: text += "  \(below)--x\(stage): dispose (\(escaped(event.cause ?? "")))\n"
             case .missed:
-                text += "  Note over \(stage): \(escaped(event.site?.label ?? event.operatorName)) missed(\(escaped(event.payload ?? "")))\n"
+                text +=
+                    "  Note over \(stage): \(escaped(event.site?.label ?? event.operatorName)) missed(\(escaped(event.payload ?? "")))\n"
             case .dropped, .hop, .connection, .retry, .anomaly:
                 text += "  Note over \(stage): \(event.kind.rawValue) \(escaped(event.cause ?? ""))\n"
             case .delivered: break

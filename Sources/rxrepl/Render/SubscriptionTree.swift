@@ -19,7 +19,8 @@ enum SubscriptionTree {
             let place = stage.site.map { "  \($0.file):\($0.line)" } ?? ""
             let count = counts[stage.id] ?? 0
             let isLive = stage.ended == nil
-            let state = isLive ? "live since " + TextTrace.seconds(stage.began) : "ended: " + (stage.endCause ?? "disposed")
+            let state =
+                isLive ? "live since " + TextTrace.seconds(stage.began) : "ended: " + (stage.endCause ?? "disposed")
             let line =
                 (indentation + "#\(stage.id) \(name)").padded(to: 34, separated: true)
                 + "\(count.counted("element")), \(state), \(stage.thread)\(place)\n"

@@ -34,7 +34,9 @@ struct TextTrace: Sendable {
         let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
         let stage = (event.id == 0 ? "-  " : "#\(event.id) ") + String(repeating: "  ", count: event.depth) + name
         let time = Self.seconds(event.time)
-        let head = String(repeating: " ", count: max(0, 6 - time.count)) + time + "  " + style.plain(event.thread).padded(to: columns.thread, separated: true)
+        let head =
+            String(repeating: " ", count: max(0, 6 - time.count)) + time + "  "
+            + style.plain(event.thread).padded(to: columns.thread, separated: true)
         let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
         let what = nesting + event.headline(style)
         let why = causes(of: event)

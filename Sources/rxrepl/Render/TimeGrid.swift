@@ -48,7 +48,8 @@ struct TimeGrid: Sendable {
             let marks = counts[index] ?? [:]
             let earliest = marks.keys.compactMap { free[$0] }.max() ?? 0
             // Later is never further to the left, also where an earlier mark had to give way.
-            let offset = max(Double(index) * spread, earliest, index == last.index ? 0 : last.offset + min(spread, gap / 4))
+            let offset = max(
+                Double(index) * spread, earliest, index == last.index ? 0 : last.offset + min(spread, gap / 4))
             for (lane, count) in marks { free[lane] = offset + Double(count) * gap }
             offsets[index] = offset
             last = (index, offset)

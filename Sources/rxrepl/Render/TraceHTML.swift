@@ -13,7 +13,8 @@ enum TraceHTML {
         var trace = TextTrace(filter: TraceFilter(level: .all))
         let rows = events.compactMap { event -> String? in
             guard let line = trace.add(event) else { return nil }
-            return #"<div class="row" data-event="\#(event.number)" data-time="\#(event.time - start)">\#(markup(line))</div>"#
+            return
+                #"<div class="row" data-event="\#(event.number)" data-time="\#(event.time - start)">\#(markup(line))</div>"#
         }
         let end = max(0, (events.map(\.time).max() ?? 0) - start)
         return """

@@ -85,7 +85,8 @@ final class ScriptEngine: ScriptRunning {
     private func echo(_ value: Value, _ type: String) -> ScriptOutcome.Echo {
         if let stream = value.object(as: StreamObject.self) {
             return ScriptOutcome.Echo(
-                value: stream.chain.joined(separator: " ▸ "), type: type, remark: stream.observer == nil ? "cold" : "hot",
+                value: stream.chain.joined(separator: " ▸ "), type: type,
+                remark: stream.observer == nil ? "cold" : "hot",
                 site: stream.observable.site)
         }
         if let subscription = value.asDisposable as? SubscriptionDisposable {

@@ -20,7 +20,9 @@ final class BlockingMainTests: LeakCheckedTestCase {
     func testATimeoutEndsTheWaitOnMain() {
         let source = Observable<Int>.never()
         XCTAssertThrowsError(try source.toBlocking(timeout: 0).first()) { XCTAssertEqual("\($0)", "Sequence timeout.") }
-        XCTAssertThrowsError(try source.toBlocking(timeout: 0.01).last()) { XCTAssertEqual("\($0)", "Sequence timeout.") }
+        XCTAssertThrowsError(try source.toBlocking(timeout: 0.01).last()) {
+            XCTAssertEqual("\($0)", "Sequence timeout.")
+        }
         XCTAssertEqual(try Observable.just(1).toBlocking(timeout: 0).toArray(), [1])
     }
 

@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 final class URLSessionTests: XCTestCase {

@@ -47,14 +47,16 @@ struct DeferredUsingCreateTests {
         source(.never()).subscribe().dispose()
         #expect(
             log.entries == [
-                "completed", "inner disposed", "closed", "error", "inner disposed", "closed", "inner disposed", "closed",
+                "completed", "inner disposed", "closed", "error", "inner disposed", "closed", "inner disposed",
+                "closed",
             ])
     }
 
     @Test("using passes on the errors of its factories; a resource made before is disposed")
     func usingErrors() {
         let log = Log()
-        let noResource = Observable<Int>.using({ () throws -> BooleanDisposable in throw TestError(1) }) { _ in .just(1) }
+        let noResource = Observable<Int>.using({ () throws -> BooleanDisposable in throw TestError(1) }) { _ in .just(1)
+        }
         #expect(events(noResource) == [.error(TestError(1))])
         let noSequence = Observable<Int>.using({ Resource(log) }) { _ in throw TestError(2) }
         #expect(events(noSequence) == [.error(TestError(2))])

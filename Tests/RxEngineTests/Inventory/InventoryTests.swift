@@ -62,9 +62,9 @@ private struct PublicInterface {
 
     private static var target: String {
         #if arch(x86_64)
-            "x86_64-unknown-linux-gnu"
+        "x86_64-unknown-linux-gnu"
         #else
-            "aarch64-unknown-linux-gnu"
+        "aarch64-unknown-linux-gnu"
         #endif
     }
 }

@@ -8,7 +8,8 @@ import Testing
 @Suite("bad arguments")
 struct BadArgumentTests {
     enum Mistake: String, CaseIterable, Codable {
-        case take, takeLast, elementAt, rangeCount, rangeEnd, retry, nwise, replayBuffer, secondAssignment, sleep, nestedAdvance
+        case take, takeLast, elementAt, rangeCount, rangeEnd, retry, nwise, replayBuffer, secondAssignment, sleep,
+            nestedAdvance
 
         /// A part of the message that it ends with.
         var message: String {

@@ -116,7 +116,9 @@ struct EndOrderTests {
         #expect(run(source("source").withLatestFrom(source("other"))) == ["source goes", "other goes", "result goes"])
     }
 
-    @Test("who disposes in the last element's handler hears of no completion", arguments: ["debounce", "buffer", "takeLast"])
+    @Test(
+        "who disposes in the last element's handler hears of no completion",
+        arguments: ["debounce", "buffer", "takeLast"])
     func disposeWithinLastElement(operatorName: String) {
         let scheduler = scheduler
         let numbers = source("source", .next(205, 1), .completed(210))

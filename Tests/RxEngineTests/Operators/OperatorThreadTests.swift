@@ -45,9 +45,10 @@ struct OperatorThreadTests {
         for round in 0..<50 {
             let stop = PublishSubject<Void>()
             let source = numbers(.max).do(onNext: { if $0 == round * 10 { stop.onNext(()) } })
-            let events = result(Observable.create { observer in
-                source.take(until: stop).subscribe(observer)
-            })
+            let events = result(
+                Observable.create { observer in
+                    source.take(until: stop).subscribe(observer)
+                })
             #expect(events.last?.isCompleted == true)
             #expect(events.filter(\.isStopEvent).count == 1)
             #expect(events.compactMap(\.element) == Array(0..<events.count - 1))

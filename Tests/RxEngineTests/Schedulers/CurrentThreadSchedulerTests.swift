@@ -35,8 +35,12 @@ struct CurrentThreadSchedulerTests {
     func cancel() {
         var log: [Int] = []
         _ = scheduler.schedule(()) { _ in
-            let first = scheduler.schedule(1) { log.append($0); return Disposables.create() }
-            _ = scheduler.schedule(2) { log.append($0); return Disposables.create() }
+            let first = scheduler.schedule(1) {
+                log.append($0); return Disposables.create()
+            }
+            _ = scheduler.schedule(2) {
+                log.append($0); return Disposables.create()
+            }
             first.dispose()
             return Disposables.create()
         }

@@ -13,7 +13,9 @@ final class MainSchedulerTests: XCTestCase {
         while !isDone(), Date() < limit { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005)) }
     }
 
-    private func schedule(_ name: String, on scheduler: any ImmediateSchedulerType, then body: @escaping () -> Void = {}) {
+    private func schedule(
+        _ name: String, on scheduler: any ImmediateSchedulerType, then body: @escaping () -> Void = {}
+    ) {
         _ = scheduler.schedule(name) { name in
             self.log.append(name)
             body()
@@ -82,7 +84,7 @@ final class MainSchedulerTests: XCTestCase {
 
     func testTimersCountAsPendingUntilTheyFireOrAreDisposed() {
         XCTAssertEqual(PendingWork.count, 0)
-        let single = MainScheduler.instance.scheduleRelative(()  , dueTime: .milliseconds(20)) { _ in
+        let single = MainScheduler.instance.scheduleRelative((), dueTime: .milliseconds(20)) { _ in
             self.log.append("fired")
             return Disposables.create()
         }

@@ -20,7 +20,8 @@ struct VirtualTimeSchedulerTests {
         }
         scheduler.start()
         #expect(ran.count == 20_000)
-        #expect(zip(ran, ran.dropFirst()).allSatisfy { $0.time < $1.time || ($0.time == $1.time && $0.number < $1.number) })
+        #expect(
+            zip(ran, ran.dropFirst()).allSatisfy { $0.time < $1.time || ($0.time == $1.time && $0.number < $1.number) })
     }
 
     @Test("disposed work does not run and does not move the clock")

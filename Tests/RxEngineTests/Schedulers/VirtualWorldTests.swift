@@ -243,7 +243,10 @@ final class VirtualWorldTests: XCTestCase {
         timer.dispose()
         XCTAssertEqual(
             log,
-            ["1000 background·1 relative 1", "1000 mine serial 2", "1000 main main 3", "2000 main tick 0", "4000 main tick 1"])
+            [
+                "1000 background·1 relative 1", "1000 mine serial 2", "1000 main main 3", "2000 main tick 0",
+                "4000 main tick 1",
+            ])
         XCTAssertEqual(MainScheduler.instance.now, VirtualWorld.defaultEpoch.addingTimeInterval(5))
     }
 

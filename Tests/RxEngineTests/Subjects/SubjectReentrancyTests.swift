@@ -11,7 +11,8 @@ struct SubjectReentrancyTests {
         let behavior = BehaviorSubject(value: -1)
         let (one, many, all) = (
             ReplaySubject<Int>.create(bufferSize: 1), ReplaySubject<Int>.create(bufferSize: 3),
-            ReplaySubject<Int>.createUnbounded())
+            ReplaySubject<Int>.createUnbounded()
+        )
         return [
             ("PublishSubject", publish, publish.on), ("BehaviorSubject", behavior, behavior.on),
             ("ReplaySubject of one", one, one.on), ("ReplaySubject of three", many, many.on),
@@ -52,7 +53,8 @@ struct SubjectReentrancyTests {
     @Test("a disposed subject fails with itself, and drops its elements")
     func disposed() {
         let (publish, behavior, replay) = (
-            PublishSubject<Int>(), BehaviorSubject(value: 1), ReplaySubject<Int>.create(bufferSize: 2))
+            PublishSubject<Int>(), BehaviorSubject(value: 1), ReplaySubject<Int>.create(bufferSize: 2)
+        )
         replay.onNext(1)
         let before = [record(publish), record(behavior), record(replay)].map { ($0, $0.events.count) }
         publish.dispose()
@@ -65,11 +67,14 @@ struct SubjectReentrancyTests {
         for (subject, sequence, observer) in all {
             observer.onNext(2)
             var failures: [String] = []
-            sequence.subscribe(onNext: { _ in Issue.record("an element of a disposed subject") }, onError: { error in
-                if case RxError.disposed(let object) = error, object === subject {
-                    failures.append(String(reflecting: error))
+            sequence.subscribe(
+                onNext: { _ in Issue.record("an element of a disposed subject") },
+                onError: { error in
+                    if case RxError.disposed(let object) = error, object === subject {
+                        failures.append(String(reflecting: error))
+                    }
                 }
-            }).dispose()
+            ).dispose()
             #expect(failures == ["Object `\(subject)` was already disposed."])
         }
         for (recording, count) in before { #expect(recording.events.count == count) }
@@ -80,7 +85,8 @@ struct SubjectReentrancyTests {
     @Test("of the disposed subjects only a publish subject still takes its end, for those who come later")
     func endAfterDispose() {
         let (publish, behavior, replay) = (
-            PublishSubject<Int>(), BehaviorSubject(value: 1), ReplaySubject<Int>.createUnbounded())
+            PublishSubject<Int>(), BehaviorSubject(value: 1), ReplaySubject<Int>.createUnbounded()
+        )
         publish.dispose()
         behavior.dispose()
         replay.dispose()

@@ -42,7 +42,8 @@ struct MarbleTests {
     @Test("hot and cold test sequences come out of diagrams")
     func sequences() throws {
         let scheduler = TestScheduler(initialClock: 0)
-        let hot = try scheduler.createHotObservable(marbles: "a-^-b-c-|", values: ["a": 1, "b": 2, "c": 3], startingAt: 200)
+        let hot = try scheduler.createHotObservable(
+            marbles: "a-^-b-c-|", values: ["a": 1, "b": 2, "c": 3], startingAt: 200)
         let cold = try scheduler.createColdObservable(marbles: "-x-#")
         let letters = scheduler.createObserver(String.self)
         scheduler.scheduleAt(300) { _ = cold.subscribe(letters) }

@@ -15,7 +15,9 @@ final class AnomalyTests: XCTestCase {
 
     func testTwoThreadsAtOnceInsideOneOperatorAreBothNamed() {
         let subject = PublishSubject<Int>()
-        let (inside, leave, left) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (inside, leave, left) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
         let events = trace {
             let subscription = subject.subscribe(onNext: { element in
                 guard element == 1 else { return }
@@ -61,7 +63,8 @@ final class AnomalyTests: XCTestCase {
             events.filter { $0.kind == .next }.map { ($0.payload, $0.number) }, uniquingKeysWith: { first, _ in first })
         XCTAssertEqual(
             events.filter { $0.kind == .anomaly }.map(\.cause),
-            ["reentrancy in #1 PublishSubject: event \(numbers["2"] ?? -1) inside event \(numbers["1"] ?? -1), on main"])
+            ["reentrancy in #1 PublishSubject: event \(numbers["2"] ?? -1) inside event \(numbers["1"] ?? -1), on main"]
+        )
     }
 
     func testElementsOfSeveralThreadsOneAfterTheOtherAreNoAnomaly() {

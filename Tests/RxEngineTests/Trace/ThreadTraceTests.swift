@@ -135,7 +135,8 @@ final class ThreadTraceTests: XCTestCase {
                 .subscribe(onDisposed: end)
         }
         let causes = Dictionary(
-            events.filter { $0.kind == .dispose }.map { ($0.operatorName, $0.cause) }, uniquingKeysWith: { first, _ in first })
+            events.filter { $0.kind == .dispose }.map { ($0.operatorName, $0.cause) },
+            uniquingKeysWith: { first, _ in first })
         XCTAssertEqual(causes, ["filter": "upstream error", "map": "error", "of": "downstream error"])
     }
 }

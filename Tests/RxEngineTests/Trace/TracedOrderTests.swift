@@ -6,25 +6,29 @@ import XCTest
 
 final class TracedOrderTests: LeakCheckedTestCase {
     /// What to do with a sequence of elements, and a second one.
-    private let operators: [(name: String, apply: (Observable<Int>, Observable<Int>, TestScheduler) -> Observable<Int>)] = [
-        ("nothing", { source, _, _ in source }),
-        ("map", { source, _, _ in source.map { $0 + 1 } }),
-        ("take", { source, _, _ in source.take(2) }),
-        ("takeLast", { source, _, _ in source.takeLast(1) }),
-        ("merge", { source, other, _ in .merge(source, other) }),
-        ("concat", { source, other, _ in source.concat(other) }),
-        ("zip", { source, other, _ in .zip(source, other) { $0 + $1 } }),
-        ("flatMap", { source, other, _ in source.flatMap { _ in other } }),
-        ("flatMapLatest", { source, other, _ in source.flatMapLatest { _ in other } }),
-        ("concatMap", { source, other, _ in source.concatMap { _ in other } }),
-        ("ifEmpty", { source, other, _ in source.skip(9).ifEmpty(switchTo: other) }),
-        ("share", { source, _, _ in source.share() }),
-        ("replay", { source, _, _ in source.replay(1).refCount() }),
-        ("delay", { source, _, scheduler in source.delay(.seconds(20), scheduler: scheduler) }),
-        ("observe(on:)", { source, _, scheduler in source.observe(on: scheduler) }),
-        ("catch", { source, other, _ in source.map { if $0 == 3 { throw TestError() } else { $0 } }.catch { _ in other } }),
-        ("retry", { source, _, _ in source.map { if $0 == 3 { throw TestError() } else { $0 } }.retry(2) }),
-    ]
+    private let operators:
+        [(name: String, apply: (Observable<Int>, Observable<Int>, TestScheduler) -> Observable<Int>)] = [
+            ("nothing", { source, _, _ in source }),
+            ("map", { source, _, _ in source.map { $0 + 1 } }),
+            ("take", { source, _, _ in source.take(2) }),
+            ("takeLast", { source, _, _ in source.takeLast(1) }),
+            ("merge", { source, other, _ in .merge(source, other) }),
+            ("concat", { source, other, _ in source.concat(other) }),
+            ("zip", { source, other, _ in .zip(source, other) { $0 + $1 } }),
+            ("flatMap", { source, other, _ in source.flatMap { _ in other } }),
+            ("flatMapLatest", { source, other, _ in source.flatMapLatest { _ in other } }),
+            ("concatMap", { source, other, _ in source.concatMap { _ in other } }),
+            ("ifEmpty", { source, other, _ in source.skip(9).ifEmpty(switchTo: other) }),
+            ("share", { source, _, _ in source.share() }),
+            ("replay", { source, _, _ in source.replay(1).refCount() }),
+            ("delay", { source, _, scheduler in source.delay(.seconds(20), scheduler: scheduler) }),
+            ("observe(on:)", { source, _, scheduler in source.observe(on: scheduler) }),
+            (
+                "catch",
+                { source, other, _ in source.map { if $0 == 3 { throw TestError() } else { $0 } }.catch { _ in other } }
+            ),
+            ("retry", { source, _, _ in source.map { if $0 == 3 { throw TestError() } else { $0 } }.retry(2) }),
+        ]
 
     func testSideEffectsKeepTheirOrder() {
         for entry in operators {

@@ -15,7 +15,8 @@ final class DriveAndEmitTests: LeakCheckedTestCase {
             driver.drive(onNext: { log("n\($0)") }, onCompleted: { log("c") }, onDisposed: { log("d") }),
             driver.drive(with: log, onNext: { $0("N\($1)") }, onCompleted: { $0("C") }, onDisposed: { $0("D") }),
             driver.drive { $0.subscribe(onNext: { log("t\($0)") }) },
-            driver.drive({ source in { factor in source.subscribe(onNext: { log("k\($0 * factor)") }) } }, curriedArgument: 4),
+            driver.drive(
+                { source in { factor in source.subscribe(onNext: { log("k\($0 * factor)") }) } }, curriedArgument: 4),
         ]
         XCTAssertEqual(
             log.entries,

@@ -29,7 +29,8 @@ struct PrimitiveSequenceTests {
         #expect(results(Observable.of(7).asSingle()) == ["success(7)"])
         #expect(results(Observable<Int>.empty().asSingle()) == ["failure(Sequence doesn't contain any elements.)"])
         #expect(results(Observable.of(1, 2).asSingle()) == ["failure(Sequence contains more than one element.)"])
-        #expect(results(Observable<Int>.error(TestError(1)).asSingle()) == ["failure(\(String(reflecting: TestError(1))))"])
+        #expect(
+            results(Observable<Int>.error(TestError(1)).asSingle()) == ["failure(\(String(reflecting: TestError(1))))"])
     }
 
     @Test("asMaybe wants at most one element")
@@ -157,10 +158,18 @@ struct PrimitiveSequenceTests {
         #expect(results(Completable.empty().andThen(Single.just(1))) == ["success(1)"])
         #expect(results(Completable.empty().andThen(Maybe<Int>.empty())) == ["completed"])
         #expect(events(Completable.empty().andThen(Observable.of(1, 2))) == [.next(1), .next(2), .completed])
-        #expect(results(Completable.error(TestError(1)).andThen(Single.just(1))) == ["failure(\(String(reflecting: TestError(1))))"])
-        #expect(results(Completable.concat(.empty(), .error(TestError(2)), .empty())) == ["error(\(String(reflecting: TestError(2))))"])
+        #expect(
+            results(Completable.error(TestError(1)).andThen(Single.just(1))) == [
+                "failure(\(String(reflecting: TestError(1))))"
+            ])
+        #expect(
+            results(Completable.concat(.empty(), .error(TestError(2)), .empty())) == [
+                "error(\(String(reflecting: TestError(2))))"
+            ])
         #expect(results(Completable.zip(.empty(), .empty())) == ["completed"])
-        #expect(results(Completable.zip([.empty(), .error(TestError(3))])) == ["error(\(String(reflecting: TestError(3))))"])
+        #expect(
+            results(Completable.zip([.empty(), .error(TestError(3))])) == ["error(\(String(reflecting: TestError(3))))"]
+        )
     }
 
     @Test("zip waits for all completables")

@@ -61,7 +61,8 @@ final class SharedSequenceOperatorTests: LeakCheckedTestCase {
     func testDriverOperators() {
         for entry in driverOperators {
             let source = Source()
-            check(entry.apply(source.observable.asDriver(onErrorJustReturn: -1)), of: source, entry.expected, entry.name)
+            check(
+                entry.apply(source.observable.asDriver(onErrorJustReturn: -1)), of: source, entry.expected, entry.name)
         }
     }
 

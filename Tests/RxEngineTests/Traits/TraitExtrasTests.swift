@@ -28,10 +28,13 @@ struct TraitExtrasTests {
         #expect(try quiet.toBlocking().toArray().isEmpty)
     }
 
-    @Test("Single.fromAsync takes one of result and error", arguments: [
-        ("ok", nil, "success(ok)"), (nil, Failure.refused, "failure(refused)"),
-        (nil, nil, "failure(inconsistentCompletionResult)"), ("ok", .refused, "failure(inconsistentCompletionResult)"),
-    ] as [(String?, Failure?, String)])
+    @Test(
+        "Single.fromAsync takes one of result and error",
+        arguments: [
+            ("ok", nil, "success(ok)"), (nil, Failure.refused, "failure(refused)"),
+            (nil, nil, "failure(inconsistentCompletionResult)"),
+            ("ok", .refused, "failure(inconsistentCompletionResult)"),
+        ] as [(String?, Failure?, String)])
     func fromAsync(result: String?, error: Failure?, expected: String) {
         func ask(_ first: Int, _ second: Int, completion: @escaping (String?, Failure?) -> Void) {
             completion(result, error)

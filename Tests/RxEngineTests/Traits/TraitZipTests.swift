@@ -17,7 +17,8 @@ final class TraitZipTests: LeakCheckedTestCase {
         ]
         let tuples = [
             Single.zip(s(1), s(2)).map { "\($0)" }, Single.zip(s(1), s(2), s(3)).map { "\($0)" },
-            Single.zip(s(1), s(2), s(3), s(4)).map { "\($0)" }, Single.zip(s(1), s(2), s(3), s(4), s(5)).map { "\($0)" },
+            Single.zip(s(1), s(2), s(3), s(4)).map { "\($0)" },
+            Single.zip(s(1), s(2), s(3), s(4), s(5)).map { "\($0)" },
             Single.zip(s(1), s(2), s(3), s(4), s(5), s(6)).map { "\($0)" },
             Single.zip(s(1), s(2), s(3), s(4), s(5), s(6), s(7)).map { "\($0)" },
             Single.zip(s(1), s(2), s(3), s(4), s(5), s(6), s(7), s(8)).map { "\($0)" },
@@ -60,7 +61,8 @@ final class TraitZipTests: LeakCheckedTestCase {
         func d(_ number: Int) -> Driver<Int> { .just(number) }
         let tuples = [
             Driver.zip(d(1), d(2)).map { "\($0)" }, Driver.zip(d(1), d(2), d(3)).map { "\($0)" },
-            Driver.zip(d(1), d(2), d(3), d(4)).map { "\($0)" }, Driver.zip(d(1), d(2), d(3), d(4), d(5)).map { "\($0)" },
+            Driver.zip(d(1), d(2), d(3), d(4)).map { "\($0)" },
+            Driver.zip(d(1), d(2), d(3), d(4), d(5)).map { "\($0)" },
             Driver.zip(d(1), d(2), d(3), d(4), d(5), d(6)).map { "\($0)" },
             Driver.zip(d(1), d(2), d(3), d(4), d(5), d(6), d(7)).map { "\($0)" },
             Driver.zip(d(1), d(2), d(3), d(4), d(5), d(6), d(7), d(8)).map { "\($0)" },

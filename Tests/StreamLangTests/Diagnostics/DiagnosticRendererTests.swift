@@ -46,7 +46,8 @@ struct DiagnosticRendererTests {
         let spans = [Span(source: source.id, start: 0, end: 5), Span(source: source.id, start: 6, end: 11)]
         let fault = Diagnostic(Diagnostic.Code("E0999"), .error, "too deep", at: spans[0])
         let renderer = DiagnosticRenderer(sources: sources, usesColor: false, width: 100)
-        let own = (0..<5000).reduce(fault) { error, _ in error.calling("one", at: spans[0]) }.calling("start", at: spans[1])
+        let own = (0..<5000).reduce(fault) { error, _ in error.calling("one", at: spans[0]) }.calling(
+            "start", at: spans[1])
         #expect(
             renderer.render(own).hasSuffix(
                 """

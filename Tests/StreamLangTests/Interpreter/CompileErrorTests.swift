@@ -54,15 +54,26 @@ import Testing
                 "struct P { let x: Int }\nvar p = P(x: 1)\np.x = 2",
                 "E0412 cannot assign to property 'x': it is a 'let' constant", "declare it with 'var'"
             ),
-            ("if let x = 3 { print(x) }", "E0414 'if let' needs an Optional value, not 'Int'",
-             "it always has a value: use it without 'if let'"),
-            ("print($0)", "E0305 '$0' can only be used inside a closure without a parameter list",
-             "braces make a closure: { … $0 … }"),
-            ("[1].map { x in $0 }", "E0305 '$0' can only be used inside a closure without a parameter list",
-             "name the parameters: { value in … }"),
-            ("Observable.just(1).subscribe(onNext { print($0) })", "E0300 cannot find 'onNext' in scope",
-             "a label needs a colon: onNext: { … }"),
-            ("[1].map { it * 2 }", "E0300 cannot find 'it' in scope", "write $0, or name the parameter: { value in … }"),
+            (
+                "if let x = 3 { print(x) }", "E0414 'if let' needs an Optional value, not 'Int'",
+                "it always has a value: use it without 'if let'"
+            ),
+            (
+                "print($0)", "E0305 '$0' can only be used inside a closure without a parameter list",
+                "braces make a closure: { … $0 … }"
+            ),
+            (
+                "[1].map { x in $0 }", "E0305 '$0' can only be used inside a closure without a parameter list",
+                "name the parameters: { value in … }"
+            ),
+            (
+                "Observable.just(1).subscribe(onNext { print($0) })", "E0300 cannot find 'onNext' in scope",
+                "a label needs a colon: onNext: { … }"
+            ),
+            (
+                "[1].map { it * 2 }", "E0300 cannot find 'it' in scope",
+                "write $0, or name the parameter: { value in … }"
+            ),
             ("[1].map(x -> x * 2)", "E0074 a closure is not written with an arrow", "write { x in … }"),
             ("[1].map { x -> x * 2 }", "E0074 a closure is not written with an arrow", "write { x in … }"),
         ] as [(String, String, String?)])

@@ -20,7 +20,8 @@ final class InterruptionTests: XCTestCase {
 
     func testEndsAnEndlessStreamOfNeighbouringClosures() {
         let interpreter = Interpreter(output: { _ in Interruption.request() })
-        let run = Run("print(1)\n_ = Observable.repeatElement(1).map { $0 + 1 }.filter { $0 > 0 }.subscribe()", in: interpreter)
+        let run = Run(
+            "print(1)\n_ = Observable.repeatElement(1).map { $0 + 1 }.filter { $0 > 0 }.subscribe()", in: interpreter)
         XCTAssertEqual(run.uncaught, "interrupted")
     }
 

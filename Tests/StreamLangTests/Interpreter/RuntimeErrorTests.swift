@@ -33,9 +33,18 @@ import Testing
     @Test(
         "what does not fit in a function of Ints, or in neighbouring closures, is told with its values",
         arguments: [
-            ("func product(_ n: Int) -> Int { n == 0 ? 1 : n * product(n - 1) }\nprint(product(21))", "21 * 2432902008176640000"),
-            ("func share(_ n: Int) -> Int {\nif n == 9 { return 1 }\nreturn 5 / (2 - n) + share(n + 1) }\nprint(share(0))", "5 / 0"),
-            ("_ = Observable.of(Int.max - 1).map { $0 + 1 }.map { $0 + 1 }.subscribe(onNext: { print($0) })", "9223372036854775807 + 1"),
+            (
+                "func product(_ n: Int) -> Int { n == 0 ? 1 : n * product(n - 1) }\nprint(product(21))",
+                "21 * 2432902008176640000"
+            ),
+            (
+                "func share(_ n: Int) -> Int {\nif n == 9 { return 1 }\nreturn 5 / (2 - n) + share(n + 1) }\nprint(share(0))",
+                "5 / 0"
+            ),
+            (
+                "_ = Observable.of(Int.max - 1).map { $0 + 1 }.map { $0 + 1 }.subscribe(onNext: { print($0) })",
+                "9223372036854775807 + 1"
+            ),
         ])
     func integers(_ text: String, _ part: String) {
         let run = Run(text)

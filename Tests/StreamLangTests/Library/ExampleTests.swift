@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Examples of the library")
 struct ExampleTests {
-    @Test("every example of Swift's own types prints what it says", arguments: Library.swiftFamilies.flatMap { $0 }.indices)
+    @Test(
+        "every example of Swift's own types prints what it says",
+        arguments: Library.swiftFamilies.flatMap { $0 }.indices)
     func example(index: Int) {
         let entry = Library.swiftFamilies.flatMap { $0 }[index]
         guard let example = entry.example else { return }

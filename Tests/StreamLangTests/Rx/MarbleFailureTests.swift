@@ -15,9 +15,15 @@ struct MarbleFailureTests {
                 #"expect(cold("-x|", values: ["x": 7])).toBe("-x|", values: ["x": 8])"#,
                 ["expected: -x|", "received: -A|", "x = 8, A = 7"]
             ),
-            (#"expect(cold("-#", error: RxError.timeout)).toBe("-|")"#, ["expected: -|", "received: -#", "# = Sequence timeout."]),
+            (
+                #"expect(cold("-#", error: RxError.timeout)).toBe("-|")"#,
+                ["expected: -|", "received: -#", "# = Sequence timeout."]
+            ),
             (#"expect(cold("a 1s |")).toBe("a|")"#, ["expected: a|", "received: a- 999ms |"]),
-            (#"let h = hot("a|"); expect(h).toBe("a|"); expect(h.subscriptions).toBe("^--!")"#, ["expected: ^--!", "received: ^!"]),
+            (
+                #"let h = hot("a|"); expect(h).toBe("a|"); expect(h.subscriptions).toBe("^--!")"#,
+                ["expected: ^--!", "received: ^!"]
+            ),
         ])
     func diagrams(script: String, notes: [String]) throws {
         guard case .failure(let diagnostics) = Interpreter(output: { _ in }).evaluate(script, name: "test.rxs") else {
@@ -46,7 +52,10 @@ struct MarbleFailureTests {
             ("XCTAssertEqual(1, 2)", "XCTAssertEqual failed: (1) is not equal to (2)"),
             (#"XCTAssertEqual(1, 2, "ages")"#, "XCTAssertEqual failed: (1) is not equal to (2) - ages"),
             ("XCTAssertEqual([Recorded.next(1, 2)], [])", "XCTAssertEqual failed: the events differ from number 1 on"),
-            ("XCTAssertRecordedElements([Recorded.next(1, 2)], [3])", "XCTAssertRecordedElements failed: recorded [2], expected [3]"),
+            (
+                "XCTAssertRecordedElements([Recorded.next(1, 2)], [3])",
+                "XCTAssertRecordedElements failed: recorded [2], expected [3]"
+            ),
             (#"XCTFail("never")"#, "XCTFail failed: never"),
             ("XCTAssertTrue(false)", "XCTAssertTrue failed: (false) is not true"),
         ])

@@ -22,7 +22,9 @@ final class RxExampleTests: XCTestCase {
             }
             let isEqual = printed.count == expected.count && zip(printed, expected).allSatisfy(matches)
             XCTAssert(
-                isEqual, "\(entry.owner?.name ?? "").\(entry.signature)\n\(example)\nprinted:\n\(printed.joined(separator: "\n"))")
+                isEqual,
+                "\(entry.owner?.name ?? "").\(entry.signature)\n\(example)\nprinted:\n\(printed.joined(separator: "\n"))"
+            )
         }
     }
 
@@ -48,7 +50,8 @@ final class RxExampleTests: XCTestCase {
 
     private func matches(_ printed: String, _ expected: String) -> Bool {
         guard let wildcard = expected.range(of: "[..]") else { return printed == expected }
-        return printed.hasPrefix(expected[..<wildcard.lowerBound]) && printed.hasSuffix(expected[wildcard.upperBound...])
+        return printed.hasPrefix(expected[..<wildcard.lowerBound])
+            && printed.hasSuffix(expected[wildcard.upperBound...])
     }
 }
 

@@ -6,12 +6,14 @@ import Testing
 
 @Suite("Arithmetic")
 struct ArithmeticTests {
-    @Test("overflow and division by zero are errors that name the operation", arguments: [
-        (Operator.add, Value.int(.max), Value.int(1)), (.subtract, .int(.min), .int(1)),
-        (.multiply, .int(.max), .int(2)), (.divide, .int(1), .int(0)), (.remainder, .int(1), .int(0)),
-        (.divide, .int(.min), .int(-1)), (.add, .integer(UInt8(200), as: .uint8), .int(100)),
-        (.subtract, .integer(UInt8(1), as: .uint8), .int(2)),
-    ])
+    @Test(
+        "overflow and division by zero are errors that name the operation",
+        arguments: [
+            (Operator.add, Value.int(.max), Value.int(1)), (.subtract, .int(.min), .int(1)),
+            (.multiply, .int(.max), .int(2)), (.divide, .int(1), .int(0)), (.remainder, .int(1), .int(0)),
+            (.divide, .int(.min), .int(-1)), (.add, .integer(UInt8(200), as: .uint8), .int(100)),
+            (.subtract, .integer(UInt8(1), as: .uint8), .int(2)),
+        ])
     func faults(operation: Operator, left: Value, right: Value) throws {
         let error = try #require(throws: RuntimeError.self) { try Arithmetic.apply(operation, left, right) }
         #expect(error.message.contains("'\(left) \(operation.rawValue) \(right)'"))

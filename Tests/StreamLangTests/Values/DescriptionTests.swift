@@ -47,47 +47,56 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
 @Suite("Descriptions")
 struct DescriptionTests {
-    @Test("numbers and strings print as in Swift", arguments: [
-        Row(.double(1), "1.0"), Row(.double(0.1), "0.1"), Row(.double(1e21), "1e+21"), Row(.double(1e-5), "1e-05"),
-        Row(.double(.infinity), "inf"), Row(.double(.nan), "nan"), Row(.double(-0.0), "-0.0"),
-        Row(.int(.max), "9223372036854775807"), Row(.bool(true), "true"), Row(.void, "()"), Row(.none, "nil"),
-        Row(.object(NumberObject(.float(0.1), .float)), "0.1"),
-        Row(.object(NumberObject(.unsigned(200), .uint8)), "200"),
-        Row(.string("plain"), "plain", #""plain""#), Row(.character("x"), "x", #""x""#),
-        Row(.array([.string("quo\"te"), .string("new\nline"), .string("🐶"), .string("\u{1}")]),
-            #"["quo\"te", "new\nline", "🐶", "\u{01}"]"#),
-    ])
+    @Test(
+        "numbers and strings print as in Swift",
+        arguments: [
+            Row(.double(1), "1.0"), Row(.double(0.1), "0.1"), Row(.double(1e21), "1e+21"), Row(.double(1e-5), "1e-05"),
+            Row(.double(.infinity), "inf"), Row(.double(.nan), "nan"), Row(.double(-0.0), "-0.0"),
+            Row(.int(.max), "9223372036854775807"), Row(.bool(true), "true"), Row(.void, "()"), Row(.none, "nil"),
+            Row(.object(NumberObject(.float(0.1), .float)), "0.1"),
+            Row(.object(NumberObject(.unsigned(200), .uint8)), "200"),
+            Row(.string("plain"), "plain", #""plain""#), Row(.character("x"), "x", #""x""#),
+            Row(
+                .array([.string("quo\"te"), .string("new\nline"), .string("🐶"), .string("\u{1}")]),
+                #"["quo\"te", "new\nline", "🐶", "\u{01}"]"#),
+        ])
     fileprivate func scalars(row: Row) {
         #expect(row.value.description == row.print)
         #expect(row.value.debugDescription == row.debug)
     }
 
-    @Test("containers print their elements as debugPrint does", arguments: [
-        Row(.array([]), "[]"), Row(.array([.string("a")]), #"["a"]"#),
-        Row(.object(ArrayObject([.int(2), .int(3)], .arraySlice)), "[2, 3]", "ArraySlice([2, 3])"),
-        Row(.some(.int(1)), "Optional(1)"), Row(.some(.string("x")), #"Optional("x")"#),
-        Row(.some(.some(.int(1))), "Optional(Optional(1))"), Row(.array([.some(.int(1)), .none]), "[Optional(1), nil]"),
-        Row(.tuple([.int(1), .string("x")], labels: ["a", "b"]), #"(a: 1, b: "x")"#),
-        Row(.tuple([.int(1), .tuple([.int(2), .string("y")])]), #"(1, (2, "y"))"#),
-        Row(table(), "[:]"), Row(table((.string("k"), table((.string("a"), .double(1.5))))), #"["k": ["a": 1.5]]"#),
-        Row(.object(RangeObject(.int(1), .int(3), .closedRange)), "1...3", "ClosedRange(1...3)"),
-        Row(.object(RangeObject(.int(1), .int(4), .range)), "1..<4", "Range(1..<4)"),
-        Row(.some(point()), "Optional(main.P(x: 1, y: 2.0))"),
-    ])
+    @Test(
+        "containers print their elements as debugPrint does",
+        arguments: [
+            Row(.array([]), "[]"), Row(.array([.string("a")]), #"["a"]"#),
+            Row(.object(ArrayObject([.int(2), .int(3)], .arraySlice)), "[2, 3]", "ArraySlice([2, 3])"),
+            Row(.some(.int(1)), "Optional(1)"), Row(.some(.string("x")), #"Optional("x")"#),
+            Row(.some(.some(.int(1))), "Optional(Optional(1))"),
+            Row(.array([.some(.int(1)), .none]), "[Optional(1), nil]"),
+            Row(.tuple([.int(1), .string("x")], labels: ["a", "b"]), #"(a: 1, b: "x")"#),
+            Row(.tuple([.int(1), .tuple([.int(2), .string("y")])]), #"(1, (2, "y"))"#),
+            Row(table(), "[:]"), Row(table((.string("k"), table((.string("a"), .double(1.5))))), #"["k": ["a": 1.5]]"#),
+            Row(.object(RangeObject(.int(1), .int(3), .closedRange)), "1...3", "ClosedRange(1...3)"),
+            Row(.object(RangeObject(.int(1), .int(4), .range)), "1..<4", "Range(1..<4)"),
+            Row(.some(point()), "Optional(main.P(x: 1, y: 2.0))"),
+        ])
     fileprivate func containers(row: Row) {
         #expect(row.value.description == row.print)
         #expect(row.value.debugDescription == row.debug)
     }
 
-    @Test("structs and enums are qualified inside containers only", arguments: [
-        Row(point(), "P(x: 1, y: 2.0)", "main.P(x: 1, y: 2.0)"), Row(.array([point()]), "[main.P(x: 1, y: 2.0)]"),
-        Row(enumCase(0), "a", "main.K.a"), Row(enumCase(1, .int(1)), "b(1)", "main.K.b(1)"),
-        Row(enumCase(2, .string("z"), .int(2)), #"c(label: "z", n: 2)"#, #"main.K.c(label: "z", n: 2)"#),
-        Row(enumCase(3, .string("s")), #"d("s")"#, #"main.K.d("s")"#),
-        Row(enumCase(4, point()), "e(main.P(x: 1, y: 2.0))", "main.K.e(main.P(x: 1, y: 2.0))"),
-        Row(.object(EnumObject(0, [.string("s")], .result)), #"success("s")"#,
-            #"Swift.Result<Swift.String, Swift.Error>.success("s")"#),
-    ])
+    @Test(
+        "structs and enums are qualified inside containers only",
+        arguments: [
+            Row(point(), "P(x: 1, y: 2.0)", "main.P(x: 1, y: 2.0)"), Row(.array([point()]), "[main.P(x: 1, y: 2.0)]"),
+            Row(enumCase(0), "a", "main.K.a"), Row(enumCase(1, .int(1)), "b(1)", "main.K.b(1)"),
+            Row(enumCase(2, .string("z"), .int(2)), #"c(label: "z", n: 2)"#, #"main.K.c(label: "z", n: 2)"#),
+            Row(enumCase(3, .string("s")), #"d("s")"#, #"main.K.d("s")"#),
+            Row(enumCase(4, point()), "e(main.P(x: 1, y: 2.0))", "main.K.e(main.P(x: 1, y: 2.0))"),
+            Row(
+                .object(EnumObject(0, [.string("s")], .result)), #"success("s")"#,
+                #"Swift.Result<Swift.String, Swift.Error>.success("s")"#),
+        ])
     fileprivate func declared(row: Row) {
         #expect(row.value.description == row.print)
         #expect(row.value.debugDescription == row.debug)

@@ -6,22 +6,26 @@ import Testing
 
 @Suite("Equality and order")
 struct EqualityTests {
-    @Test("equal values have equal hashes", arguments: [
-        (Value.int(1), Value.double(1)), (.string("é"), .string("e\u{301}")), (.character("a"), .string("a")),
-        (.some(.int(1)), .int(1)), (.array([.int(1)]), .object(ArrayObject([.int(1)], .arraySlice))),
-        (.object(NumberObject(.unsigned(5), .uint8)), .int(5)),
-        (.tuple([.int(1)], labels: ["a"]), .tuple([.int(1)])),
-    ])
+    @Test(
+        "equal values have equal hashes",
+        arguments: [
+            (Value.int(1), Value.double(1)), (.string("é"), .string("e\u{301}")), (.character("a"), .string("a")),
+            (.some(.int(1)), .int(1)), (.array([.int(1)]), .object(ArrayObject([.int(1)], .arraySlice))),
+            (.object(NumberObject(.unsigned(5), .uint8)), .int(5)),
+            (.tuple([.int(1)], labels: ["a"]), .tuple([.int(1)])),
+        ])
     func equal(left: Value, right: Value) {
         #expect(left == right)
         #expect(right == left)
         #expect(left.hashValue == right.hashValue)
     }
 
-    @Test("different values are not equal", arguments: [
-        (Value.int(1), Value.int(2)), (.none, .void), (.none, .some(.none)), (.int(1), .bool(true)),
-        (.string("1"), .int(1)), (.array([.int(1)]), .array([.int(1), .int(1)])), (.double(.nan), .double(.nan)),
-    ])
+    @Test(
+        "different values are not equal",
+        arguments: [
+            (Value.int(1), Value.int(2)), (.none, .void), (.none, .some(.none)), (.int(1), .bool(true)),
+            (.string("1"), .int(1)), (.array([.int(1)]), .array([.int(1), .int(1)])), (.double(.nan), .double(.nan)),
+        ])
     func different(left: Value, right: Value) {
         #expect(left != right)
         #expect(right != left)
@@ -57,12 +61,14 @@ struct EqualityTests {
         #expect(Set([first, second]).count == 1)
     }
 
-    @Test("order goes by value, for tuples by the first difference", arguments: [
-        (Value.int(1), Value.double(1.5)), (.string("a"), .string("b")),
-        (.tuple([.int(1), .string("a")]), .tuple([.int(1), .string("b")])),
-        (.object(NumberObject(.signed(3), .int8)), .int(4)), (.int(3), .object(NumberObject(.signed(4), .int8))),
-        (.int(.max), .object(NumberObject(.unsigned(.max), .uint64))),
-    ])
+    @Test(
+        "order goes by value, for tuples by the first difference",
+        arguments: [
+            (Value.int(1), Value.double(1.5)), (.string("a"), .string("b")),
+            (.tuple([.int(1), .string("a")]), .tuple([.int(1), .string("b")])),
+            (.object(NumberObject(.signed(3), .int8)), .int(4)), (.int(3), .object(NumberObject(.signed(4), .int8))),
+            (.int(.max), .object(NumberObject(.unsigned(.max), .uint64))),
+        ])
     func less(left: Value, right: Value) throws {
         #expect(try left.isLess(than: right))
         #expect(try !right.isLess(than: left))

@@ -8,7 +8,8 @@ import Testing
 @Suite("The corpus") struct CorpusTests {
     private static let folder = Repository.root.appendingPathComponent("Tests/Corpus")
 
-    static let paths = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".rxs") }.sorted()
+    static let paths = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { $0.hasSuffix(".rxs") }
+        .sorted()
 
     @Test("prints what it says", arguments: paths) func expectations(_ path: String) throws {
         let file = Self.folder.appendingPathComponent(path)

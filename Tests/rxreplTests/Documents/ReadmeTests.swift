@@ -44,7 +44,9 @@ import Testing
 
     @Test("the guide for teachers has every lesson, in order") func lessons() throws {
         let page = try Repository.text("docs/teaching.md")
-        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && ($0.dropFirst(2).first?.isNumber ?? false) }
+        let rows = page.split(separator: "\n").filter {
+            $0.hasPrefix("| ") && ($0.dropFirst(2).first?.isNumber ?? false)
+        }
         #expect(rows.count == Lesson.all.count)
         for (number, (row, lesson)) in zip(rows, Lesson.all).enumerated() {
             #expect(row.hasPrefix("| \(number + 1) | \(lesson.title) |"), "\(row)")

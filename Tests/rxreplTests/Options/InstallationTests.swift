@@ -28,10 +28,14 @@ import Testing
         #expect(try run("bash", "rxrepl help man | groff -man -ww -z 2>&1").isEmpty)
     }
 
-    @Test("bash completes options, their words, what to do, scripts and topics", arguments: [
-        (["--col"], "--color"), (["--color", ""], "auto always never"), (["--trace", "=", "a"], "all"), (["ch"], "check"),
-        (["--timeout", ""], ""), (["help", "distinctUntil"], "distinctUntilChanged"), (["examples/00"], "examples/00-welcome.rxs"),
-    ])
+    @Test(
+        "bash completes options, their words, what to do, scripts and topics",
+        arguments: [
+            (["--col"], "--color"), (["--color", ""], "auto always never"), (["--trace", "=", "a"], "all"),
+            (["ch"], "check"),
+            (["--timeout", ""], ""), (["help", "distinctUntil"], "distinctUntilChanged"),
+            (["examples/00"], "examples/00-welcome.rxs"),
+        ])
     func bash(words: [String], expected: String) throws {
         let typed = (["rxrepl"] + words).map { "'\($0)'" }.joined(separator: " ")
         let shown = try run(

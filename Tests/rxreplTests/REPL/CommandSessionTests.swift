@@ -15,7 +15,8 @@ import Testing
 
     @Test(":subs lists live subscriptions as a tree, and those that were not traced") func subs() throws {
         let terminal = try start(
-            "let taps = PublishSubject<Int>();", "let one = taps.map { $0 }.subscribe();", "_ = taps.take(1).subscribe();",
+            "let taps = PublishSubject<Int>();", "let one = taps.map { $0 }.subscribe();",
+            "_ = taps.take(1).subscribe();",
             "taps.onNext(1)", ":trace off", "let other = taps.skip(1).subscribe();")
         let text = try terminal.enter(":subs")
         #expect(text.contains(/#1 map +1 element, live since \d+\.\d{3}, main  <prompt>:1/))
@@ -36,7 +37,8 @@ import Testing
 
     @Test(":graph shows which subscription feeds which, all or those of a name") func graph() throws {
         let terminal = try start(
-            "let taps = PublishSubject<Int>();", "_ = taps.map { $0 }.subscribe();", "_ = Observable.just(1).subscribe();")
+            "let taps = PublishSubject<Int>();", "_ = taps.map { $0 }.subscribe();",
+            "_ = Observable.just(1).subscribe();")
         #expect(try terminal.enter(":graph").contains("ended: completed"))
         let named = try terminal.enter(":graph taps")
         #expect(named.contains("#1 map") && !named.contains("just"))
@@ -45,7 +47,8 @@ import Testing
     @Test(":threads counts what happened on which thread") func threads() throws {
         let terminal = try start(
             "let queue = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: \"work\");")
-        terminal.type("_ = Observable.of(1, 2).observe(on: queue).toArray().subscribe(onSuccess: { print(\"got\", $0) });\r")
+        terminal.type(
+            "_ = Observable.of(1, 2).observe(on: queue).toArray().subscribe(onSuccess: { print(\"got\", $0) });\r")
         try terminal.wait(for: "got [1, 2]\r\n")
         terminal.type(":threads\r")
         let text = try terminal.wait(for: " events\r\n") + terminal.wait(for: " events\r\n")
@@ -72,12 +75,14 @@ import Testing
         let terminal = try PseudoTerminal(["--quiet", "--trace=off", "--virtual"])
         try terminal.wait(for: "rx> ")
         try terminal.enter(
-            "_ = Observable<Int>.timer(.seconds(3600), scheduler: MainScheduler.instance).subscribe(onNext: { print(\"rang\", $0) });")
+            "_ = Observable<Int>.timer(.seconds(3600), scheduler: MainScheduler.instance).subscribe(onNext: { print(\"rang\", $0) });"
+        )
         #expect(try terminal.enter(":run").contains("rang 0"))
         #expect(try terminal.enter(":clock").contains("at 3600.000 s"))
     }
 
-    @Test("each command has a page of help", arguments: PromptCommand.all.map(\.name)) func help(command: String) throws {
+    @Test("each command has a page of help", arguments: PromptCommand.all.map(\.name)) func help(command: String) throws
+    {
         let terminal = try start()
         let text = try terminal.enter(":help :" + command)
         #expect(text.contains(":" + command))

@@ -7,17 +7,19 @@ import Testing
 
 @MainActor
 @Suite("Completion") struct CompleterTests {
-    @Test("the place is read from the text before the word", arguments: [
-        (":", Completer.Place.command),
-        (":load ", .argument(of: "load")),
-        ("taps.", .member(of: "taps")),
-        ("print(taps.", .member(of: "taps")),
-        ("a + of(1, 2).map { $0 }.", .member(of: "of(1, 2).map { $0 }")),
-        ("x[1].", .member(of: "x[1]")),
-        ("taps.observe(on: .", .member(of: "")),
-        ("let a = ", .name),
-        ("", .name),
-    ] as [(String, Completer.Place)])
+    @Test(
+        "the place is read from the text before the word",
+        arguments: [
+            (":", Completer.Place.command),
+            (":load ", .argument(of: "load")),
+            ("taps.", .member(of: "taps")),
+            ("print(taps.", .member(of: "taps")),
+            ("a + of(1, 2).map { $0 }.", .member(of: "of(1, 2).map { $0 }")),
+            ("x[1].", .member(of: "x[1]")),
+            ("taps.observe(on: .", .member(of: "")),
+            ("let a = ", .name),
+            ("", .name),
+        ] as [(String, Completer.Place)])
     func places(before: String, place: Completer.Place) {
         #expect(Completer.place(before) == place)
     }

@@ -35,7 +35,9 @@ import Testing
         for name in MarbleExamples.all.keys { #expect(names.contains(name), "\(name)") }
     }
 
-    @Test("says what a type is for, and first how it is made", arguments: ["Observable", "BehaviorRelay", "DisposeBag", "Driver"])
+    @Test(
+        "says what a type is for, and first how it is made",
+        arguments: ["Observable", "BehaviorRelay", "DisposeBag", "Driver"])
     func types(_ name: String) throws {
         let page = try #require(HelpPages.page(name))
         let lines = page.split(separator: "\n")

@@ -46,7 +46,9 @@ import Testing
     }
 
     @Test("a script reads keys as they are pressed; the prompt keeps its own") func keys() throws {
-        let terminal = try PseudoTerminal(["-e", "print(\"ready\"); _ = Keyboard.keys.take(5).subscribe(onNext: { print(\"<\\($0)>\") })"])
+        let terminal = try PseudoTerminal([
+            "-e", "print(\"ready\"); _ = Keyboard.keys.take(5).subscribe(onNext: { print(\"<\\($0)>\") })",
+        ])
         try terminal.wait(for: "ready")
         Thread.sleep(forTimeInterval: 0.2)
         terminal.type("aé\u{1B}[A\r\u{7F}")
@@ -54,7 +56,8 @@ import Testing
         #expect(try terminal.exitStatus() == 0)
         let prompt = try start()
         #expect(
-            try prompt.enter("Keyboard.keys.subscribe(onError: { print($0) });").contains("the prompt reads the keys itself"))
+            try prompt.enter("Keyboard.keys.subscribe(onError: { print($0) });").contains(
+                "the prompt reads the keys itself"))
     }
 
     @Test("compares two sequences on one time axis, and leaves nothing subscribed") func comparing() throws {
@@ -62,7 +65,8 @@ import Testing
         try terminal.enter(
             "let ticks = Observable<Int>.interval(.milliseconds(100), scheduler: MainScheduler.instance).take(2);")
         try terminal.enter(
-            "func twice(_ n: Int) -> Observable<Int> { Observable<Int>.interval(.milliseconds(60), scheduler: MainScheduler.instance).take(2).map { n * 10 + $0 } };")
+            "func twice(_ n: Int) -> Observable<Int> { Observable<Int>.interval(.milliseconds(60), scheduler: MainScheduler.instance).take(2).map { n * 10 + $0 } };"
+        )
         let text = try terminal.enter(":compare ticks.flatMap(twice) ticks.flatMapLatest(twice)")
         #expect(text.contains("flatMap        ────────────────0"))
         #expect(text.contains("flatMapLatest  ────────────────0"))
@@ -81,7 +85,9 @@ import Testing
         #expect(try other.exitStatus() == 0)
     }
 
-    @Test("an open block continues, and is one entry of the history, in later sessions too", .enabled(if: PseudoTerminal.hasLineEditor))
+    @Test(
+        "an open block continues, and is one entry of the history, in later sessions too",
+        .enabled(if: PseudoTerminal.hasLineEditor))
     func blocks() throws {
         let terminal = try start()
         try terminal.enter("func twice(_ x: Int) -> Int {", until: "…> ")
@@ -111,7 +117,8 @@ import Testing
         #expect(try terminal.enter("1 + 1").contains("2"))
     }
 
-    @Test("output of timers appears above the line being typed, which stays", .enabled(if: PseudoTerminal.hasLineEditor))
+    @Test(
+        "output of timers appears above the line being typed, which stays", .enabled(if: PseudoTerminal.hasLineEditor))
     func outputAbove() throws {
         let terminal = try start()
         try terminal.enter(ticking)
@@ -126,7 +133,9 @@ import Testing
         try terminal.wait(for: "Int = 42")
     }
 
-    @Test("Ctrl-C clears a half-typed line, then stops the stream that runs, then says how to leave", .enabled(if: PseudoTerminal.hasLineEditor))
+    @Test(
+        "Ctrl-C clears a half-typed line, then stops the stream that runs, then says how to leave",
+        .enabled(if: PseudoTerminal.hasLineEditor))
     func interrupts() throws {
         let terminal = try start()
         try terminal.enter(ticking)
@@ -160,7 +169,8 @@ import Testing
         #expect(try terminal.enter("x").contains("3"))
     }
 
-    @Test("Ctrl-C leaves what was subscribed before, unless that is what does not end") func interruptingTheNew() throws {
+    @Test("Ctrl-C leaves what was subscribed before, unless that is what does not end") func interruptingTheNew() throws
+    {
         let terminal = try start()
         try terminal.enter("let taps = PublishSubject<Int>();")
         try terminal.enter("taps.subscribe(\"heard\");")
@@ -179,7 +189,8 @@ import Testing
         }
     }
 
-    @Test("a pasted block is one entry and runs once, at Enter", .enabled(if: PseudoTerminal.hasLineEditor)) func paste() throws {
+    @Test("a pasted block is one entry and runs once, at Enter", .enabled(if: PseudoTerminal.hasLineEditor))
+    func paste() throws {
         let terminal = try start()
         terminal.type("\u{1B}[200~let a = 1\rlet b = 2\rprint(\"sum\", a + b)\u{1B}[201~")
         try terminal.wait(for: "a + b")
@@ -189,7 +200,9 @@ import Testing
         terminal.type("\u{4}")
         _ = try terminal.exitStatus()
         #expect(
-            History(path: terminal.home + "/state/rxrepl/history").entries == ["let a = 1\nlet b = 2\nprint(\"sum\", a + b)"])
+            History(path: terminal.home + "/state/rxrepl/history").entries == [
+                "let a = 1\nlet b = 2\nprint(\"sum\", a + b)"
+            ])
     }
 
     @Test("lines pasted without marks keep their empty lines, and go on where the next begins with a dot or else")
@@ -234,7 +247,9 @@ import Testing
     }
 
     // With libedit what waits in the terminal is lost when a line ends.
-    @Test("what follows a line that reads standard input is its input", .enabled(if: PseudoTerminal.lineEditor != "libedit"))
+    @Test(
+        "what follows a line that reads standard input is its input",
+        .enabled(if: PseudoTerminal.lineEditor != "libedit"))
     func pastedInput() throws {
         let terminal = try start()
         terminal.type("let name = readLine()\nAnn\n")
@@ -272,7 +287,9 @@ import Testing
         try terminal.wait(for: "com pleted")
     }
 
-    @Test("an error in a closure ends its own subscription and no other, also when a timer calls it") func failures() throws {
+    @Test("an error in a closure ends its own subscription and no other, also when a timer calls it") func failures()
+        throws
+    {
         let terminal = try start()
         try terminal.enter("let taps = PublishSubject<Int>();")
         try terminal.enter("taps.subscribe(onNext: { print(\"tenth\", 10 / $0) }, onDisposed: { print(\"gone\") });")
@@ -282,11 +299,14 @@ import Testing
         #expect(failed.contains("E0500") && failed.contains("other: next(0)") && !failed.contains("-1"))
         let after = try terminal.enter("taps.onNext(2)")
         #expect(after.contains("other: next(2)") && !after.contains("tenth") && !after.contains("eighth"))
-        #expect(try terminal.enter("Observable.repeatElement(0).subscribe(onNext: { print(1 / $0) })").contains("E0500"))
+        #expect(
+            try terminal.enter("Observable.repeatElement(0).subscribe(onNext: { print(1 / $0) })").contains("E0500"))
 
         try terminal.enter(ticking)
         try terminal.wait(for: "tick 1")
-        terminal.type("Observable<Int>.timer(.milliseconds(50), scheduler: MainScheduler.instance).subscribe(onNext: { print(1 / $0) });\r")
+        terminal.type(
+            "Observable<Int>.timer(.milliseconds(50), scheduler: MainScheduler.instance).subscribe(onNext: { print(1 / $0) });\r"
+        )
         try terminal.wait(for: "division by zero")
         try terminal.wait(for: "tick")
         terminal.type("\u{3}")
@@ -324,7 +344,8 @@ import Testing
         let terminal = try start(["--trace=events"])
         let chosen = try terminal.enter(":clock virtual")
         let second = try #require(chosen.firstMatch(of: /virtual, at (\d+)\.000 s/)?.1)
-        try terminal.enter("_ = Observable<Int>.timer(2s, scheduler: MainScheduler.instance).subscribe(onNext: { print($0) })")
+        try terminal.enter(
+            "_ = Observable<Int>.timer(2s, scheduler: MainScheduler.instance).subscribe(onNext: { print($0) })")
         let later = try #require(Int(second)) + 2
         #expect(try terminal.enter(":run").contains("\(later).000  main"))
         try terminal.enter(":clock real")
@@ -334,7 +355,9 @@ import Testing
     @Test("a subscription is shown by what it subscribes, and whether it is live") func subscriptions() throws {
         let terminal = try start()
         try terminal.enter("let taps = PublishSubject<Int>();")
-        #expect(try terminal.enter("let watch = taps.subscribe()").contains("watch: Disposable = subscription of taps  (live)"))
+        #expect(
+            try terminal.enter("let watch = taps.subscribe()").contains(
+                "watch: Disposable = subscription of taps  (live)"))
         try terminal.enter("watch.dispose()")
         #expect(try terminal.enter("watch").contains("subscription of taps  (ended)"))
         try terminal.enter("taps.map { $0 }.subscribe()")

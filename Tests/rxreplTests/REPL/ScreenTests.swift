@@ -75,7 +75,9 @@ struct ScreenTests {
         try later.wait { $0.contains("kept: String = \"🐶\"") }
     }
 
-    @Test("Tab twice lists what may come next, each with a line of help, and keeps the line") func completionList() throws {
+    @Test("Tab twice lists what may come next, each with a line of help, and keeps the line") func completionList()
+        throws
+    {
         let terminal = try start(columns: 100, rows: 24)
         try terminal.type("Observable.of(1).take")
         try terminal.press("Tab", "Tab")

@@ -31,24 +31,29 @@ import Testing
     @Test("what nobody received is told of the subject, and belongs to no subscription") func unreceived() {
         let lines = TextTrace.render(Recordings.unreceived).split(separator: "\n").map { $0.split { $0 == " " } }
         #expect(lines[0].joined(separator: " ") == "0.000 main - taps ∅ missed(1) no observers")
-        #expect(lines[1].joined(separator: " ") == "0.000 main - taps ✗ dropped next(2) the subject had already completed")
+        #expect(
+            lines[1].joined(separator: " ") == "0.000 main - taps ✗ dropped next(2) the subject had already completed")
         #expect(MarbleDiagram.render(Recordings.unreceived).isEmpty)
         #expect(!DotGraph.render(Recordings.unreceived).contains("s0"))
         #expect(!MermaidSequence.render(Recordings.unreceived).contains("s0"))
         #expect(!ChromeTrace.render(Recordings.unreceived).contains(#""id":"0""#))
     }
 
-    @Test("each level shows what it says", arguments: [
-        (TraceLevel.off, 0), (.subscriptions, 5), (.events, 10), (.all, 12),
-    ])
+    @Test(
+        "each level shows what it says",
+        arguments: [
+            (TraceLevel.off, 0), (.subscriptions, 5), (.events, 10), (.all, 12),
+        ])
     func levels(level: TraceLevel, count: Int) {
         let text = TextTrace.render(Recordings.greeting, filter: TraceFilter(level: level))
         #expect(text.split(separator: "\n").count == count)
     }
 
-    @Test("filters by name, subscription and thread", arguments: [
-        (["all", "taps"], 2), (["all", "#2"], 3), (["all", "@default·1"], 1), (["all", "map", "@main"], 3),
-    ])
+    @Test(
+        "filters by name, subscription and thread",
+        arguments: [
+            (["all", "taps"], 2), (["all", "#2"], 3), (["all", "@default·1"], 1), (["all", "map", "@main"], 3),
+        ])
     func filters(words: [String], count: Int) {
         var filter = TraceFilter()
         for word in words { filter.add(word) }
@@ -79,7 +84,9 @@ import Testing
         try expectGolden(MarbleSVG.render(Recordings.marbles), "marbles.svg")
     }
 
-    @Test("a picture and a page are well-formed, whatever the values contain", arguments: ["</script>", "a & b", "\"'<>", "\u{1}"])
+    @Test(
+        "a picture and a page are well-formed, whatever the values contain",
+        arguments: ["</script>", "a & b", "\"'<>", "\u{1}"])
     func escaping(value: String) throws {
         var recording = RecordingBuilder()
         recording.subscribe(1, "just", label: value)

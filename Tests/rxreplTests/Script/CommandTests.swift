@@ -17,7 +17,9 @@ import Testing
         let printed = out.fileHandleForReading.readDataToEndOfFile()
         let errors = error.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return (String(decoding: printed, as: UTF8.self), String(decoding: errors, as: UTF8.self), process.terminationStatus)
+        return (
+            String(decoding: printed, as: UTF8.self), String(decoding: errors, as: UTF8.self), process.terminationStatus
+        )
     }
 
     private func scratchScript(_ text: String) throws -> String {
@@ -26,24 +28,39 @@ import Testing
         return path
     }
 
-    @Test("ends with the status that says how it went", arguments: [
-        (["-e", "print(1)"], 0), (["-e", "let a = 0; print(1 / a)"], 1), (["--no-such"], 2), (["no-such-file.rxs"], 2),
-        (["-e", "let x ="], 3), (["-e", "let f = { x in x.append(1) }; f([1])"], 1), (["--timeout", "200ms", "-e", "while true { }"], 124),
-        (["--max-events", "3", "-e", "_ = Observable.repeatElement(1).subscribe(onNext: { _ in })"], 124),
-    ] as [([String], Int32)])
+    @Test(
+        "ends with the status that says how it went",
+        arguments: [
+            (["-e", "print(1)"], 0), (["-e", "let a = 0; print(1 / a)"], 1), (["--no-such"], 2),
+            (["no-such-file.rxs"], 2),
+            (["-e", "let x ="], 3), (["-e", "let f = { x in x.append(1) }; f([1])"], 1),
+            (["--timeout", "200ms", "-e", "while true { }"], 124),
+            (["--max-events", "3", "-e", "_ = Observable.repeatElement(1).subscribe(onNext: { _ in })"], 124),
+        ] as [([String], Int32)])
     func statuses(arguments: [String], status: Int32) throws {
         #expect(try run(arguments).status == status)
     }
 
-    @Test("standard input, files and commands are streams of lines", arguments: [
-        ("stdin.lines.map { $0.count }.subscribe(onNext: { print($0) }, onCompleted: { print(\"end\") })", "3\n0\n2\nend\n"),
-        ("stdin.lines.take(1).subscribe(onNext: { print($0) })", "one\n"),
-        ("Process.lines(\"printf 'a\\nb'\").subscribe(onNext: { print($0) }, onCompleted: { print(\"end\") })", "a\nb\nend\n"),
-        ("Process.lines(\"echo x; exit 3\").subscribe(onNext: { print($0) }, onError: { print($0) })", "x\nexit status 3\n"),
-        ("Process.lines(\"while true; do echo y; done\").take(2).subscribe(onNext: { print($0) })", "y\ny\n"),
-        ("File.lines(\"/no/such\").subscribe(onError: { _ in print(\"unreadable\") })", "unreadable\n"),
-        ("Keyboard.keys.subscribe(onError: { print($0) })", "Keyboard.keys needs a terminal as standard input\n"),
-    ])
+    @Test(
+        "standard input, files and commands are streams of lines",
+        arguments: [
+            (
+                "stdin.lines.map { $0.count }.subscribe(onNext: { print($0) }, onCompleted: { print(\"end\") })",
+                "3\n0\n2\nend\n"
+            ),
+            ("stdin.lines.take(1).subscribe(onNext: { print($0) })", "one\n"),
+            (
+                "Process.lines(\"printf 'a\\nb'\").subscribe(onNext: { print($0) }, onCompleted: { print(\"end\") })",
+                "a\nb\nend\n"
+            ),
+            (
+                "Process.lines(\"echo x; exit 3\").subscribe(onNext: { print($0) }, onError: { print($0) })",
+                "x\nexit status 3\n"
+            ),
+            ("Process.lines(\"while true; do echo y; done\").take(2).subscribe(onNext: { print($0) })", "y\ny\n"),
+            ("File.lines(\"/no/such\").subscribe(onError: { _ in print(\"unreadable\") })", "unreadable\n"),
+            ("Keyboard.keys.subscribe(onError: { print($0) })", "Keyboard.keys needs a terminal as standard input\n"),
+        ])
     func outside(script: String, expected: String) throws {
         let result = try run(["-e", "_ = " + script], input: "one\n\nzw")
         #expect(result.out == expected, "\(result.error)")
@@ -51,7 +68,10 @@ import Testing
 
     @Test("a command and what it started end with the script") func commandEnds() throws {
         let mark = "1\(UInt32.random(in: 100_000...999_999))"
-        _ = try run(["-e", "_ = Process.lines(\"sleep \(mark) | cat\").subscribe(); DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { exit(0) }"])
+        _ = try run([
+            "-e",
+            "_ = Process.lines(\"sleep \(mark) | cat\").subscribe(); DispatchQueue.main.asyncAfter(deadline: .now() + 0.2) { exit(0) }",
+        ])
         let listing = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { $0.allSatisfy(\.isNumber) }
         let lines = listing.compactMap { try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8) }
         #expect(!lines.contains { $0.hasPrefix("sleep") && $0.contains(mark) })
@@ -60,8 +80,11 @@ import Testing
     @Test("a file's lines come one by one, the last one without its end too") func fileLines() throws {
         let path = NSTemporaryDirectory() + "lines-\(UUID().uuidString).txt"
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try (1...20_000).map { "line \($0)" }.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
-        let result = try run(["-e", "_ = File.lines(\"\(path)\").toArray().subscribe(onSuccess: { print($0.count, $0[19_999]) })"])
+        try (1...20_000).map { "line \($0)" }.joined(separator: "\n").write(
+            toFile: path, atomically: true, encoding: .utf8)
+        let result = try run([
+            "-e", "_ = File.lines(\"\(path)\").toArray().subscribe(onSuccess: { print($0.count, $0[19_999]) })",
+        ])
         #expect(result.out == "20000 line 20000\n", "\(result.error)")
     }
 
@@ -101,7 +124,8 @@ import Testing
     }
 
     @Test("waits for timers, and not at all on the virtual clock") func timers() throws {
-        let script = "_ = Observable<Int>.interval(.seconds(3600), scheduler: MainScheduler.instance).take(2)"
+        let script =
+            "_ = Observable<Int>.interval(.seconds(3600), scheduler: MainScheduler.instance).take(2)"
             + ".subscribe(onNext: { print($0) })"
         let virtual = try run(["--virtual", "--trace=all", "-e", script])
         #expect(virtual.out == "0\n1\n")
@@ -141,8 +165,10 @@ import Testing
     @Test("test runs scripts on the virtual clock and reports") func testing() throws {
         let folder = NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let script = "_ = Observable<Int>.timer(.seconds(60), scheduler: MainScheduler.instance).subscribe { print($0) }\n"
-        try (script + "// => next(0)\n// => completed\n").write(toFile: folder + "/good.rxs", atomically: true, encoding: .utf8)
+        let script =
+            "_ = Observable<Int>.timer(.seconds(60), scheduler: MainScheduler.instance).subscribe { print($0) }\n"
+        try (script + "// => next(0)\n// => completed\n").write(
+            toFile: folder + "/good.rxs", atomically: true, encoding: .utf8)
         try "print(1) // => 2\n".write(toFile: folder + "/bad.rxs", atomically: true, encoding: .utf8)
         let result = try run(["test", folder])
         #expect(result.status == 4)

@@ -8,7 +8,8 @@ final class Tmux {
     /// Where the session keeps its files.
     let home: String
 
-    static let isInstalled = ["/usr/bin/tmux", "/usr/local/bin/tmux"].contains(where: FileManager.default.isExecutableFile)
+    static let isInstalled = ["/usr/bin/tmux", "/usr/local/bin/tmux"].contains(
+        where: FileManager.default.isExecutableFile)
 
     struct Fault: Error, CustomStringConvertible {
         let description: String
@@ -21,7 +22,8 @@ final class Tmux {
         let command = [PseudoTerminal.executable, "--color", "never", "--no-init"] + arguments
         try run(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e", "HOME=\(self.home)"]
-                + ["-e", "XDG_STATE_HOME=\(self.home)/state", "-e", "INPUTRC=/dev/null", "-e", "LANG=C.UTF-8"] + command)
+                + ["-e", "XDG_STATE_HOME=\(self.home)/state", "-e", "INPUTRC=/dev/null", "-e", "LANG=C.UTF-8"] + command
+        )
     }
 
     deinit { _ = try? run(["kill-server"]) }
@@ -63,7 +65,9 @@ final class Tmux {
         while true {
             let rows = try screen()
             if isReached(rows) { return rows }
-            guard deadline > Date() else { throw Fault(description: "the screen stays:\n" + rows.joined(separator: "\n")) }
+            guard deadline > Date() else {
+                throw Fault(description: "the screen stays:\n" + rows.joined(separator: "\n"))
+            }
             Thread.sleep(forTimeInterval: 0.02)
         }
     }
@@ -78,7 +82,9 @@ final class Tmux {
     @discardableResult
     private func run(_ arguments: [String]) throws -> String {
         let output = home + "/tmux"
-        let words = (["tmux", "-L", socket] + arguments).map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+        let words = (["tmux", "-L", socket] + arguments).map {
+            "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'"
+        }
         let status = system(words.joined(separator: " ") + " > '\(output)' 2>&1 < /dev/null")
         let text = try String(contentsOfFile: output, encoding: .utf8)
         guard status == 0 else { throw Fault(description: "tmux \(arguments): \(text)") }

@@ -65,14 +65,16 @@ import Testing
         #expect(comparison.difference == "    1\n  - 2\n  + 4\n    3\n")
     }
 
-    @Test("an update keeps what matches and puts the rest where it belongs", arguments: [
-        ("print(1) // => 2", "1\n", "print(1) // => 1"),
-        ("f() // => a\ng() // => b", "a\nc\nd\n", "f() // => a\ng() // => c\n// => d"),
-        ("f()\n// =>\n// x\n// y\ng()", "z\n", "f()\n// => z\ng()"),
-        ("f()\n", "a\nb\n", "f()\n// => a\n// => b\n"),
-        ("f() // => a", "", "f()"),
-        ("f() // => t [..]", "t 1\n", "f() // => t [..]"),
-    ])
+    @Test(
+        "an update keeps what matches and puts the rest where it belongs",
+        arguments: [
+            ("print(1) // => 2", "1\n", "print(1) // => 1"),
+            ("f() // => a\ng() // => b", "a\nc\nd\n", "f() // => a\ng() // => c\n// => d"),
+            ("f()\n// =>\n// x\n// y\ng()", "z\n", "f()\n// => z\ng()"),
+            ("f()\n", "a\nb\n", "f()\n// => a\n// => b\n"),
+            ("f() // => a", "", "f()"),
+            ("f() // => t [..]", "t 1\n", "f() // => t [..]"),
+        ])
     func updates(script: String, output: String, expected: String) {
         let updated = ExpectationUpdate.rewrite(script, Expectations(of: script), output: output)
         #expect(updated == expected)

@@ -58,7 +58,8 @@ extension ObservableType {
         slotted("combineLatest", keeps: .newest) { join in
             let (a, b, c, d, e) = (
                 join.slot(source1), join.slot(source2), join.slot(source3),
-                join.slot(source4), join.slot(source5))
+                join.slot(source4), join.slot(source5)
+            )
             join.start { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take()) }
         }
     }
@@ -69,13 +70,15 @@ extension ObservableType {
         O6: ObservableType
     >(
         _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
-        resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)
+        resultSelector:
+            @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element)
             throws -> Element
     ) -> Observable<Element> {
         slotted("combineLatest", keeps: .newest) { join in
             let (a, b, c, d, e, f) = (
                 join.slot(source1), join.slot(source2), join.slot(source3),
-                join.slot(source4), join.slot(source5), join.slot(source6))
+                join.slot(source4), join.slot(source5), join.slot(source6)
+            )
             join.start { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take()) }
         }
     }
@@ -86,13 +89,15 @@ extension ObservableType {
         O5: ObservableType, O6: ObservableType, O7: ObservableType
     >(
         _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6, _ source7: O7,
-        resultSelector: @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
+        resultSelector:
+            @escaping (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element)
             throws -> Element
     ) -> Observable<Element> {
         slotted("combineLatest", keeps: .newest) { join in
             let (a, b, c, d, e, f, g) = (
                 join.slot(source1), join.slot(source2), join.slot(source3), join.slot(source4),
-                join.slot(source5), join.slot(source6), join.slot(source7))
+                join.slot(source5), join.slot(source6), join.slot(source7)
+            )
             join.start { try resultSelector(a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take()) }
         }
     }
@@ -104,14 +109,16 @@ extension ObservableType {
     >(
         _ source1: O1, _ source2: O2, _ source3: O3, _ source4: O4, _ source5: O5, _ source6: O6,
         _ source7: O7, _ source8: O8,
-        resultSelector: @escaping (
-            O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element
-        ) throws -> Element
+        resultSelector:
+            @escaping (
+                O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element
+            ) throws -> Element
     ) -> Observable<Element> {
         slotted("combineLatest", keeps: .newest) { join in
             let (a, b, c, d, e, f, g, h) = (
                 join.slot(source1), join.slot(source2), join.slot(source3), join.slot(source4),
-                join.slot(source5), join.slot(source6), join.slot(source7), join.slot(source8))
+                join.slot(source5), join.slot(source6), join.slot(source7), join.slot(source8)
+            )
             join.start {
                 try resultSelector(
                     a.take(), b.take(), c.take(), d.take(), e.take(), f.take(), g.take(), h.take())

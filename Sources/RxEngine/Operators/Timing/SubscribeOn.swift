@@ -11,12 +11,14 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/subscribeon.html
     public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-        let source = (self as? Observable<Element>) ?? Producer("subscribe(on:) source") { stage in
-            let entry = OpenStage(stage)
-            stage.link(entry)
-            entry.link(self.subscribe(AnyObserver(stage: entry)))
-            entry.settle()
-        }
+        let source =
+            (self as? Observable<Element>)
+            ?? Producer("subscribe(on:) source") { stage in
+                let entry = OpenStage(stage)
+                stage.link(entry)
+                entry.link(self.subscribe(AnyObserver(stage: entry)))
+                entry.settle()
+            }
         return Producer("subscribe(on:)") { stage in
             let pipe = SubscribeOnStage(stage, scheduler)
             stage.link(pipe)

@@ -36,7 +36,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     /// - Parameter errorMessage: What to say then.
     public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
         #if !os(Linux)
-            if !Thread.isMainThread { fatalError(errorMessage ?? "Running on background thread.") }
+        if !Thread.isMainThread { fatalError(errorMessage ?? "Running on background thread.") }
         #endif
     }
 

@@ -127,7 +127,8 @@ extension SharedSequence {
         _ collection: Sources, resultSelector: @escaping ([Element]) throws -> Result
     ) -> SharedSequence<SharingStrategy, Result>
     where Sources.Element == SharedSequence<SharingStrategy, Element> {
-        SharedSequence<SharingStrategy, Result>(.combineLatest(collection.map(\.source), resultSelector: resultSelector))
+        SharedSequence<SharingStrategy, Result>(
+            .combineLatest(collection.map(\.source), resultSelector: resultSelector))
     }
 
     /// Collects the newest elements of a collection of sequences.

@@ -97,7 +97,8 @@ extension SyntaxError {
     static func foreignOperator(_ symbol: String, _ meant: String) -> SyntaxError {
         SyntaxError(
             "E0066", "there is no operator '\(symbol)'",
-            meant == "in" ? "a closure is written { x in … }"
+            meant == "in"
+                ? "a closure is written { x in … }"
                 : symbol == "=>" ? "write '>='; a closure is written { x in … }" : "write '\(meant)'")
     }
     static func operatorWord(_ word: String, _ symbol: String) -> SyntaxError {

@@ -4,7 +4,8 @@ extension SyntaxError {
     // MARK: Characters and literals
 
     static func strayCharacter(_ text: String) -> SyntaxError {
-        SyntaxError("E0001", "'\(text)' has no meaning here", text == "#" ? "remove it; a comment begins with //" : "remove it")
+        SyntaxError(
+            "E0001", "'\(text)' has no meaning here", text == "#" ? "remove it; a comment begins with //" : "remove it")
     }
     static func lookalike(_ text: String, _ name: String, _ meant: Character) -> SyntaxError {
         SyntaxError("E0002", "'\(text)' is \(name)", "write \(meant)")

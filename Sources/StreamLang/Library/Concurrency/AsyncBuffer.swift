@@ -23,10 +23,11 @@ final class AsyncBuffer: @unchecked Sendable {
     }
 
     func yield(_ element: Value) {
-        wake(lock.withLock {
-            if ending == nil { elements.append(element) }
-            return waiter
-        })
+        wake(
+            lock.withLock {
+                if ending == nil { elements.append(element) }
+                return waiter
+            })
     }
 
     func finish(throwing error: (any Error)? = nil) {

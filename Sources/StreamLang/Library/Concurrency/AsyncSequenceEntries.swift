@@ -15,7 +15,8 @@ extension Library {
         ) { a in
             let buffer = AsyncBuffer()
             let subscription = try a.stream().subscribe(
-                onNext: { [weak buffer] in buffer?.yield($0) }, onError: { [weak buffer] in buffer?.finish(throwing: $0) },
+                onNext: { [weak buffer] in buffer?.yield($0) },
+                onError: { [weak buffer] in buffer?.finish(throwing: $0) },
                 onCompleted: { [weak buffer] in buffer?.finish() })
             buffer.onTermination { subscription.dispose() }
             return .asyncStream(buffer)
@@ -80,7 +81,10 @@ extension Library {
             try a.buffer().finish()
             return .void
         },
-        Builtin(.method, on: .asyncContinuation, "finish(throwing error: Error?)", "Ends the stream with an error, or without.") { a in
+        Builtin(
+            .method, on: .asyncContinuation, "finish(throwing error: Error?)",
+            "Ends the stream with an error, or without."
+        ) { a in
             try a.buffer().finish(throwing: a.isGiven(0) ? a.error(0) : nil)
             return .void
         },
@@ -94,21 +98,30 @@ extension Library {
             }
             return .none
         },
-        derived("map<T>(_ transform: (Element) throws -> T) -> AsyncStream<T>", "Transforms each element.") { function, value in
+        derived("map<T>(_ transform: (Element) throws -> T) -> AsyncStream<T>", "Transforms each element.") {
+            function, value in
             (try function.call(value), false)
         },
-        derived("compactMap<T>(_ transform: (Element) throws -> T?) -> AsyncStream<T>", "Transforms elements and leaves out nil.") {
+        derived(
+            "compactMap<T>(_ transform: (Element) throws -> T?) -> AsyncStream<T>",
+            "Transforms elements and leaves out nil."
+        ) {
             (try $0.call($1).unwrapped, false)
         },
-        derived("filter(_ isIncluded: (Element) throws -> Bool) -> AsyncStream<Element>", "Leaves elements out.") { function, value in
+        derived("filter(_ isIncluded: (Element) throws -> Bool) -> AsyncStream<Element>", "Leaves elements out.") {
+            function, value in
             (try function.call(value) == .bool(true) ? value : nil, false)
         },
-        derived("prefix(while predicate: (Element) throws -> Bool) -> AsyncStream<Element>", "The elements before the first that does not fit.") {
+        derived(
+            "prefix(while predicate: (Element) throws -> Bool) -> AsyncStream<Element>",
+            "The elements before the first that does not fit."
+        ) {
             function, value in
             let fits = try function.call(value) == .bool(true)
             return (fits ? value : nil, !fits)
         },
-        Builtin(.method, on: .asyncSequence, "prefix(_ count: Int) -> AsyncStream<Element>", "The first elements.") { a in
+        Builtin(.method, on: .asyncSequence, "prefix(_ count: Int) -> AsyncStream<Element>", "The first elements.") {
+            a in
             var left = try a.int(0)
             var iterator = try a.receiver.makeIterator()
             return .asyncStream {
@@ -117,7 +130,10 @@ extension Library {
                 return try iterator?.next()
             }
         },
-        Builtin(.method, on: .asyncSequence, "dropFirst(_ count: Int = 1) -> AsyncStream<Element>", "All but the first elements.") { a in
+        Builtin(
+            .method, on: .asyncSequence, "dropFirst(_ count: Int = 1) -> AsyncStream<Element>",
+            "All but the first elements."
+        ) { a in
             var left = a.isGiven(0) ? try a.int(0) : 1
             var iterator = try a.receiver.makeIterator()
             return .asyncStream {
@@ -131,7 +147,9 @@ extension Library {
         ) { a in
             let predicate = try a.function(0)
             var iterator = try a.receiver.makeIterator()
-            while let element = try iterator?.next() { if try predicate.call(element) == .bool(true) { return .some(element) } }
+            while let element = try iterator?.next() {
+                if try predicate.call(element) == .bool(true) { return .some(element) }
+            }
             return .none
         },
         Builtin(
@@ -145,7 +163,9 @@ extension Library {
             while let element = try iterator?.next() { result = try combine.call(result, element) }
             return result
         },
-        Builtin(.method, on: .asyncSequence, "contains(_ search: Element) -> Bool", "Awaits an element that equals another.") { a in
+        Builtin(
+            .method, on: .asyncSequence, "contains(_ search: Element) -> Bool", "Awaits an element that equals another."
+        ) { a in
             .bool(try a.awaits { $0 == a[0] })
         },
         Builtin(
@@ -168,20 +188,24 @@ extension Library {
         Builtin(.property, on: nominal, signature, summary) { a in
             let buffer = AsyncBuffer()
             let subscription = try a.stream().subscribe(
-                onNext: { buffer.yield($0) }, onError: { buffer.finish(throwing: $0) }, onCompleted: { buffer.finish() })
+                onNext: { buffer.yield($0) }, onError: { buffer.finish(throwing: $0) }, onCompleted: { buffer.finish() }
+            )
             defer { subscription.dispose() }
             let element: Value?
             do { element = try buffer.next() } catch let error where !(error is any EndsRun) {
                 throw ScriptError(.error(error))
             }
-            if element == nil, ScriptTask.current?.isCancelled == true { throw ScriptError(.error(CancellationError())) }
+            if element == nil, ScriptTask.current?.isCancelled == true {
+                throw ScriptError(.error(CancellationError()))
+            }
             return nominal === NominalType.maybe ? .optional(element) : element ?? .void
         }
     }
 
     /// A member that makes one sequence of another: for each element what to pass on, and whether that is the end.
     private static func derived(
-        _ signature: String, _ summary: String, _ step: @escaping @Sendable (FunctionObject, Value) throws -> (Value?, isLast: Bool)
+        _ signature: String, _ summary: String,
+        _ step: @escaping @Sendable (FunctionObject, Value) throws -> (Value?, isLast: Bool)
     ) -> Builtin {
         Builtin(.method, on: .asyncSequence, signature, summary) { a in
             let function = try a.function(0)

@@ -19,13 +19,17 @@ extension Library {
             "detached(priority: Any? = nil, operation: () async throws -> Success) -> Task<Success, Error>",
             "Starts work that inherits nothing from where it is started."
         ) { a in try a.task(operation: 1, isDetached: true) },
-        Builtin(.property, on: .task, "value: Success", "Awaits the task's end: its result, or the error that it threw.") { a in
+        Builtin(
+            .property, on: .task, "value: Success", "Awaits the task's end: its result, or the error that it threw."
+        ) { a in
             switch try a.receiver(as: ScriptTask.self).result() {
             case .success(let value): return value
             case .failure(let error): throw ScriptError(.error(error))
             }
         },
-        Builtin(.property, on: .task, "result: Result<Success, Error>", "Awaits the task's end, and answers how it ended.") { a in
+        Builtin(
+            .property, on: .task, "result: Result<Success, Error>", "Awaits the task's end, and answers how it ended."
+        ) { a in
             .result(try a.receiver(as: ScriptTask.self).result())
         },
         Builtin(.method, on: .task, "cancel()", "Asks the task to end: what it awaits ends at once.") { a in
@@ -38,7 +42,8 @@ extension Library {
         Builtin(.staticProperty, on: .task, "isCancelled: Bool", "Whether the current task was asked to end.") { _ in
             .bool(ScriptTask.current?.isCancelled ?? false)
         },
-        Builtin(.staticMethod, on: .task, "checkCancellation() throws", "Throws if the current task was asked to end.") { _ in
+        Builtin(.staticMethod, on: .task, "checkCancellation() throws", "Throws if the current task was asked to end.")
+        { _ in
             try throwIfCancelled()
             return .void
         },
@@ -47,7 +52,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .staticMethod, on: .task, "sleep(nanoseconds duration: Int) throws", "Awaits a time, or the task's cancellation.",
+            .staticMethod, on: .task, "sleep(nanoseconds duration: Int) throws",
+            "Awaits a time, or the task's cancellation.",
             example: "try await Task.sleep(nanoseconds: 1_000_000)\nprint(\"later\")\n// => later"
         ) { a in try sleep(Double(try a.int(0)) / 1e9) },
         Builtin(
@@ -73,18 +79,23 @@ extension Library {
                 """
         ) { a in try a.continued() },
         Builtin(
-            .function, "withCheckedThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
+            .function,
+            "withCheckedThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
             "Awaits what a callback passes to a continuation: a value or an error."
         ) { a in try a.continued() },
         Builtin(.method, on: .checkedContinuation, "resume(returning value: T)", "Ends the wait with a value.") { a in
             try a.resume(.success(a[0]))
         },
-        Builtin(.method, on: .checkedContinuation, "resume(throwing error: Error)", "Ends the wait with an error.") { a in
+        Builtin(.method, on: .checkedContinuation, "resume(throwing error: Error)", "Ends the wait with an error.") {
+            a in
             try a.resume(.failure(a.error(0)))
         },
-        Builtin(.method, on: .checkedContinuation, "resume(with result: Result<T, Error>)", "Ends the wait with a result.") { a in
+        Builtin(
+            .method, on: .checkedContinuation, "resume(with result: Result<T, Error>)", "Ends the wait with a result."
+        ) { a in
             guard let view = a[0].enumView else { throw a.wrong(0, "a Result") }
-            return try a.resume(view.caseName == "success" ? .success(view.payload[0]) : .failure(view.payload[0].asError))
+            return try a.resume(
+                view.caseName == "success" ? .success(view.payload[0]) : .failure(view.payload[0].asError))
         },
         Builtin(.method, on: .checkedContinuation, "resume()", "Ends the wait.") { a in try a.resume(.success(.void)) },
     ]
@@ -140,7 +151,8 @@ final class ScriptContinuation: @unchecked Sendable {
 extension Arguments {
     fileprivate func task(operation index: Int, isDetached: Bool) throws -> Value {
         let function = try function(index)
-        return .object(NativeObject(ScriptTask(isDetached: isDetached, session: session) { try function.call() }, .task))
+        return .object(
+            NativeObject(ScriptTask(isDetached: isDetached, session: session) { try function.call() }, .task))
     }
 
     fileprivate func continued() throws -> Value {

@@ -53,7 +53,9 @@ final class ScriptTaskGroup: @unchecked Sendable {
     func waitForAll() throws {
         var first: (any Error)?
         while true {
-            do { if try next() == nil { break } } catch let error where !(error is any EndsRun) { first = first ?? error }
+            do { if try next() == nil { break } } catch let error where !(error is any EndsRun) {
+                first = first ?? error
+            }
         }
         if let first { throw first }
     }
@@ -124,7 +126,10 @@ extension Library {
             try a.group().add(a.function(1), a.session)
             return .bool(true)
         },
-        Builtin(.method, on: .taskGroup, "next() async -> ChildTaskResult?", "Awaits the next task that ends, or answers nil.") { a in
+        Builtin(
+            .method, on: .taskGroup, "next() async -> ChildTaskResult?",
+            "Awaits the next task that ends, or answers nil."
+        ) { a in
             .optional(try a.group().next())
         },
         Builtin(.method, on: .taskGroup, "waitForAll() async", "Awaits all tasks of the group.") { a in

@@ -5,7 +5,8 @@ import RxEngine
 extension Library {
     static let controls: [Builtin] =
         [
-            make(.label, "Makes a label; it prints its text under its variable's name whenever that changes.",
+            make(
+                .label, "Makes a label; it prints its text under its variable's name whenever that changes.",
                 example: """
                     let greeting = Label()
                     greeting.text = "hello"
@@ -23,7 +24,8 @@ extension Library {
             property("isHidden: Bool", "isHidden", on: .view, "Whether it is hidden."),
             property("title: String?", "title", on: .button, "The title."),
             action(
-                "type(_ text: String) -> Void", on: .textField, "Types a text, character by character, as a person would.",
+                "type(_ text: String) -> Void", on: .textField,
+                "Types a text, character by character, as a person would.",
                 example: """
                     let name = TextField()
                     name.rx.text.orEmpty.skip(1).subscribe(onNext: { print($0) })

@@ -10,8 +10,10 @@ extension Library {
             Builtin(.initializer, on: .reactive, "init(_ base: Base)", "The reactive members of a value.") { a in
                 .object(ReactiveObject(a[0]))
             },
-            controlProperty("text: ControlProperty<String?>", "text", on: .reactiveTextField, "The text as it is typed."),
-            controlProperty("value: ControlProperty<String?>", "text", on: .reactiveTextField, "The text as it is typed."),
+            controlProperty(
+                "text: ControlProperty<String?>", "text", on: .reactiveTextField, "The text as it is typed."),
+            controlProperty(
+                "value: ControlProperty<String?>", "text", on: .reactiveTextField, "The text as it is typed."),
             controlProperty("isOn: ControlProperty<Bool>", "value", on: .reactiveSwitch, "Whether the switch is on."),
             controlProperty("value: ControlProperty<Bool>", "value", on: .reactiveSwitch, "Whether the switch is on."),
             controlProperty("value: ControlProperty<Double>", "value", on: .reactiveSlider, "Where the slider stands."),
@@ -78,7 +80,9 @@ extension Library {
             .initializer, on: .controlProperty,
             "init(values: ObservableType<Element>, valueSink: ObserverType<Element>)",
             "Makes a property of a sequence and an observer."
-        ) { a in .object(StreamObject(try a.stream(0), .controlProperty, of: a.elementType, observer: try a.observer(1))) },
+        ) { a in
+            .object(StreamObject(try a.stream(0), .controlProperty, of: a.elementType, observer: try a.observer(1)))
+        },
         Builtin(
             .initializer, on: .controlEvent, "init(events: ObservableType<Element>)", "Makes an event of a sequence."
         ) { a in .object(StreamObject(try a.stream(0), .controlEvent, of: a.elementType)) },
@@ -125,7 +129,8 @@ extension Library {
     private static func controlProperty(
         _ signature: String, _ property: String, on nominal: NominalType, _ summary: String
     ) -> Builtin {
-        Builtin(.property, on: nominal, signature, summary) { a in a.controlProperty(property, of: try a.baseControl()) }
+        Builtin(.property, on: nominal, signature, summary) { a in a.controlProperty(property, of: try a.baseControl())
+        }
     }
 
     private static func binder(
@@ -156,7 +161,9 @@ extension Control {
     /// An observer that sets a property.
     func sink(_ property: String, _ isOptional: Bool) -> AnyObserver<Value> {
         AnyObserver { [weak self] event in
-            if case .next(let value) = event { self?[property] = isOptional && !value.isOptional ? .some(value) : value }
+            if case .next(let value) = event {
+                self?[property] = isOptional && !value.isOptional ? .some(value) : value
+            }
         }
     }
 }
@@ -171,7 +178,8 @@ extension Arguments {
         let values = control.values(of: property)
         values.site = site
         return .object(
-            StreamObject(values, .controlProperty, of: elementType, observer: control.sink(property, property == "text")))
+            StreamObject(
+                values, .controlProperty, of: elementType, observer: control.sink(property, property == "text")))
     }
 
     fileprivate func binder(to property: String, of control: Control, isOptional: Bool) -> Value {
@@ -179,7 +187,9 @@ extension Arguments {
     }
 
     fileprivate func controlEvent(_ control: Control, _ names: Set<String>) -> Value {
-        let events = control.events.filter { names.contains($0.text ?? "") || names.contains("allEvents") }.map { _ in Value.void }
+        let events = control.events.filter { names.contains($0.text ?? "") || names.contains("allEvents") }.map { _ in
+            Value.void
+        }
         events.site = site
         return .object(StreamObject(events, .controlEvent, of: .void))
     }

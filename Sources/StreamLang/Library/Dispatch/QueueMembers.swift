@@ -37,7 +37,8 @@ extension Library {
             .object(NativeObject(DispatchSpecificKey<Value>(), .dispatchSpecificKey))
         },
         Builtin(
-            .method, on: .dispatchQueue, "setSpecific<T>(key: DispatchSpecificKey<T>, value: T?)", "Gives the queue something to carry."
+            .method, on: .dispatchQueue, "setSpecific<T>(key: DispatchSpecificKey<T>, value: T?)",
+            "Gives the queue something to carry."
         ) { a in
             let key: DispatchSpecificKey<Value> = try a.native(0, "a DispatchSpecificKey")
             try a.queue().queue.setSpecific(key: key, value: a[1].unwrapped)
@@ -88,7 +89,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .dispatchQueue, "sync<T>(flags: DispatchWorkItemFlags? = nil, execute work: () throws -> T) -> T",
+            .method, on: .dispatchQueue,
+            "sync<T>(flags: DispatchWorkItemFlags? = nil, execute work: () throws -> T) -> T",
             "Runs a closure on the queue, waits for it and returns its result.",
             example: "print(DispatchQueue(label: \"q\").sync { 1 })\n// => 1"
         ) { a in

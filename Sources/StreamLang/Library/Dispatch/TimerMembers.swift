@@ -117,7 +117,8 @@ extension Library {
             try a.receiver(as: ScriptTimer.self).setCancelHandler(a.callback(2))
             return .void
         },
-        action("resume()", "Starts the timer.") { $0.resume() }, action("activate()", "Starts the timer.") { $0.resume() },
+        action("resume()", "Starts the timer.") { $0.resume() },
+        action("activate()", "Starts the timer.") { $0.resume() },
         action("suspend()", "Stops the timer until it is resumed.") { $0.suspend() },
         action("cancel()", "Ends the timer.") { $0.cancel() },
         Builtin(.property, on: .dispatchSourceTimer, "isCancelled: Bool", "Whether the timer was cancelled.") { a in

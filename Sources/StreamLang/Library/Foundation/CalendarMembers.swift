@@ -5,7 +5,9 @@ import RxEngine
 
 extension Library {
     static let calendarMembers: [Builtin] = [
-        Builtin(.staticProperty, on: .calendar, "current: Calendar", "The machine's calendar.") { _ in .calendar(.current) },
+        Builtin(.staticProperty, on: .calendar, "current: Calendar", "The machine's calendar.") { _ in
+            .calendar(.current)
+        },
         Builtin(.staticProperty, on: .calendar, "autoupdatingCurrent: Calendar", "The machine's calendar.") { _ in
             .calendar(.autoupdatingCurrent)
         },
@@ -18,17 +20,22 @@ extension Library {
         },
         Builtin(.property, on: .calendar, "identifier: Calendar.Identifier", "The kind of the calendar.") { a in
             let identifier = try a.calendar().identifier
-            return .enumCase(identifiers.first { $0.identifier == identifier }?.name ?? "gregorian", of: .calendarIdentifier)
+            return .enumCase(
+                identifiers.first { $0.identifier == identifier }?.name ?? "gregorian", of: .calendarIdentifier)
         },
-        Builtin(.settableProperty, on: .calendar, "timeZone: TimeZone", "The time zone that days are counted in.") { a in
-            try a.calendar({ $0.timeZone = try a.native(0, "a TimeZone") }) { .object(NativeObject($0.timeZone, .timeZone)) }
+        Builtin(.settableProperty, on: .calendar, "timeZone: TimeZone", "The time zone that days are counted in.") {
+            a in
+            try a.calendar({ $0.timeZone = try a.native(0, "a TimeZone") }) {
+                .object(NativeObject($0.timeZone, .timeZone))
+            }
         },
         Builtin(.settableProperty, on: .calendar, "locale: Locale?", "The language and region of names.") { a in
             try a.calendar({ $0.locale = a[0].unwrapped?.object(as: NativeObject<Locale>.self)?.native }) {
                 .optional($0.locale.map { .object(NativeObject($0, .locale)) })
             }
         },
-        Builtin(.settableProperty, on: .calendar, "firstWeekday: Int", "The day that weeks begin with; 1 is Sunday.") { a in
+        Builtin(.settableProperty, on: .calendar, "firstWeekday: Int", "The day that weeks begin with; 1 is Sunday.") {
+            a in
             try a.calendar({ $0.firstWeekday = try a.int(0) }) { .int($0.firstWeekday) }
         },
         names("weekdaySymbols", \.weekdaySymbols), names("shortWeekdaySymbols", \.shortWeekdaySymbols),
@@ -44,7 +51,8 @@ extension Library {
                 """
         ) { a in .int(try a.calendar().component(a.calendarUnit(0), from: a.native(1, "a Date"))) },
         Builtin(
-            .method, on: .calendar, "dateComponents(_ components: Set<Calendar.Component>, from date: Date) -> DateComponents",
+            .method, on: .calendar,
+            "dateComponents(_ components: Set<Calendar.Component>, from date: Date) -> DateComponents",
             "Returns some parts of a date."
         ) { a in .components(try a.calendar().dateComponents(a.calendarUnits(0), from: a.native(1, "a Date"))) },
         Builtin(
@@ -63,9 +71,12 @@ extension Library {
         Builtin(
             .method, on: .calendar, "dateComponents(in timeZone: TimeZone, from date: Date) -> DateComponents",
             "Returns all parts of a date in a time zone."
-        ) { a in .components(try a.calendar().dateComponents(in: a.native(0, "a TimeZone"), from: a.native(1, "a Date"))) },
+        ) { a in
+            .components(try a.calendar().dateComponents(in: a.native(0, "a TimeZone"), from: a.native(1, "a Date")))
+        },
         Builtin(
-            .method, on: .calendar, "date(from components: DateComponents) -> Date?", "Returns the date with the given parts, or nil."
+            .method, on: .calendar, "date(from components: DateComponents) -> Date?",
+            "Returns the date with the given parts, or nil."
         ) { a in .optional(try a.calendar().date(from: a.native(0, "DateComponents")).map { .date($0) }) },
         Builtin(
             .method, on: .calendar, "date(byAdding component: Calendar.Component, value: Int, to date: Date) -> Date?",
@@ -77,25 +88,37 @@ extension Library {
                 """
         ) { a in
             .optional(
-                try a.calendar().date(byAdding: a.calendarUnit(0), value: a.int(1), to: a.native(2, "a Date")).map { .date($0) })
+                try a.calendar().date(byAdding: a.calendarUnit(0), value: a.int(1), to: a.native(2, "a Date")).map {
+                    .date($0)
+                })
         },
         Builtin(
             .method, on: .calendar, "date(byAdding components: DateComponents, to date: Date) -> Date?",
             "Returns a date some units later."
-        ) { a in .optional(try a.calendar().date(byAdding: a.native(0, "DateComponents"), to: a.native(1, "a Date")).map { .date($0) }) },
+        ) { a in
+            .optional(
+                try a.calendar().date(byAdding: a.native(0, "DateComponents"), to: a.native(1, "a Date")).map {
+                    .date($0)
+                })
+        },
         Builtin(
             .method, on: .calendar, "date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?",
             "Returns the date with another time of day."
         ) { a in
             .optional(
-                try a.calendar().date(bySettingHour: a.int(0), minute: a.int(1), second: a.int(2), of: a.native(3, "a Date"))
-                    .map { .date($0) })
+                try a.calendar().date(
+                    bySettingHour: a.int(0), minute: a.int(1), second: a.int(2), of: a.native(3, "a Date")
+                )
+                .map { .date($0) })
         },
-        Builtin(.method, on: .calendar, "startOfDay(for date: Date) -> Date", "Returns the first moment of a date's day.") { a in
+        Builtin(
+            .method, on: .calendar, "startOfDay(for date: Date) -> Date", "Returns the first moment of a date's day."
+        ) { a in
             .date(try a.calendar().startOfDay(for: a.native(0, "a Date")))
         },
         Builtin(
-            .method, on: .calendar, "isDate(_ date1: Date, inSameDayAs date2: Date) -> Bool", "Tells whether two dates share a day."
+            .method, on: .calendar, "isDate(_ date1: Date, inSameDayAs date2: Date) -> Bool",
+            "Tells whether two dates share a day."
         ) { a in .bool(try a.calendar().isDate(a.native(0, "a Date"), inSameDayAs: a.native(1, "a Date"))) },
         Builtin(
             .method, on: .calendar,
@@ -103,7 +126,8 @@ extension Library {
             "Tells whether two dates agree down to a unit."
         ) { a in
             .bool(
-                try a.calendar().isDate(a.native(0, "a Date"), equalTo: a.native(1, "a Date"), toGranularity: a.calendarUnit(2)))
+                try a.calendar().isDate(
+                    a.native(0, "a Date"), equalTo: a.native(1, "a Date"), toGranularity: a.calendarUnit(2)))
         },
         Builtin(
             .method, on: .calendar,
@@ -111,7 +135,8 @@ extension Library {
             "Compares two dates down to a unit."
         ) { a in
             .comparison(
-                try a.calendar().compare(a.native(0, "a Date"), to: a.native(1, "a Date"), toGranularity: a.calendarUnit(2)))
+                try a.calendar().compare(
+                    a.native(0, "a Date"), to: a.native(1, "a Date"), toGranularity: a.calendarUnit(2)))
         },
         Builtin(
             .method, on: .calendar,
@@ -125,51 +150,67 @@ extension Library {
         dayTest("isDateInYesterday", "yesterday") {
             $0.isDate($1.addingTimeInterval(86_400), inSameDayAs: WallClock.now)
         },
-        dayTest("isDateInTomorrow", "tomorrow") { $0.isDate($1.addingTimeInterval(-86_400), inSameDayAs: WallClock.now) },
+        dayTest("isDateInTomorrow", "tomorrow") {
+            $0.isDate($1.addingTimeInterval(-86_400), inSameDayAs: WallClock.now)
+        },
         dayTest("isDateInWeekend", "on a weekend") { $0.isDateInWeekend($1) },
     ]
 
-    static let dateComponentsMembers: [Builtin] = [
-        Builtin(
-            .initializer, on: .dateComponents,
-            """
-            init(calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil, \
-            day: Int? = nil, hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil, \
-            weekday: Int? = nil, weekOfYear: Int? = nil)
-            """,
-            "Makes the parts of a date, or of a distance between dates.",
-            example: "print(DateComponents(year: 2024, month: 2).month!)\n// => 2"
-        ) { a in
-            var components = DateComponents()
-            components.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native
-            components.timeZone = a[1].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native
-            components.era = try a.part(2)
-            for (index, part) in dateParts[..<7].enumerated() { components[keyPath: part.path] = try a.part(index + 3) }
-            components.weekday = try a.part(10)
-            components.weekOfYear = try a.part(11)
-            return .components(components)
-        },
-        Builtin(.settableProperty, on: .dateComponents, "calendar: Calendar?", "The calendar that `date` asks.") { a in
-            try a.components({ $0.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native }) {
-                .optional($0.calendar.map { .calendar($0) })
+    static let dateComponentsMembers: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .dateComponents,
+                """
+                init(calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil, \
+                day: Int? = nil, hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil, \
+                weekday: Int? = nil, weekOfYear: Int? = nil)
+                """,
+                "Makes the parts of a date, or of a distance between dates.",
+                example: "print(DateComponents(year: 2024, month: 2).month!)\n// => 2"
+            ) { a in
+                var components = DateComponents()
+                components.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native
+                components.timeZone = a[1].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native
+                components.era = try a.part(2)
+                for (index, part) in dateParts[..<7].enumerated() {
+                    components[keyPath: part.path] = try a.part(index + 3)
+                }
+                components.weekday = try a.part(10)
+                components.weekOfYear = try a.part(11)
+                return .components(components)
+            },
+            Builtin(.settableProperty, on: .dateComponents, "calendar: Calendar?", "The calendar that `date` asks.") {
+                a in
+                try a.components({ $0.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native }) {
+                    .optional($0.calendar.map { .calendar($0) })
+                }
+            },
+            Builtin(.settableProperty, on: .dateComponents, "timeZone: TimeZone?", "The time zone of the parts.") { a in
+                try a.components({ $0.timeZone = a[0].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native }) {
+                    .optional($0.timeZone.map { .object(NativeObject($0, .timeZone)) })
+                }
+            },
+            Builtin(
+                .property, on: .dateComponents, "date: Date?", "The date with these parts in their calendar, or nil."
+            ) { a in
+                .optional(try a.receiver(as: DateComponents.self).date.map { .date($0) })
+            },
+            Builtin(
+                .method, on: .dateComponents, "value(for component: Calendar.Component) -> Int?",
+                "Returns one part, or nil."
+            ) { a in .optional(try a.receiver(as: DateComponents.self).value(for: a.calendarUnit(0)).map { .int($0) })
+            },
+        ]
+        + dateParts.map { part in
+            Builtin(
+                .settableProperty, on: .dateComponents, "\(part.name): Int?",
+                "The part that is called \(part.name), or nil."
+            ) { a in
+                try a.components({ $0[keyPath: part.path] = try a.part(0) }) {
+                    .optional($0[keyPath: part.path].map { .int($0) })
+                }
             }
-        },
-        Builtin(.settableProperty, on: .dateComponents, "timeZone: TimeZone?", "The time zone of the parts.") { a in
-            try a.components({ $0.timeZone = a[0].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native }) {
-                .optional($0.timeZone.map { .object(NativeObject($0, .timeZone)) })
-            }
-        },
-        Builtin(.property, on: .dateComponents, "date: Date?", "The date with these parts in their calendar, or nil.") { a in
-            .optional(try a.receiver(as: DateComponents.self).date.map { .date($0) })
-        },
-        Builtin(
-            .method, on: .dateComponents, "value(for component: Calendar.Component) -> Int?", "Returns one part, or nil."
-        ) { a in .optional(try a.receiver(as: DateComponents.self).value(for: a.calendarUnit(0)).map { .int($0) }) },
-    ] + dateParts.map { part in
-        Builtin(.settableProperty, on: .dateComponents, "\(part.name): Int?", "The part that is called \(part.name), or nil.") { a in
-            try a.components({ $0[keyPath: part.path] = try a.part(0) }) { .optional($0[keyPath: part.path].map { .int($0) }) }
         }
-    }
 
     static let timeZoneMembers: [Builtin] = [
         Builtin(
@@ -177,13 +218,16 @@ extension Library {
             example: "print(TimeZone(identifier: \"Europe/Berlin\")!.identifier)\n// => Europe/Berlin"
         ) { a in .string(try a.receiver(as: TimeZone.self).identifier) },
         Builtin(
-            .method, on: .timeZone, "secondsFromGMT(for date: Date? = nil) -> Int", "Returns the seconds ahead of Greenwich.",
+            .method, on: .timeZone, "secondsFromGMT(for date: Date? = nil) -> Int",
+            "Returns the seconds ahead of Greenwich.",
             example: "print(TimeZone(secondsFromGMT: 3600)!.secondsFromGMT())\n// => 3600"
         ) { a in
-            .int(try a.receiver(as: TimeZone.self).secondsFromGMT(for: a.has(0) ? a.native(0, "a Date") : WallClock.now))
+            .int(
+                try a.receiver(as: TimeZone.self).secondsFromGMT(for: a.has(0) ? a.native(0, "a Date") : WallClock.now))
         },
         Builtin(
-            .method, on: .timeZone, "abbreviation(for date: Date? = nil) -> String?", "Returns the time zone's abbreviation."
+            .method, on: .timeZone, "abbreviation(for date: Date? = nil) -> String?",
+            "Returns the time zone's abbreviation."
         ) { a in
             let date = a.has(0) ? try a.native(0, "a Date", as: Date.self) : WallClock.now
             return .optional(try a.receiver(as: TimeZone.self).abbreviation(for: date).map { .string($0) })
@@ -202,14 +246,18 @@ extension Library {
 
     /// The first seven are the ones that the initializer takes, in its order.
     private static let dateParts: [Part] = [
-        ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour), ("minute", \.minute), ("second", \.second),
-        ("nanosecond", \.nanosecond), ("weekday", \.weekday), ("weekdayOrdinal", \.weekdayOrdinal), ("quarter", \.quarter),
+        ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour), ("minute", \.minute),
+        ("second", \.second),
+        ("nanosecond", \.nanosecond), ("weekday", \.weekday), ("weekdayOrdinal", \.weekdayOrdinal),
+        ("quarter", \.quarter),
         ("weekOfMonth", \.weekOfMonth), ("weekOfYear", \.weekOfYear), ("yearForWeekOfYear", \.yearForWeekOfYear),
         ("era", \.era),
     ]
 
     private static func names(_ name: String, _ path: KeyPath<Calendar, [String]> & Sendable) -> Builtin {
-        Builtin(.property, on: .calendar, "\(name): Array<String>", "The names that the calendar's locale has for them.") { a in
+        Builtin(
+            .property, on: .calendar, "\(name): Array<String>", "The names that the calendar's locale has for them."
+        ) { a in
             .array(try a.calendar()[keyPath: path].map { .string($0) })
         }
     }

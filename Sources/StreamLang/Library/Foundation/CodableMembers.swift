@@ -48,7 +48,8 @@ extension Library {
             .method, on: .decoder, "unkeyedContainer() throws -> UnkeyedDecodingContainer", "The values of an array."
         ) { a in try a.unkeyedContainer(a.position()) },
         Builtin(
-            .method, on: .keyedDecodingContainer, "decode<T>(_ type: T.Type, forKey key: Key) throws -> T", "The value of a key."
+            .method, on: .keyedDecodingContainer, "decode<T>(_ type: T.Type, forKey key: Key) throws -> T",
+            "The value of a key."
         ) { a in
             let (position, key) = (try a.position(), try a.codingKey(1))
             guard let json = position.child(key) else { throw JSONError.missing(key, position.path) }
@@ -66,7 +67,8 @@ extension Library {
             .bool(try a.position().child(a.codingKey(0)) != nil)
         },
         Builtin(
-            .method, on: .keyedDecodingContainer, "decodeNil(forKey key: Key) throws -> Bool", "Whether a key's value is null."
+            .method, on: .keyedDecodingContainer, "decodeNil(forKey key: Key) throws -> Bool",
+            "Whether a key's value is null."
         ) { a in .bool(try a.position().child(a.codingKey(0)) is NSNull) },
         Builtin(
             .method, on: .keyedDecodingContainer,
@@ -79,7 +81,8 @@ extension Library {
         },
         Builtin(
             .method, on: .keyedDecodingContainer,
-            "nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer", "The array inside a key's value."
+            "nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer",
+            "The array inside a key's value."
         ) { a in
             let (position, key) = (try a.position(), try a.codingKey(0))
             guard let json = position.child(key) else { throw JSONError.missing(key, position.path) }
@@ -94,11 +97,13 @@ extension Library {
         Builtin(.method, on: .singleValueDecodingContainer, "decodeNil() -> Bool", "Whether the value is null.") { a in
             .bool(try a.position().json is NSNull)
         },
-        Builtin(.method, on: .unkeyedDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The next value.") { a in
+        Builtin(.method, on: .unkeyedDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The next value.") {
+            a in
             let list = try a.receiver(as: DecodingList.self)
             guard list.next < list.elements.count else { throw JSONError.invalid }
             defer { list.next += 1 }
-            return try JSON.decode(list.elements[list.next], as: a.typeArgument(0), at: list.path + ["Index \(list.next)"])
+            return try JSON.decode(
+                list.elements[list.next], as: a.typeArgument(0), at: list.path + ["Index \(list.next)"])
         },
         Builtin(.property, on: .unkeyedDecodingContainer, "isAtEnd: Bool", "Whether all values were decoded.") { a in
             let list = try a.receiver(as: DecodingList.self)
@@ -118,16 +123,20 @@ extension Library {
             node.keyed = node.keyed ?? [:]
             return .object(NativeObject(node, .keyedEncodingContainer))
         },
-        Builtin(.method, on: .encoder, "singleValueContainer() -> SingleValueEncodingContainer", "Takes one value.") { a in
+        Builtin(.method, on: .encoder, "singleValueContainer() -> SingleValueEncodingContainer", "Takes one value.") {
+            a in
             .object(NativeObject(try a.receiver(as: EncodingNode.self), .singleValueEncodingContainer))
         },
-        Builtin(.method, on: .encoder, "unkeyedContainer() -> UnkeyedEncodingContainer", "Takes the values of an array.") { a in
+        Builtin(
+            .method, on: .encoder, "unkeyedContainer() -> UnkeyedEncodingContainer", "Takes the values of an array."
+        ) { a in
             let node = try a.receiver(as: EncodingNode.self)
             node.list = node.list ?? []
             return .object(NativeObject(node, .unkeyedEncodingContainer))
         },
         Builtin(
-            .method, on: .keyedEncodingContainer, "encode<T>(_ value: T, forKey key: Key) throws", "Sets the value of a key."
+            .method, on: .keyedEncodingContainer, "encode<T>(_ value: T, forKey key: Key) throws",
+            "Sets the value of a key."
         ) { a in
             try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = JSON.node(of: a[0])
             return .void
@@ -167,7 +176,9 @@ extension Arguments {
     }
 
     fileprivate func unkeyedContainer(_ position: DecodingPosition) throws -> Value {
-        guard let array = position.json as? [Any] else { throw JSON.mismatch("Array<Any>", position.json, .unknown, position.path) }
+        guard let array = position.json as? [Any] else {
+            throw JSON.mismatch("Array<Any>", position.json, .unknown, position.path)
+        }
         return .object(NativeObject(DecodingList(array, position.path), .unkeyedDecodingContainer))
     }
 

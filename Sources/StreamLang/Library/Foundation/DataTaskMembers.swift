@@ -4,7 +4,7 @@ import Foundation
 import RxEngine
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 extension Library {

@@ -55,14 +55,18 @@ extension Library {
             .settableProperty, on: .jsonDecoder, "dateDecodingStrategy: JSONDecoder.DateDecodingStrategy",
             "How dates are written in the JSON."
         ) { a in
-            if let form = try a.dateForm(), let key = DateForm.key { try a.receiver(as: JSONDecoder.self).userInfo[key] = form }
+            if let form = try a.dateForm(), let key = DateForm.key {
+                try a.receiver(as: JSONDecoder.self).userInfo[key] = form
+            }
             return .void
         },
         Builtin(
             .settableProperty, on: .jsonEncoder, "dateEncodingStrategy: JSONDecoder.DateDecodingStrategy",
             "How dates are written in the JSON."
         ) { a in
-            if let form = try a.dateForm(), let key = DateForm.key { try a.receiver(as: JSONEncoder.self).userInfo[key] = form }
+            if let form = try a.dateForm(), let key = DateForm.key {
+                try a.receiver(as: JSONEncoder.self).userInfo[key] = form
+            }
             return .void
         },
     ]

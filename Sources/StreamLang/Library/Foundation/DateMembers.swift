@@ -5,27 +5,37 @@ import RxEngine
 
 extension Library {
     static let dateMembers: [Builtin] = [
-        Builtin(.initializer, on: .date, "init()", "Makes the present moment.", example: "print(Date() <= Date())\n// => true") { _ in
+        Builtin(
+            .initializer, on: .date, "init()", "Makes the present moment.",
+            example: "print(Date() <= Date())\n// => true"
+        ) { _ in
             .date(WallClock.now)
         },
         Builtin(
-            .initializer, on: .date, "init(timeIntervalSince1970 timeInterval: Double)", "Makes a moment, in seconds since 1970.",
+            .initializer, on: .date, "init(timeIntervalSince1970 timeInterval: Double)",
+            "Makes a moment, in seconds since 1970.",
             example: "print(Date(timeIntervalSince1970: 0))\n// => 1970-01-01 00:00:00 +0000"
         ) { a in .date(Date(timeIntervalSince1970: try a.double(0))) },
         Builtin(
-            .initializer, on: .date, "init(timeIntervalSinceNow timeInterval: Double)", "Makes a moment, in seconds from now.",
+            .initializer, on: .date, "init(timeIntervalSinceNow timeInterval: Double)",
+            "Makes a moment, in seconds from now.",
             example: "print(Date(timeIntervalSinceNow: 60) > Date())\n// => true"
         ) { a in .date(WallClock.now.addingTimeInterval(try a.double(0))) },
         Builtin(
-            .initializer, on: .date, "init(timeInterval: Double, since date: Date)", "Makes a moment, in seconds from another.",
-            example: "print(Date(timeInterval: 1, since: Date(timeIntervalSince1970: 0)))\n// => 1970-01-01 00:00:01 +0000"
+            .initializer, on: .date, "init(timeInterval: Double, since date: Date)",
+            "Makes a moment, in seconds from another.",
+            example:
+                "print(Date(timeInterval: 1, since: Date(timeIntervalSince1970: 0)))\n// => 1970-01-01 00:00:01 +0000"
         ) { a in .date(Date(timeInterval: try a.double(0), since: try a.native(1, "a Date"))) },
         Builtin(
             .initializer, on: .date, "init(timeIntervalSinceReferenceDate timeInterval: Double)",
             "Makes a moment, in seconds since 2001.",
             example: "print(Date(timeIntervalSinceReferenceDate: 0))\n// => 2001-01-01 00:00:00 +0000"
         ) { a in .date(Date(timeIntervalSinceReferenceDate: try a.double(0))) },
-        Builtin(.staticProperty, on: .date, "now: Date", "The present moment.", example: "print(Date.now <= Date())\n// => true") { _ in
+        Builtin(
+            .staticProperty, on: .date, "now: Date", "The present moment.",
+            example: "print(Date.now <= Date())\n// => true"
+        ) { _ in
             .date(WallClock.now)
         },
         Builtin(
@@ -41,8 +51,10 @@ extension Library {
             example: "print(Date(timeIntervalSinceReferenceDate: 5).timeIntervalSinceReferenceDate)\n// => 5.0"
         ) { a in .double(try a.receiver(as: Date.self).timeIntervalSinceReferenceDate) },
         Builtin(
-            .method, on: .date, "timeIntervalSince(_ other: Date) -> Double", "Returns the seconds from another moment.",
-            example: "print(Date(timeIntervalSince1970: 5).timeIntervalSince(Date(timeIntervalSince1970: 2)))\n// => 3.0"
+            .method, on: .date, "timeIntervalSince(_ other: Date) -> Double",
+            "Returns the seconds from another moment.",
+            example:
+                "print(Date(timeIntervalSince1970: 5).timeIntervalSince(Date(timeIntervalSince1970: 2)))\n// => 3.0"
         ) { a in .double(try a.receiver(as: Date.self).timeIntervalSince(a.native(0, "a Date"))) },
         Builtin(
             .method, on: .date, "distance(to other: Date) -> Double", "Returns the seconds to another moment.",
@@ -53,7 +65,8 @@ extension Library {
             example: "print(Date(timeIntervalSince1970: 0).advanced(by: 60))\n// => 1970-01-01 00:01:00 +0000"
         ) { a in .date(try a.receiver(as: Date.self).addingTimeInterval(a.double(0))) },
         Builtin(
-            .method, on: .date, "addingTimeInterval(_ timeInterval: Double) -> Date", "Returns the moment some seconds later.",
+            .method, on: .date, "addingTimeInterval(_ timeInterval: Double) -> Date",
+            "Returns the moment some seconds later.",
             example: "print(Date(timeIntervalSince1970: 0).addingTimeInterval(60))\n// => 1970-01-01 00:01:00 +0000"
         ) { a in .date(try a.receiver(as: Date.self).addingTimeInterval(a.double(0))) },
         Builtin(
@@ -61,7 +74,8 @@ extension Library {
             example: "print(Date(timeIntervalSince1970: 0).compare(Date()) == .orderedAscending)\n// => true"
         ) { a in .comparison(try a.receiver(as: Date.self).compare(a.native(0, "a Date"))) },
         Builtin(
-            .staticProperty, on: .date, "distantPast: Date", "A moment long ago.", example: "print(Date.distantPast < Date())\n// => true"
+            .staticProperty, on: .date, "distantPast: Date", "A moment long ago.",
+            example: "print(Date.distantPast < Date())\n// => true"
         ) { _ in .date(.distantPast) },
         Builtin(
             .staticProperty, on: .date, "distantFuture: Date", "A moment far ahead.",
@@ -83,7 +97,8 @@ extension Library {
         },
         Builtin(
             .settableProperty, on: .dateFormatter, "timeZone: TimeZone", "The time zone that texts are in.",
-            example: "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"HH:mm\"\nprint(f.string(from: Date(timeIntervalSince1970: 60)))\n// => 00:01"
+            example:
+                "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"HH:mm\"\nprint(f.string(from: Date(timeIntervalSince1970: 60)))\n// => 00:01"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
             if a.has(0), a[0].unwrapped != nil { formatter.timeZone = try a.native(0, "a TimeZone", as: TimeZone.self) }
@@ -91,7 +106,8 @@ extension Library {
         },
         Builtin(
             .settableProperty, on: .dateFormatter, "locale: Locale", "The language and region of texts.",
-            example: "let f = DateFormatter()\nf.locale = Locale(identifier: \"en_US_POSIX\")\nprint(f.locale.identifier)\n// => en_US_POSIX"
+            example:
+                "let f = DateFormatter()\nf.locale = Locale(identifier: \"en_US_POSIX\")\nprint(f.locale.identifier)\n// => en_US_POSIX"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
             if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
@@ -101,7 +117,8 @@ extension Library {
         dateStyle("timeStyle", "How much of the time of day is shown.", \.timeStyle),
         Builtin(
             .method, on: .dateFormatter, "string(from date: Date) -> String", "Returns a moment's text.",
-            example: "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"yyyy\"\nprint(f.string(from: Date(timeIntervalSince1970: 0)))\n// => 1970"
+            example:
+                "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"yyyy\"\nprint(f.string(from: Date(timeIntervalSince1970: 0)))\n// => 1970"
         ) { a in .string(try a.receiver(as: DateFormatter.self).string(from: a.native(0, "a Date"))) },
         Builtin(
             .method, on: .dateFormatter, "date(from string: String) -> Date?", "Reads a moment, or answers nil.",
@@ -112,14 +129,17 @@ extension Library {
         },
         Builtin(
             .method, on: .iso8601DateFormatter, "string(from date: Date) -> String", "Returns a moment's text.",
-            example: "print(ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: 0)))\n// => 1970-01-01T00:00:00Z"
+            example:
+                "print(ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: 0)))\n// => 1970-01-01T00:00:00Z"
         ) { a in .string(try a.receiver(as: ISO8601DateFormatter.self).string(from: a.native(0, "a Date"))) },
         Builtin(
             .method, on: .iso8601DateFormatter, "date(from string: String) -> Date?", "Reads a moment, or answers nil.",
-            example: "print(ISO8601DateFormatter().date(from: \"1970-01-01T00:00:00Z\")!)\n// => 1970-01-01 00:00:00 +0000"
+            example:
+                "print(ISO8601DateFormatter().date(from: \"1970-01-01T00:00:00Z\")!)\n// => 1970-01-01 00:00:00 +0000"
         ) { a in .optional(try a.receiver(as: ISO8601DateFormatter.self).date(from: a.string(0)).map { .date($0) }) },
         Builtin(
-            .initializer, on: .timeZone, "init?(secondsFromGMT seconds: Int)", "Makes a time zone by its distance from Greenwich.",
+            .initializer, on: .timeZone, "init?(secondsFromGMT seconds: Int)",
+            "Makes a time zone by its distance from Greenwich.",
             example: "print(TimeZone(secondsFromGMT: 0) != nil)\n// => true"
         ) { a in .optional(TimeZone(secondsFromGMT: try a.int(0)).map { .object(NativeObject($0, .timeZone)) }) },
         Builtin(
@@ -151,7 +171,8 @@ extension Library {
     ]
 
     private static func dateStyle(
-        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<DateFormatter, DateFormatter.Style> & Sendable
+        _ name: String, _ summary: String,
+        _ path: ReferenceWritableKeyPath<DateFormatter, DateFormatter.Style> & Sendable
     ) -> Builtin {
         Builtin(.settableProperty, on: .dateFormatter, "\(name): DateFormatter.Style", summary) { a in
             let formatter = try a.receiver(as: DateFormatter.self)

@@ -6,13 +6,16 @@ extension Library {
     static let decimalMembers: [Builtin] = decimalInitializers + decimalProperties + decimalNumberMembers + truncating
 
     private static let decimalInitializers: [Builtin] = [
-        Builtin(.initializer, on: .decimal, "init()", "Makes 0.", example: "print(Decimal())\n// => 0") { _ in .decimal(0) },
+        Builtin(.initializer, on: .decimal, "init()", "Makes 0.", example: "print(Decimal())\n// => 0") { _ in
+            .decimal(0)
+        },
         Builtin(
             .initializer, on: .decimal, "init(_ value: any Numeric)", "Converts a number.",
             example: "print(Decimal(3) / 2)\n// => 1.5"
         ) { a in .decimal(try a.decimal(0)) },
         Builtin(
-            .initializer, on: .decimal, "init?(string: String, locale: Locale? = nil)", "Reads a number, or answers nil.",
+            .initializer, on: .decimal, "init?(string: String, locale: Locale? = nil)",
+            "Reads a number, or answers nil.",
             example: "print(Decimal(string: \"0.1\")! + Decimal(string: \"0.2\")!)\n// => 0.3"
         ) { a in
             let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
@@ -27,7 +30,9 @@ extension Library {
             return .decimal(Decimal(sign: sign, exponent: try a.int(1), significand: try a.decimal(2)))
         },
         constant("zero", "The number 0.", "0", 0), constant("nan", "The value that is not a number.", "NaN", .nan),
-        constant("pi", "The ratio of a circle's circumference to its diameter.", "3.14159265358979323846264338327950288419", .pi),
+        constant(
+            "pi", "The ratio of a circle's circumference to its diameter.", "3.14159265358979323846264338327950288419",
+            .pi),
         constant("greatestFiniteMagnitude", "The largest value.", nil, .greatestFiniteMagnitude),
         constant("leastNonzeroMagnitude", "The smallest positive value.", nil, .leastNonzeroMagnitude),
     ]
@@ -106,8 +111,12 @@ extension Library {
                 .initializer, on: .nsDecimalNumber, "init(string: String)", "Reads a number; what is none gives NaN.",
                 example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
             ) { a in .object(NativeObject<NSNumber>(NSDecimalNumber(string: try a.string(0)), .nsDecimalNumber)) },
-            Builtin(.staticProperty, on: .nsDecimalNumber, "one: NSDecimalNumber", "The number 1.") { _ in .decimalNumber(1) },
-            Builtin(.staticProperty, on: .nsDecimalNumber, "zero: NSDecimalNumber", "The number 0.") { _ in .decimalNumber(0) },
+            Builtin(.staticProperty, on: .nsDecimalNumber, "one: NSDecimalNumber", "The number 1.") { _ in
+                .decimalNumber(1)
+            },
+            Builtin(.staticProperty, on: .nsDecimalNumber, "zero: NSDecimalNumber", "The number 0.") { _ in
+                .decimalNumber(0)
+            },
             Builtin(.staticProperty, on: .nsDecimalNumber, "notANumber: NSDecimalNumber", "What is no number.") { _ in
                 .decimalNumber(.nan)
             },
@@ -121,16 +130,21 @@ extension Library {
             ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimalValue, try a.int(0))) },
         ] + [
             computed("adding(_ decimalNumber: NSDecimalNumber)", "Returns the sum.", "adding(3)", "5", +),
-            computed("subtracting(_ decimalNumber: NSDecimalNumber)", "Returns the difference.", "subtracting(3)", "-1", -),
-            computed("multiplying(by decimalNumber: NSDecimalNumber)", "Returns the product.", "multiplying(by: 3)", "6", *),
-            computed("dividing(by decimalNumber: NSDecimalNumber)", "Returns the quotient.", "dividing(by: 4)", "0.5", /),
+            computed(
+                "subtracting(_ decimalNumber: NSDecimalNumber)", "Returns the difference.", "subtracting(3)", "-1", -),
+            computed(
+                "multiplying(by decimalNumber: NSDecimalNumber)", "Returns the product.", "multiplying(by: 3)", "6", *),
+            computed(
+                "dividing(by decimalNumber: NSDecimalNumber)", "Returns the quotient.", "dividing(by: 4)", "0.5", /),
         ]
 
     /// What NSNumbers, and so Decimals, become numbers by.
     private static let truncating: [Builtin] = [NominalType.int, .double, .float].map { nominal in
         Builtin(
-            .initializer, on: nominal, "init(truncating number: NSNumber)", "Converts a number as far as the type goes.",
-            example: "print(\(nominal.name)(truncating: NSNumber(value: 2)))\n// => \(nominal === NominalType.int ? "2" : "2.0")"
+            .initializer, on: nominal, "init(truncating number: NSNumber)",
+            "Converts a number as far as the type goes.",
+            example:
+                "print(\(nominal.name)(truncating: NSNumber(value: 2)))\n// => \(nominal === NominalType.int ? "2" : "2.0")"
         ) { a in
             guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
             switch nominal {
@@ -151,7 +165,8 @@ extension Library {
     private static func flag(
         _ name: String, _ summary: String, _ example: String, _ value: @escaping @Sendable (Decimal) -> Bool
     ) -> Builtin {
-        Builtin(.property, on: .decimal, "\(name): Bool", summary, example: "print(\(example).\(name))\n// => true") { a in
+        Builtin(.property, on: .decimal, "\(name): Bool", summary, example: "print(\(example).\(name))\n// => true") {
+            a in
             .bool(value(try a.ownDecimal()))
         }
     }

@@ -54,7 +54,8 @@ struct JSONError: Error, CustomStringConvertible {
     var localizedDescription: String {
         switch kind {
         case .keyNotFound, .valueNotFound: "The operation could not be completed. The data is missing."
-        case .typeMismatch, .dataCorrupted: "The operation could not be completed. The data isn’t in the correct format."
+        case .typeMismatch, .dataCorrupted:
+            "The operation could not be completed. The data isn’t in the correct format."
         }
     }
 
@@ -62,7 +63,8 @@ struct JSONError: Error, CustomStringConvertible {
     var view: EnumView {
         let context = Value.object(NativeObject(self, .decodingContext))
         return switch kind {
-        case .keyNotFound(let key): ("keyNotFound", [], [.object(NativeObject(DecodedKey(name: key), .codingKey)), context])
+        case .keyNotFound(let key):
+            ("keyNotFound", [], [.object(NativeObject(DecodedKey(name: key), .codingKey)), context])
         case .typeMismatch(let type): ("typeMismatch", [], [.string(type), context])
         case .valueNotFound(let type): ("valueNotFound", [], [.string(type), context])
         case .dataCorrupted: ("dataCorrupted", [], [context])
@@ -88,7 +90,8 @@ extension Library {
                 """
         ) { a in .string(try a.receiver(as: JSONError.self).message) },
         Builtin(.property, on: .decodingContext, "codingPath: [CodingKey]", "The keys down to the place.") { a in
-            .array(try a.receiver(as: JSONError.self).path.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
+            .array(
+                try a.receiver(as: JSONError.self).path.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
         },
         Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
             .string(try a.receiver(as: DecodedKey.self).name)

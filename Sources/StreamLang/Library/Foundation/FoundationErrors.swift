@@ -11,8 +11,10 @@ extension Library {
         constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
         constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
         Builtin(
-            .property, on: .error, "localizedDescription: String", "The text for people: the error's own errorDescription, if it has one.",
-            example: "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
+            .property, on: .error, "localizedDescription: String",
+            "The text for people: the error's own errorDescription, if it has one.",
+            example:
+                "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
         ) { a in .string(try a.receiver.localizedDescription()) },
         Builtin(
             .initializer, on: .nsError, "init(domain: String, code: Int, userInfo: Dictionary<String, Any>? = nil)",
@@ -50,7 +52,9 @@ extension Library {
         ) { a in
             var table = OrderedTable()
             if let error = a.receiver.object(as: ErrorObject.self)?.error as? NSError {
-                for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) { table[.string(key)] = .string("\(value)") }
+                for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) {
+                    table[.string(key)] = .string("\(value)")
+                }
             }
             return .dictionary(table)
         },
@@ -72,7 +76,8 @@ extension Library {
         ("fileDoesNotExist", .fileDoesNotExist), ("fileIsDirectory", .fileIsDirectory),
         ("noPermissionsToReadFile", .noPermissionsToReadFile), ("secureConnectionFailed", .secureConnectionFailed),
         ("internationalRoamingOff", .internationalRoamingOff), ("callIsActive", .callIsActive),
-        ("requestBodyStreamExhausted", .requestBodyStreamExhausted), ("dataLengthExceedsMaximum", .dataLengthExceedsMaximum),
+        ("requestBodyStreamExhausted", .requestBodyStreamExhausted),
+        ("dataLengthExceedsMaximum", .dataLengthExceedsMaximum),
     ]
 
     private static func constant(_ name: String, _ value: String, _ summary: String) -> Builtin {
@@ -102,12 +107,15 @@ extension Value {
         guard case .object(let object) = self else { return (nominal.qualifiedName, 1) }
         if (object as? ErrorObject)?.error is RxError, let name = object.enumView?.caseName {
             // Cases with a payload come first.
-            let codes = ["disposed", "unknown", "overflow", "argumentOutOfRange", "noElements", "moreThanOneElement", "timeout"]
+            let codes = [
+                "disposed", "unknown", "overflow", "argumentOutOfRange", "noElements", "moreThanOneElement", "timeout",
+            ]
             return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
         }
         if let native = (object as? ErrorObject)?.error as? NSError { return (native.domain, native.code) }
         let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(.nominal(object.nominal, []))))
-        let code: Int? = if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }
+        let code: Int? =
+            if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }
         return (domain?.text ?? object.nominal.qualifiedName, code ?? (object as? EnumObject)?.errorCode ?? 1)
     }
 }

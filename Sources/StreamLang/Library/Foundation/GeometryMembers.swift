@@ -9,29 +9,43 @@ extension Library {
                 .initializer, on: .cgPoint, "init(x: Double, y: Double)", "Makes a point.",
                 example: "print(CGPoint(x: 1, y: 2))\n// => CGPoint(x: 1.0, y: 2.0)"
             ) { a in .native(CGPoint(x: try a.double(0), y: try a.double(1)), .cgPoint) },
-            Builtin(.initializer, on: .cgPoint, "init()", "Makes the point 0, 0.") { _ in .native(CGPoint.zero, .cgPoint) },
-            Builtin(.staticProperty, on: .cgPoint, "zero: CGPoint", "The point 0, 0.") { _ in .native(CGPoint.zero, .cgPoint) },
+            Builtin(.initializer, on: .cgPoint, "init()", "Makes the point 0, 0.") { _ in
+                .native(CGPoint.zero, .cgPoint)
+            },
+            Builtin(.staticProperty, on: .cgPoint, "zero: CGPoint", "The point 0, 0.") { _ in
+                .native(CGPoint.zero, .cgPoint)
+            },
             Builtin(
                 .initializer, on: .cgSize, "init(width: Double, height: Double)", "Makes a size.",
                 example: "print(CGSize(width: 3, height: 4).height)\n// => 4.0"
             ) { a in .native(CGSize(width: try a.double(0), height: try a.double(1)), .cgSize) },
             Builtin(.initializer, on: .cgSize, "init()", "Makes the size 0, 0.") { _ in .native(CGSize.zero, .cgSize) },
-            Builtin(.staticProperty, on: .cgSize, "zero: CGSize", "The size 0, 0.") { _ in .native(CGSize.zero, .cgSize) },
+            Builtin(.staticProperty, on: .cgSize, "zero: CGSize", "The size 0, 0.") { _ in .native(CGSize.zero, .cgSize)
+            },
             Builtin(
-                .initializer, on: .cgRect, "init(x: Double, y: Double, width: Double, height: Double)", "Makes a rectangle.",
+                .initializer, on: .cgRect, "init(x: Double, y: Double, width: Double, height: Double)",
+                "Makes a rectangle.",
                 example: "print(CGRect(x: 1, y: 1, width: 3, height: 4).maxX)\n// => 4.0"
             ) { a in
-                .native(CGRect(x: try a.double(0), y: try a.double(1), width: try a.double(2), height: try a.double(3)), .cgRect)
+                .native(
+                    CGRect(x: try a.double(0), y: try a.double(1), width: try a.double(2), height: try a.double(3)),
+                    .cgRect)
             },
             Builtin(
                 .initializer, on: .cgRect, "init(origin: CGPoint, size: CGSize)", "Makes a rectangle at a point.",
                 example: "print(CGRect(origin: .zero, size: CGSize(width: 3, height: 4)).midY)\n// => 2.0"
-            ) { a in .native(CGRect(origin: try a.native(0, "a CGPoint"), size: try a.native(1, "a CGSize")), .cgRect) },
-            Builtin(.initializer, on: .cgRect, "init()", "Makes an empty rectangle at 0, 0.") { _ in .native(CGRect.zero, .cgRect) },
-            Builtin(.staticProperty, on: .cgRect, "zero: CGRect", "The empty rectangle at 0, 0.") { _ in .native(CGRect.zero, .cgRect) },
+            ) { a in .native(CGRect(origin: try a.native(0, "a CGPoint"), size: try a.native(1, "a CGSize")), .cgRect)
+            },
+            Builtin(.initializer, on: .cgRect, "init()", "Makes an empty rectangle at 0, 0.") { _ in
+                .native(CGRect.zero, .cgRect)
+            },
+            Builtin(.staticProperty, on: .cgRect, "zero: CGRect", "The empty rectangle at 0, 0.") { _ in
+                .native(CGRect.zero, .cgRect)
+            },
             length(.cgPoint, "x", "How far to the right the point is.", \CGPoint.x),
             length(.cgPoint, "y", "How far down the point is.", \CGPoint.y),
-            length(.cgSize, "width", "The width.", \CGSize.width), length(.cgSize, "height", "The height.", \CGSize.height),
+            length(.cgSize, "width", "The width.", \CGSize.width),
+            length(.cgSize, "height", "The height.", \CGSize.height),
             part(.cgRect, "origin", .cgPoint, "The corner with the smallest coordinates.", \CGRect.origin),
             part(.cgRect, "size", .cgSize, "The width and the height.", \CGRect.size),
             edge("width", "The width.", "3.0", \.width), edge("height", "The height.", "4.0", \.height),
@@ -48,10 +62,15 @@ extension Library {
             ) { a in .bool(try a.receiver(as: CGRect.self).contains(a.native(0, "a CGPoint", as: CGPoint.self))) },
             Builtin(
                 .method, on: .cgRect, "intersects(_ rect: CGRect) -> Bool", "Tells whether two rectangles overlap.",
-                example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).intersects(CGRect(x: 2, y: 2, width: 3, height: 4)))\n// => true"
+                example:
+                    "print(CGRect(x: 0, y: 0, width: 3, height: 4).intersects(CGRect(x: 2, y: 2, width: 3, height: 4)))\n// => true"
             ) { a in .bool(try a.receiver(as: CGRect.self).intersects(a.native(0, "a CGRect"))) },
-            moved("insetBy", "Returns the rectangle with its edges moved in.", "insetBy(dx: 1, dy: 1).width", "1.0") { $0.insetBy(dx: $1, dy: $2) },
-            moved("offsetBy", "Returns the rectangle at another place.", "offsetBy(dx: 1, dy: 1).maxX", "4.0") { $0.offsetBy(dx: $1, dy: $2) },
+            moved("insetBy", "Returns the rectangle with its edges moved in.", "insetBy(dx: 1, dy: 1).width", "1.0") {
+                $0.insetBy(dx: $1, dy: $2)
+            },
+            moved("offsetBy", "Returns the rectangle at another place.", "offsetBy(dx: 1, dy: 1).maxX", "4.0") {
+                $0.offsetBy(dx: $1, dy: $2)
+            },
             joined("union", "Returns the smallest rectangle around both.", "5.0") { $0.union($1) },
             joined("intersection", "Returns what two rectangles have in common.", "1.0") { $0.intersection($1) },
         ]
@@ -68,7 +87,8 @@ extension Library {
     }
 
     private static func part<Whole, Part>(
-        _ owner: NominalType, _ name: String, _ type: NominalType, _ summary: String, _ path: WritableKeyPath<Whole, Part> & Sendable
+        _ owner: NominalType, _ name: String, _ type: NominalType, _ summary: String,
+        _ path: WritableKeyPath<Whole, Part> & Sendable
     ) -> Builtin {
         Builtin(.settableProperty, on: owner, "\(name): \(type.name)", summary) { a in
             var whole = try a.receiver(as: Whole.self)
@@ -94,7 +114,9 @@ extension Library {
         Builtin(
             .method, on: .cgRect, "\(name)(dx: Double, dy: Double) -> CGRect", summary,
             example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).\(example))\n// => \(shown)"
-        ) { a in .native(move(try a.receiver(as: CGRect.self), CGFloat(try a.double(0)), CGFloat(try a.double(1))), .cgRect) }
+        ) { a in
+            .native(move(try a.receiver(as: CGRect.self), CGFloat(try a.double(0)), CGFloat(try a.double(1))), .cgRect)
+        }
     }
 
     private static func joined(

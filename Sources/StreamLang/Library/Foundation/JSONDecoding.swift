@@ -12,7 +12,9 @@ enum JSON {
         case let array as [Any]: .array(array.map { value(of: $0) })
         case let object as [String: Any]:
             .dictionary(
-                object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) { $0[.string($1.key)] = value(of: $1.value) })
+                object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) {
+                    $0[.string($1.key)] = value(of: $1.value)
+                })
         default: .object(NativeObject(NSNull(), .nsNull))
         }
     }
@@ -30,7 +32,9 @@ enum JSON {
 
     /// JSON as a value of a type.
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
-        guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else { throw JSONError.invalid }
+        guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
+            throw JSONError.invalid
+        }
         if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
         let form = DateForm(decoder.userInfo)
         return try DateForm.$current.withValue(form) { try decode(json, as: type, at: []) }
@@ -45,9 +49,13 @@ enum JSON {
         case .nominal(.array, let arguments):
             guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
             return .array(
-                try array.enumerated().map { try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"]) })
+                try array.enumerated().map {
+                    try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"])
+                })
         case .nominal(.dictionary, let arguments):
-            guard let object = json as? [String: Any] else { throw mismatch("Dictionary<String, Any>", json, type, path) }
+            guard let object = json as? [String: Any] else {
+                throw mismatch("Dictionary<String, Any>", json, type, path)
+            }
             var table = OrderedTable()
             for (key, value) in object.sorted(by: { $0.key < $1.key }) {
                 table[.string(key)] = try decode(value, as: arguments.last ?? .unknown, at: path + [key])
@@ -121,7 +129,8 @@ enum JSON {
             let raw = value(of: json)
             guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
                 let kind = raw.nominal.name
-                throw JSONError(.dataCorrupted, path, "Cannot initialize \(nominal.shortName) from invalid \(kind) value \(raw)")
+                throw JSONError(
+                    .dataCorrupted, path, "Cannot initialize \(nominal.shortName) from invalid \(kind) value \(raw)")
             }
             return .object(EnumObject(index, [], nominal))
         }

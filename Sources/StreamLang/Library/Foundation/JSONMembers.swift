@@ -3,96 +3,102 @@
 import Foundation
 
 extension Library {
-    static let jsonMembers: [Builtin] = dateForms + [
-        Builtin(
-            .staticMethod, on: .jsonSerialization, "jsonObject(with data: Data, options: Any = 0) throws -> Any",
-            "Reads JSON into dictionaries, arrays, strings and numbers.",
-            example: "print(try JSONSerialization.jsonObject(with: \"[1]\".data(using: .utf8)!))\n// => [1]"
-        ) { a in try JSON.value(of: a.json(0)) },
-        Builtin(
-            .staticMethod, on: .jsonSerialization, "data(withJSONObject object: Any, options: Any = 0) throws -> Data",
-            "Writes dictionaries, arrays, strings and numbers as JSON.",
-            example: "print(try JSONSerialization.data(withJSONObject: [1, 2]))\n// => 5 bytes"
-        ) { a in .data(try JSON.data(of: a[0])) },
-        Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
-            .object(NativeObject(JSONDecoder(), .jsonDecoder))
-        },
-        Builtin(
-            .method, on: .jsonDecoder, "decode<T>(_ type: T.Type, from data: Data) throws -> T",
-            "Reads JSON into a struct whose fields have the keys' names.",
-            example: """
-                struct P: Decodable { let x: Int }
-                print(try JSONDecoder().decode(P.self, from: "{\\"x\\": 1}".data(using: .utf8)!))
-                // => P(x: 1)
-                """
-        ) { a in
-            try JSON.decode(a.native(1, "a Data"), as: a.typeArgument(0), by: a.receiver(as: JSONDecoder.self))
-        },
-        Builtin(
-            .method, on: .observableType, "decode<T>(type: T.Type, decoder: JSONDecoder) -> Observable<T>",
-            "Reads each element, JSON in a Data, into a struct; what is wrong with it ends the sequence.",
-            example: """
-                struct P: Decodable { let x: Int }
-                Observable.just("{\\"x\\": 1}".data(using: .utf8)!).decode(type: P.self, decoder: JSONDecoder())
-                    .subscribe(onNext: { print($0) })
-                // => P(x: 1)
-                """
-        ) { a in
-            let type = try a.typeArgument(0)
-            let decoder: JSONDecoder = try a.native(1, "a JSONDecoder")
-            let (session, site) = (a.session, a.site)
-            let decoded = try a.stream().map { element in
-                do {
-                    guard let data = element.object(as: NativeObject<Data>.self)?.native else {
-                        throw RuntimeError("decode needs elements of type Data, not \(element.nominal.name)")
-                    }
-                    return try JSON.decode(data, as: type, by: decoder)
-                } catch { throw session.crossing(error, at: site) }
-            }
-            return a.result(decoded)
-        },
-        Builtin(.initializer, on: .jsonEncoder, "init()", "Makes a writer of JSON.") { _ in
-            .object(NativeObject(JSONEncoder(), .jsonEncoder))
-        },
-        Builtin(
-            .settableProperty, on: .jsonEncoder, "outputFormatting: JSONEncoder.OutputFormatting",
-            "How the text looks; keys are always sorted."
-        ) { a in
-            let encoder = try a.receiver(as: JSONEncoder.self)
-            if a.has(0) {
-                let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
-                encoder.outputFormatting = names.contains("prettyPrinted") ? [.prettyPrinted, .sortedKeys] : .sortedKeys
-            }
-            return .enumCase(encoder.outputFormatting.contains(.prettyPrinted) ? "prettyPrinted" : "sortedKeys", of: .jsonOutputFormatting)
-        },
-        Builtin(
-            .settableProperty, on: .jsonDecoder, "keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy",
-            "How the names of fields relate to keys."
-        ) { a in
-            let decoder = try a.receiver(as: JSONDecoder.self)
-            if a.has(0) {
-                decoder.keyDecodingStrategy = a[0].enumView?.caseName == "convertFromSnakeCase" ? .convertFromSnakeCase : .useDefaultKeys
-            }
-            if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
-                return .enumCase("convertFromSnakeCase", of: .jsonKeyDecodingStrategy)
-            }
-            return .enumCase("useDefaultKeys", of: .jsonKeyDecodingStrategy)
-        },
-        Builtin(
-            .method, on: .jsonEncoder, "encode(_ value: Any) throws -> Data", "Writes a struct as JSON.",
-            example: """
-                struct P: Encodable { let x: Int }
-                print(String(data: try JSONEncoder().encode(P(x: 1)), encoding: .utf8)!)
-                // => {"x":1}
-                """
-        ) { a in
-            let encoder = try a.receiver(as: JSONEncoder.self)
-            let isPretty = encoder.outputFormatting.contains(.prettyPrinted)
-            return try DateForm.$current.withValue(DateForm(encoder.userInfo)) {
-                .data(try JSON.data(of: a[0], isPretty: isPretty))
-            }
-        },
-    ]
+    static let jsonMembers: [Builtin] =
+        dateForms + [
+            Builtin(
+                .staticMethod, on: .jsonSerialization, "jsonObject(with data: Data, options: Any = 0) throws -> Any",
+                "Reads JSON into dictionaries, arrays, strings and numbers.",
+                example: "print(try JSONSerialization.jsonObject(with: \"[1]\".data(using: .utf8)!))\n// => [1]"
+            ) { a in try JSON.value(of: a.json(0)) },
+            Builtin(
+                .staticMethod, on: .jsonSerialization,
+                "data(withJSONObject object: Any, options: Any = 0) throws -> Data",
+                "Writes dictionaries, arrays, strings and numbers as JSON.",
+                example: "print(try JSONSerialization.data(withJSONObject: [1, 2]))\n// => 5 bytes"
+            ) { a in .data(try JSON.data(of: a[0])) },
+            Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
+                .object(NativeObject(JSONDecoder(), .jsonDecoder))
+            },
+            Builtin(
+                .method, on: .jsonDecoder, "decode<T>(_ type: T.Type, from data: Data) throws -> T",
+                "Reads JSON into a struct whose fields have the keys' names.",
+                example: """
+                    struct P: Decodable { let x: Int }
+                    print(try JSONDecoder().decode(P.self, from: "{\\"x\\": 1}".data(using: .utf8)!))
+                    // => P(x: 1)
+                    """
+            ) { a in
+                try JSON.decode(a.native(1, "a Data"), as: a.typeArgument(0), by: a.receiver(as: JSONDecoder.self))
+            },
+            Builtin(
+                .method, on: .observableType, "decode<T>(type: T.Type, decoder: JSONDecoder) -> Observable<T>",
+                "Reads each element, JSON in a Data, into a struct; what is wrong with it ends the sequence.",
+                example: """
+                    struct P: Decodable { let x: Int }
+                    Observable.just("{\\"x\\": 1}".data(using: .utf8)!).decode(type: P.self, decoder: JSONDecoder())
+                        .subscribe(onNext: { print($0) })
+                    // => P(x: 1)
+                    """
+            ) { a in
+                let type = try a.typeArgument(0)
+                let decoder: JSONDecoder = try a.native(1, "a JSONDecoder")
+                let (session, site) = (a.session, a.site)
+                let decoded = try a.stream().map { element in
+                    do {
+                        guard let data = element.object(as: NativeObject<Data>.self)?.native else {
+                            throw RuntimeError("decode needs elements of type Data, not \(element.nominal.name)")
+                        }
+                        return try JSON.decode(data, as: type, by: decoder)
+                    } catch { throw session.crossing(error, at: site) }
+                }
+                return a.result(decoded)
+            },
+            Builtin(.initializer, on: .jsonEncoder, "init()", "Makes a writer of JSON.") { _ in
+                .object(NativeObject(JSONEncoder(), .jsonEncoder))
+            },
+            Builtin(
+                .settableProperty, on: .jsonEncoder, "outputFormatting: JSONEncoder.OutputFormatting",
+                "How the text looks; keys are always sorted."
+            ) { a in
+                let encoder = try a.receiver(as: JSONEncoder.self)
+                if a.has(0) {
+                    let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
+                    encoder.outputFormatting =
+                        names.contains("prettyPrinted") ? [.prettyPrinted, .sortedKeys] : .sortedKeys
+                }
+                return .enumCase(
+                    encoder.outputFormatting.contains(.prettyPrinted) ? "prettyPrinted" : "sortedKeys",
+                    of: .jsonOutputFormatting)
+            },
+            Builtin(
+                .settableProperty, on: .jsonDecoder, "keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy",
+                "How the names of fields relate to keys."
+            ) { a in
+                let decoder = try a.receiver(as: JSONDecoder.self)
+                if a.has(0) {
+                    decoder.keyDecodingStrategy =
+                        a[0].enumView?.caseName == "convertFromSnakeCase" ? .convertFromSnakeCase : .useDefaultKeys
+                }
+                if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
+                    return .enumCase("convertFromSnakeCase", of: .jsonKeyDecodingStrategy)
+                }
+                return .enumCase("useDefaultKeys", of: .jsonKeyDecodingStrategy)
+            },
+            Builtin(
+                .method, on: .jsonEncoder, "encode(_ value: Any) throws -> Data", "Writes a struct as JSON.",
+                example: """
+                    struct P: Encodable { let x: Int }
+                    print(String(data: try JSONEncoder().encode(P(x: 1)), encoding: .utf8)!)
+                    // => {"x":1}
+                    """
+            ) { a in
+                let encoder = try a.receiver(as: JSONEncoder.self)
+                let isPretty = encoder.outputFormatting.contains(.prettyPrinted)
+                return try DateForm.$current.withValue(DateForm(encoder.userInfo)) {
+                    .data(try JSON.data(of: a[0], isPretty: isPretty))
+                }
+            },
+        ]
 }
 
 extension Arguments {

@@ -68,13 +68,17 @@ func curlMultiInfoRead(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("cu
 func curlMultiInit(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_multi_init", a, b, c, d) }
 
 @_cdecl("curl_multi_remove_handle")
-func curlMultiRemoveHandle(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_multi_remove_handle", a, b, c, d) }
+func curlMultiRemoveHandle(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
+    call("curl_multi_remove_handle", a, b, c, d)
+}
 
 @_cdecl("curl_multi_setopt")
 func curlMultiSetopt(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_multi_setopt", a, b, c, d) }
 
 @_cdecl("curl_multi_socket_action")
-func curlMultiSocketAction(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_multi_socket_action", a, b, c, d) }
+func curlMultiSocketAction(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
+    call("curl_multi_socket_action", a, b, c, d)
+}
 
 @_cdecl("curl_slist_append")
 func curlSlistAppend(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_slist_append", a, b, c, d) }

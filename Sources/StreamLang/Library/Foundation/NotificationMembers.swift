@@ -21,7 +21,8 @@ extension Library {
         Builtin(.property, on: .notification, "object: Any?", "Whose it is, or nil.") { a in
             .optional((try a.receiver(as: Notification.self).object as? Object).map { .object($0) })
         },
-        Builtin(.property, on: .notification, "userInfo: Dictionary<AnyHashable, Any>?", "What goes with it, or nil.") { a in
+        Builtin(.property, on: .notification, "userInfo: Dictionary<AnyHashable, Any>?", "What goes with it, or nil.") {
+            a in
             .optional(try a.receiver(as: Notification.self).userInfo?[contentKey] as? Value)
         },
         Builtin(
@@ -66,7 +67,9 @@ extension Library {
             let (session, site) = (a.session, a.site)
             let queue = a[2].unwrapped?.object(as: NativeObject<OperationQueue>.self)?.native
             let name = a[0].unwrapped == nil ? nil : try a.name(0)
-            let token = try a.receiver(as: NotificationCenter.self).addObserver(forName: name, object: a.poster(1), queue: queue) {
+            let token = try a.receiver(as: NotificationCenter.self).addObserver(
+                forName: name, object: a.poster(1), queue: queue
+            ) {
                 let notification = Value.object(NativeObject($0, .notification))
                 do { _ = try work.open().call(notification) } catch { session.failInAction(error, at: site) }
             }

@@ -17,16 +17,22 @@ extension Library {
             let work = Transfer(try a.callback(0))
             return .object(NativeObject<Operation>(BlockOperation { work.open()() }, .blockOperation))
         },
-        Builtin(.method, on: .blockOperation, "addExecutionBlock(_ block: () -> Void)", "Adds a closure that may run beside the first.") { a in
+        Builtin(
+            .method, on: .blockOperation, "addExecutionBlock(_ block: () -> Void)",
+            "Adds a closure that may run beside the first."
+        ) { a in
             let work = Transfer(try a.callback(0))
             (try a.operation() as? BlockOperation)?.addExecutionBlock { work.open()() }
             return .void
         },
-        Builtin(.method, on: .operation, "addDependency(_ operation: Operation)", "Lets it wait for another operation.") { a in
+        Builtin(.method, on: .operation, "addDependency(_ operation: Operation)", "Lets it wait for another operation.")
+        { a in
             try a.operation().addDependency(a.native(0, "an Operation"))
             return .void
         },
-        Builtin(.settableProperty, on: .operation, "completionBlock: (() -> Void)?", "What is called when it has ended.") { a in
+        Builtin(
+            .settableProperty, on: .operation, "completionBlock: (() -> Void)?", "What is called when it has ended."
+        ) { a in
             guard a.has(0), a[0].unwrapped != nil else { return .none }
             let work = Transfer(try a.callback(0))
             try a.operation().completionBlock = { work.open()() }
@@ -49,10 +55,17 @@ extension Library {
             try a.operation().waitUntilFinished()
             return .void
         },
-        Builtin(.property, on: .operation, "isCancelled: Bool", "Whether it was cancelled.") { a in .bool(try a.operation().isCancelled) },
-        Builtin(.property, on: .operation, "isFinished: Bool", "Whether it has ended.") { a in .bool(try a.operation().isFinished) },
-        Builtin(.property, on: .operation, "isReady: Bool", "Whether it may run.") { a in .bool(try a.operation().isReady) },
-        Builtin(.method, on: .operationQueue, "addOperation(_ operation: Operation)", "Runs an operation on the queue.") { a in
+        Builtin(.property, on: .operation, "isCancelled: Bool", "Whether it was cancelled.") { a in
+            .bool(try a.operation().isCancelled)
+        },
+        Builtin(.property, on: .operation, "isFinished: Bool", "Whether it has ended.") { a in
+            .bool(try a.operation().isFinished)
+        },
+        Builtin(.property, on: .operation, "isReady: Bool", "Whether it may run.") { a in
+            .bool(try a.operation().isReady)
+        },
+        Builtin(.method, on: .operationQueue, "addOperation(_ operation: Operation)", "Runs an operation on the queue.")
+        { a in
             try a.receiver(as: OperationQueue.self).run([a.native(0, "an Operation", as: Operation.self)])
             return .void
         },
@@ -61,7 +74,9 @@ extension Library {
             "Runs operations on the queue."
         ) { a in
             let operations = try a.sequenceElements(0).map { element -> Operation in
-                guard let operation = element.object(as: NativeObject<Operation>.self)?.native else { throw a.wrong(0, "an array of operations") }
+                guard let operation = element.object(as: NativeObject<Operation>.self)?.native else {
+                    throw a.wrong(0, "an array of operations")
+                }
                 return operation
             }
             let queue = try a.receiver(as: OperationQueue.self)
@@ -82,13 +97,17 @@ extension Library {
             .int(try a.receiver(as: OperationQueue.self).operationCount)
         },
         Builtin(
-            .property, on: .nsError, "localizedFailureReason: String?", "Why it failed, by its NSLocalizedFailureReasonErrorKey."
+            .property, on: .nsError, "localizedFailureReason: String?",
+            "Why it failed, by its NSLocalizedFailureReasonErrorKey."
         ) { a in
-            let reason = a.receiver.object(as: ErrorObject.self).flatMap { ($0.error as NSError).localizedFailureReason }
+            let reason = a.receiver.object(as: ErrorObject.self).flatMap {
+                ($0.error as NSError).localizedFailureReason
+            }
             return .optional(reason.map { .string($0) })
         },
         Builtin(
-            .initializer, on: .nsNull, "init()", "The null of JSON and of Foundation's collections.", example: "print(NSNull())\n// => <null>"
+            .initializer, on: .nsNull, "init()", "The null of JSON and of Foundation's collections.",
+            example: "print(NSNull())\n// => <null>"
         ) { _ in .object(NativeObject(NSNull(), .nsNull)) },
         path("pathExtension", "txt", \.pathExtension), path("lastPathComponent", "a.txt", \.lastPathComponent),
         path("deletingPathExtension", "/tmp/a", \.deletingPathExtension),
@@ -100,7 +119,9 @@ extension Library {
     ]
 
     /// A part of a path, as NSString tells it.
-    private static func path(_ name: String, _ result: String, _ part: @escaping @Sendable (NSString) -> String) -> Builtin {
+    private static func path(_ name: String, _ result: String, _ part: @escaping @Sendable (NSString) -> String)
+        -> Builtin
+    {
         Builtin(
             .property, on: .string, "\(name): String", "The path's \(name), as of an NSString.",
             example: "print((\"/tmp/a.txt\" as NSString).\(name))\n// => \(result)"

@@ -27,7 +27,8 @@ extension Library {
         Builtin(.property, on: .nsRegularExpression, "numberOfCaptureGroups: Int", "How many groups it has.") { a in
             .int(try a.expression().numberOfCaptureGroups)
         },
-        search("firstMatch", "NSTextCheckingResult?", "The first match in a part of a text, or nil.") { expression, text, range in
+        search("firstMatch", "NSTextCheckingResult?", "The first match in a part of a text, or nil.") {
+            expression, text, range in
             .optional(expression.firstMatch(in: text, range: range).map(Value.match))
         },
         search("matches", "[NSTextCheckingResult]", "All matches in a part of a text.") { expression, text, range in
@@ -36,7 +37,8 @@ extension Library {
         search("numberOfMatches", "Int", "How often it matches in a part of a text.") { expression, text, range in
             .int(expression.numberOfMatches(in: text, range: range))
         },
-        search("rangeOfFirstMatch", "NSRange", "Where it first matches in a part of a text.") { expression, text, range in
+        search("rangeOfFirstMatch", "NSRange", "Where it first matches in a part of a text.") {
+            expression, text, range in
             .range(expression.rangeOfFirstMatch(in: text, range: range))
         },
         Builtin(
@@ -51,12 +53,15 @@ extension Library {
         ) { a in
             let text = try a.string(0)
             return .string(
-                try a.expression().stringByReplacingMatches(in: text, range: a.range(2, in: text), withTemplate: a.string(3)))
+                try a.expression().stringByReplacingMatches(
+                    in: text, range: a.range(2, in: text), withTemplate: a.string(3)))
         },
         Builtin(.property, on: .nsTextCheckingResult, "range: NSRange", "Where the whole pattern matches.") { a in
             .range(try a.receiver(as: NSTextCheckingResult.self).range)
         },
-        Builtin(.property, on: .nsTextCheckingResult, "numberOfRanges: Int", "The number of groups, and one for the whole.") {
+        Builtin(
+            .property, on: .nsTextCheckingResult, "numberOfRanges: Int", "The number of groups, and one for the whole."
+        ) {
             a in .int(try a.receiver(as: NSTextCheckingResult.self).numberOfRanges)
         },
         Builtin(.method, on: .nsTextCheckingResult, "range(at idx: Int) -> NSRange", "Where a group matches.") { a in
@@ -64,7 +69,10 @@ extension Library {
             guard 0..<match.numberOfRanges ~= index else { throw RuntimeError("there is no group \(index)") }
             return .range(match.range(at: index))
         },
-        Builtin(.method, on: .nsTextCheckingResult, "range(withName name: String) -> NSRange", "Where a named group matches.") { a in
+        Builtin(
+            .method, on: .nsTextCheckingResult, "range(withName name: String) -> NSRange",
+            "Where a named group matches."
+        ) { a in
             .range(try a.receiver(as: NSTextCheckingResult.self).range(withName: a.string(0)))
         },
     ]
@@ -75,7 +83,8 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .method, on: .nsRegularExpression,
-            "\(name)(in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange) -> \(result)", summary
+            "\(name)(in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange) -> \(result)",
+            summary
         ) { a in
             let text = try a.string(0)
             return find(try a.expression(), text, try a.range(2, in: text))
@@ -99,17 +108,23 @@ extension Library {
             }
             let (lower, upper) = (position(part.lower, or: text.startIndex), position(part.upper, or: text.endIndex))
             let isClosed = part.nominal === NominalType.closedRange || part.nominal === NominalType.partialRangeThrough
-            return .range(NSRange(lower..<(isClosed && upper < text.endIndex ? text.index(after: upper) : upper), in: text))
+            return .range(
+                NSRange(lower..<(isClosed && upper < text.endIndex ? text.index(after: upper) : upper), in: text))
         },
-        Builtin(.initializer, on: .nsRange, "init(_ region: any RangeExpression<Int>)", "The positions of a range.") { a in
+        Builtin(.initializer, on: .nsRange, "init(_ region: any RangeExpression<Int>)", "The positions of a range.") {
+            a in
             guard let part = a[0].object(as: RangeObject.self), let lower = part.lower?.exactly(Int.self),
                 let upper = part.upper?.exactly(Int.self)
             else { throw a.wrong(0, "a range of Ints") }
             let length = upper - lower + (part.nominal === NominalType.closedRange ? 1 : 0)
             return .range(NSRange(location: lower, length: length))
         },
-        Builtin(.property, on: .nsRange, "location: Int", "Where it begins.") { a in .int(try a.receiver(as: NSRange.self).location) },
-        Builtin(.property, on: .nsRange, "length: Int", "How long it is.") { a in .int(try a.receiver(as: NSRange.self).length) },
+        Builtin(.property, on: .nsRange, "location: Int", "Where it begins.") { a in
+            .int(try a.receiver(as: NSRange.self).location)
+        },
+        Builtin(.property, on: .nsRange, "length: Int", "How long it is.") { a in
+            .int(try a.receiver(as: NSRange.self).length)
+        },
         Builtin(.property, on: .nsRange, "lowerBound: Int", "Where it begins.") { a in
             .int(try a.receiver(as: NSRange.self).lowerBound)
         },
@@ -123,7 +138,8 @@ extension Library {
             .range(NSRange(location: try a.int(0), length: try a.int(1)))
         },
         Builtin(
-            .initializer, on: .range, "init?(_ range: NSRange, in string: String)", "The part of a text that a range of code units is.",
+            .initializer, on: .range, "init?(_ range: NSRange, in string: String)",
+            "The part of a text that a range of code units is.",
             example: "let s = \"abc\"\nprint(s[Range(NSRange(location: 1, length: 2), in: s)!])\n// => bc"
         ) { a in
             let range: NSRange = try a.native(0, "an NSRange")
@@ -131,7 +147,8 @@ extension Library {
             return .optional(Range(range, in: try a.string(1)).map { Value.indexRange($0) })
         },
         Builtin(
-            .method, on: .string, "substring(with range: NSRange) -> String", "A part by its code units, as NSString takes it.",
+            .method, on: .string, "substring(with range: NSRange) -> String",
+            "A part by its code units, as NSString takes it.",
             example: "print((\"abc\" as NSString).substring(with: NSRange(location: 1, length: 2)))\n// => bc"
         ) { a in
             let text = try a.text()
@@ -151,7 +168,9 @@ extension Library {
 }
 
 extension Value {
-    fileprivate static func match(_ match: NSTextCheckingResult) -> Value { .object(NativeObject(match, .nsTextCheckingResult)) }
+    fileprivate static func match(_ match: NSTextCheckingResult) -> Value {
+        .object(NativeObject(match, .nsTextCheckingResult))
+    }
     fileprivate static func range(_ range: NSRange) -> Value { .object(NativeObject(range, .nsRange)) }
 }
 

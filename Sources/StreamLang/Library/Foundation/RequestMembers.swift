@@ -3,7 +3,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 extension Library {
@@ -17,7 +17,9 @@ extension Library {
             return .request(request)
         },
         Builtin(.settableProperty, on: .urlRequest, "url: URL?", "The request's address.") { a in
-            try a.request({ $0.url = a[0].unwrapped?.object(as: NativeObject<URL>.self)?.native }) { .optional($0.url.map { .url($0) }) }
+            try a.request({ $0.url = a[0].unwrapped?.object(as: NativeObject<URL>.self)?.native }) {
+                .optional($0.url.map { .url($0) })
+            }
         },
         Builtin(
             .settableProperty, on: .urlRequest, "httpMethod: String?", "The request's method.",
@@ -35,27 +37,32 @@ extension Library {
                 .optional($0.httpBody.map { .data($0) })
             }
         },
-        Builtin(.settableProperty, on: .urlRequest, "timeoutInterval: Double", "How long it may take, in seconds.") { a in
+        Builtin(.settableProperty, on: .urlRequest, "timeoutInterval: Double", "How long it may take, in seconds.") {
+            a in
             try a.request({ $0.timeoutInterval = try a.double(0) }) { .double($0.timeoutInterval) }
         },
         Builtin(
-            .settableProperty, on: .urlRequest, "allHTTPHeaderFields: Dictionary<String, String>?", "The request's headers."
+            .settableProperty, on: .urlRequest, "allHTTPHeaderFields: Dictionary<String, String>?",
+            "The request's headers."
         ) { a in
             try a.request({ request in
                 let table = a[0].unwrapped?.object(as: DictionaryObject.self)?.table.all ?? []
                 request.allHTTPHeaderFields = table.reduce(into: [:]) { $0[$1.key.description] = $1.value.description }
             }) { request in
                 let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
-                return .some(.dictionary(fields.reduce(into: OrderedTable()) { $0[.string($1.key)] = .string($1.value) }))
+                return .some(
+                    .dictionary(fields.reduce(into: OrderedTable()) { $0[.string($1.key)] = .string($1.value) }))
             }
         },
         Builtin(
-            .method, on: .urlRequest, "value(forHTTPHeaderField field: String) -> String?", "A header of the request, or nil."
+            .method, on: .urlRequest, "value(forHTTPHeaderField field: String) -> String?",
+            "A header of the request, or nil."
         ) { a in
             .optional(try a.receiver(as: URLRequest.self).value(forHTTPHeaderField: a.string(0)).map { .string($0) })
         },
         .mutating(
-            on: .urlRequest, "addValue(_ value: String, forHTTPHeaderField field: String)", "Adds to a header of the request."
+            on: .urlRequest, "addValue(_ value: String, forHTTPHeaderField field: String)",
+            "Adds to a header of the request."
         ) { request, a in
             guard var native = request.object(as: NativeObject<URLRequest>.self)?.native else { return .void }
             native.addValue(try a.string(0), forHTTPHeaderField: try a.string(1))

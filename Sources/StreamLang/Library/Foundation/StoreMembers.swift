@@ -22,14 +22,16 @@ final class KeyedStore: @unchecked Sendable {
 
 extension Library {
     static let storeMembers: [Builtin] = [
-        Builtin(.staticProperty, on: .userDefaults, "standard: UserDefaults", "The defaults that everybody uses.") { _ in
+        Builtin(.staticProperty, on: .userDefaults, "standard: UserDefaults", "The defaults that everybody uses.") {
+            _ in
             .object(NativeObject(KeyedStore.standard, .userDefaults))
         },
         Builtin(.initializer, on: .userDefaults, "init?(suiteName: String?)", "Makes defaults of their own.") { _ in
             .some(.object(NativeObject(KeyedStore(), .userDefaults)))
         },
         Builtin(
-            .method, on: .userDefaults, "set(_ value: Any?, forKey key: String)", "Stores a value until the script ends.",
+            .method, on: .userDefaults, "set(_ value: Any?, forKey key: String)",
+            "Stores a value until the script ends.",
             example: """
                 UserDefaults.standard.set(5, forKey: "n")
                 print(UserDefaults.standard.integer(forKey: "n"), UserDefaults.standard.string(forKey: "none") ?? "-")
@@ -45,30 +47,45 @@ extension Library {
         },
         read("object", "Any?", "A value, or nil.") { .optional($0) },
         read("string", "String?", "A text, or nil.") { value in
-            .optional(value.flatMap { $0.text.map { .string($0) } ?? ($0.asDouble == nil ? nil : .string($0.description)) })
+            .optional(
+                value.flatMap { $0.text.map { .string($0) } ?? ($0.asDouble == nil ? nil : .string($0.description)) })
         },
-        read("data", "Data?", "Bytes, or nil.") { .optional($0?.object(as: NativeObject<Data>.self).map { .object($0) }) },
-        read("array", "Array<Any>?", "An array, or nil.") { .optional($0?.object(as: ArrayObject.self).map { .object($0) }) },
-        read("stringArray", "Array<String>?", "An array, or nil.") { .optional($0?.object(as: ArrayObject.self).map { .object($0) }) },
+        read("data", "Data?", "Bytes, or nil.") {
+            .optional($0?.object(as: NativeObject<Data>.self).map { .object($0) })
+        },
+        read("array", "Array<Any>?", "An array, or nil.") {
+            .optional($0?.object(as: ArrayObject.self).map { .object($0) })
+        },
+        read("stringArray", "Array<String>?", "An array, or nil.") {
+            .optional($0?.object(as: ArrayObject.self).map { .object($0) })
+        },
         read("dictionary", "Dictionary<String, Any>?", "A dictionary, or nil.") {
             .optional($0?.object(as: DictionaryObject.self).map { .object($0) })
         },
         read("integer", "Int", "An integer, or 0.") { value in
             if case .bool(let truth)? = value { return .int(truth ? 1 : 0) }
-            return .int(value?.asDouble.flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? value?.text.flatMap { Int($0) } ?? 0)
+            return .int(
+                value?.asDouble.flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? value?.text.flatMap { Int($0) }
+                    ?? 0)
         },
         read("double", "Double", "A number, or 0.") { .double($0?.asDouble ?? $0?.text.flatMap { Double($0) } ?? 0) },
         read("bool", "Bool", "A truth value, or false.") { value in
             if case .bool(let truth)? = value { return .bool(truth) }
             return .bool((value?.asDouble ?? 0) != 0)
         },
-        Builtin(.method, on: .userDefaults, "synchronize() -> Bool", "Answers true: there is nothing to write.") { _ in .bool(true) },
-        Builtin(.initializer, on: .nsCache, "init()", "Makes a cache.") { _ in .object(NativeObject(KeyedStore(), .nsCache)) },
-        Builtin(.method, on: .nsCache, "setObject(_ object: ObjectType, forKey key: KeyType)", "Keeps an object.") { a in
+        Builtin(.method, on: .userDefaults, "synchronize() -> Bool", "Answers true: there is nothing to write.") { _ in
+            .bool(true)
+        },
+        Builtin(.initializer, on: .nsCache, "init()", "Makes a cache.") { _ in
+            .object(NativeObject(KeyedStore(), .nsCache))
+        },
+        Builtin(.method, on: .nsCache, "setObject(_ object: ObjectType, forKey key: KeyType)", "Keeps an object.") {
+            a in
             try a.store()[a[1]] = a[0]
             return .void
         },
-        Builtin(.method, on: .nsCache, "object(forKey key: KeyType) -> ObjectType?", "The object of a key, or nil.") { a in
+        Builtin(.method, on: .nsCache, "object(forKey key: KeyType) -> ObjectType?", "The object of a key, or nil.") {
+            a in
             .optional(try a.store()[a[0]])
         },
         Builtin(.method, on: .nsCache, "removeObject(forKey key: KeyType)", "Forgets an object.") { a in
@@ -79,13 +96,17 @@ extension Library {
             try a.store().removeAll()
             return .void
         },
-        Builtin(.settableProperty, on: .nsCache, "countLimit: Int", "How many objects it keeps; it keeps all here.") { _ in .int(0) },
+        Builtin(.settableProperty, on: .nsCache, "countLimit: Int", "How many objects it keeps; it keeps all here.") {
+            _ in .int(0)
+        },
     ]
 
     private static func read(
         _ name: String, _ type: String, _ summary: String, _ convert: @escaping @Sendable (Value?) -> Value
     ) -> Builtin {
-        Builtin(.method, on: .userDefaults, "\(name)(forKey key: String) -> \(type)", summary) { a in convert(try a.store()[a[0]]) }
+        Builtin(.method, on: .userDefaults, "\(name)(forKey key: String) -> \(type)", summary) { a in
+            convert(try a.store()[a[0]])
+        }
     }
 }
 

@@ -11,7 +11,8 @@ extension Library {
         Builtin(
             .method, on: .string, "components(separatedBy separator: CharacterSet) -> Array<String>",
             "Returns the parts between the characters of a set.",
-            example: "print(\"a,b;c\".components(separatedBy: CharacterSet(charactersIn: \",;\")))\n// => [\"a\", \"b\", \"c\"]"
+            example:
+                "print(\"a,b;c\".components(separatedBy: CharacterSet(charactersIn: \",;\")))\n// => [\"a\", \"b\", \"c\"]"
         ) { a in .array(try a.text().components(separatedBy: a.native(0, "a CharacterSet")).map { .string($0) }) },
         Builtin(
             .method, on: .string, "components(separatedBy separator: String) -> Array<String>",
@@ -24,7 +25,8 @@ extension Library {
             return .array(try a.text().components(separatedBy: a.string(0)).map { .string($0) })
         },
         Builtin(
-            .method, on: .string, "replacingOccurrences(of target: String, with replacement: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> String",
+            .method, on: .string,
+            "replacingOccurrences(of target: String, with replacement: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> String",
             "Returns the text with each occurrence of another replaced.",
             example: "print(\"a-b\".replacingOccurrences(of: \"-\", with: \"+\"))\n// => a+b"
         ) { a in
@@ -38,7 +40,8 @@ extension Library {
             example: "print(\" a \".trimmingCharacters(in: .whitespaces))\n// => a"
         ) { a in .string(try a.text().trimmingCharacters(in: a.native(0, "a CharacterSet"))) },
         Builtin(
-            .method, on: .string, "padding(toLength newLength: Int, withPad padString: String, startingAt padIndex: Int) -> String",
+            .method, on: .string,
+            "padding(toLength newLength: Int, withPad padString: String, startingAt padIndex: Int) -> String",
             "Returns the text cut or filled up to a length.",
             example: "print(\"ab\".padding(toLength: 4, withPad: \".\", startingAt: 0))\n// => ab.."
         ) { a in
@@ -52,7 +55,8 @@ extension Library {
             return .string(text + String(fill))
         },
         Builtin(
-            .method, on: .string, "range(of searchString: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> Range<String.Index>?",
+            .method, on: .string,
+            "range(of searchString: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> Range<String.Index>?",
             "Returns where a text first occurs, or nil.",
             example: "let s = \"abc\"\nprint(s[s.range(of: \"bc\")!])\n// => bc"
         ) { a in
@@ -73,7 +77,8 @@ extension Library {
             example: "print(\"a\".localizedCaseInsensitiveCompare(\"A\") == .orderedSame)\n// => true"
         ) { a in .comparison(try a.text().localizedCaseInsensitiveCompare(a.string(0))) },
         Builtin(
-            .method, on: .string, "localizedCompare(_ other: String) -> ComparisonResult", "Tells the order of two texts for people.",
+            .method, on: .string, "localizedCompare(_ other: String) -> ComparisonResult",
+            "Tells the order of two texts for people.",
             example: "print(\"a\".localizedCompare(\"b\") == .orderedAscending)\n// => true"
         ) { a in .comparison(try a.text().localizedCompare(a.string(0))) },
         Builtin(
@@ -90,7 +95,8 @@ extension Library {
             .method, on: .string, "localizedStandardContains(_ other: String) -> Bool",
             "Tells whether a text occurs, in upper or lower case, with or without accents.",
             example: "print(\"Café\".localizedStandardContains(\"cafe\"))\n// => true"
-        ) { a in .bool(try a.text().range(of: a.string(0), options: [.caseInsensitive, .diacriticInsensitive]) != nil) },
+        ) { a in .bool(try a.text().range(of: a.string(0), options: [.caseInsensitive, .diacriticInsensitive]) != nil)
+        },
         Builtin(
             .method, on: .string, "caseInsensitiveCompare(_ other: String) -> ComparisonResult",
             "Compares without regard to upper and lower case.",
@@ -115,12 +121,15 @@ extension Library {
             example: "print(\"hi\".data(using: .utf8)!)\n// => 2 bytes"
         ) { a in .some(.object(NativeObject(Data(try a.text().utf8), .data))) },
         Builtin(
-            .method, on: .string, "substring(from index: String.Index) -> String", "Returns the text from a position on.",
-            example: "let s = \"abc\"\nprint(s.substring(from: s.startIndex))\n// => abc", renamed: "text[index...] since Swift 4"
+            .method, on: .string, "substring(from index: String.Index) -> String",
+            "Returns the text from a position on.",
+            example: "let s = \"abc\"\nprint(s.substring(from: s.startIndex))\n// => abc",
+            renamed: "text[index...] since Swift 4"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
         Builtin(
             .method, on: .string, "substring(to index: String.Index) -> String", "Returns the text before a position.",
-            example: "let s = \"abc\"\nprint(s.substring(to: s.endIndex))\n// => abc", renamed: "text[..<index] since Swift 4"
+            example: "let s = \"abc\"\nprint(s.substring(to: s.endIndex))\n// => abc",
+            renamed: "text[..<index] since Swift 4"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
         Builtin(
             .method, on: .string, "addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String?",
@@ -165,7 +174,8 @@ extension Arguments {
         guard has(index) else { return [] }
         let known: [String: String.CompareOptions] = [
             "caseInsensitive": .caseInsensitive, "regularExpression": .regularExpression, "backwards": .backwards,
-            "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "literal": .literal, "anchored": .anchored,
+            "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "literal": .literal,
+            "anchored": .anchored,
             "widthInsensitive": .widthInsensitive,
         ]
         let names = (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }

@@ -166,7 +166,10 @@ extension Library {
                 // => true
                 """
         ) { _ in
-            .optional(OperationQueue.current.map { $0 === OperationQueue.main ? mainQueue : .object(NativeObject($0, .operationQueue)) })
+            .optional(
+                OperationQueue.current.map {
+                    $0 === OperationQueue.main ? mainQueue : .object(NativeObject($0, .operationQueue))
+                })
         },
         Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.")
         { _ in mainQueue },

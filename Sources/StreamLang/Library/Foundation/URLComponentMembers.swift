@@ -11,7 +11,9 @@ final class ComponentsBox: @unchecked Sendable {
 
 extension Library {
     static let urlComponentMembers: [Builtin] = [
-        Builtin(.initializer, on: .urlComponents, "init()", "Makes an empty address.") { _ in .components(URLComponents()) },
+        Builtin(.initializer, on: .urlComponents, "init()", "Makes an empty address.") { _ in
+            .components(URLComponents())
+        },
         Builtin(
             .initializer, on: .urlComponents, "init?(string: String)", "Takes an address apart, or answers nil.",
             example: "print(URLComponents(string: \"http://a/b?c=1\")!.path)\n// => /b"
@@ -20,7 +22,10 @@ extension Library {
             .initializer, on: .urlComponents, "init?(url: URL, resolvingAgainstBaseURL resolve: Bool)",
             "Takes an address apart, or answers nil."
         ) { a in
-            .optional(URLComponents(url: try a.native(0, "a URL"), resolvingAgainstBaseURL: try a.bool(1)).map { .components($0) })
+            .optional(
+                URLComponents(url: try a.native(0, "a URL"), resolvingAgainstBaseURL: try a.bool(1)).map {
+                    .components($0)
+                })
         },
         text("scheme", "The scheme, or nil.", \.scheme), text("host", "The host, or nil.", \.host),
         text("query", "What follows the question mark, or nil.", \.query),
@@ -36,7 +41,8 @@ extension Library {
             return .optional(box.components.port.map { .int($0) })
         },
         Builtin(
-            .settableProperty, on: .urlComponents, "queryItems: Array<URLQueryItem>?", "The names and values of the query.",
+            .settableProperty, on: .urlComponents, "queryItems: Array<URLQueryItem>?",
+            "The names and values of the query.",
             example: """
                 var parts = URLComponents(string: "http://a/s")!
                 parts.queryItems = [URLQueryItem(name: "q", value: "a b")]
@@ -50,7 +56,8 @@ extension Library {
                     $0.object(as: NativeObject<URLQueryItem>.self)?.native
                 }
             }
-            return .optional(box.components.queryItems.map { .array($0.map { .object(NativeObject($0, .urlQueryItem)) }) })
+            return .optional(
+                box.components.queryItems.map { .array($0.map { .object(NativeObject($0, .urlQueryItem)) }) })
         },
         Builtin(.property, on: .urlComponents, "url: URL?", "The address, or nil.") { a in
             .optional(try a.receiver(as: ComponentsBox.self).components.url.map { .url($0) })
@@ -59,9 +66,11 @@ extension Library {
             .optional(try a.receiver(as: ComponentsBox.self).components.string.map { .string($0) })
         },
         Builtin(
-            .initializer, on: .urlQueryItem, "init(name: String, value: String?)", "Makes one name and value of a query.",
+            .initializer, on: .urlQueryItem, "init(name: String, value: String?)",
+            "Makes one name and value of a query.",
             example: "print(URLQueryItem(name: \"a\", value: \"1\").name)\n// => a"
-        ) { a in .object(NativeObject(URLQueryItem(name: try a.string(0), value: a[1].unwrapped?.text), .urlQueryItem)) },
+        ) { a in .object(NativeObject(URLQueryItem(name: try a.string(0), value: a[1].unwrapped?.text), .urlQueryItem))
+        },
         Builtin(.property, on: .urlQueryItem, "name: String", "The name.") { a in
             .string(try a.receiver(as: URLQueryItem.self).name)
         },

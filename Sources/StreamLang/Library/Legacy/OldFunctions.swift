@@ -3,46 +3,54 @@
 import RxEngine
 
 extension Library {
-    static let oldFunctions: [Builtin] = [
-        function("just<Element>(_ element: Element) -> Observable<Element>", "just($0)", "Observable.just($0)") { a in
-            .just(a[0])
-        },
-        function("never<Element>() -> Observable<Element>", "never()", "Observable.never()") { _ in .never() },
-        function("empty<Element>() -> Observable<Element>", "empty()", "Observable.empty()") { _ in .empty() },
-        function("failWith<Element>(_ error: Error) -> Observable<Element>", "failWith(…)", "Observable.error(…)") { a in
-            .error(a.error(0))
-        },
-        function(
-            "sequenceOf<Element>(_ elements: Element...) -> Observable<Element>", "sequenceOf(…)", "Observable.of(…)"
-        ) { a in .from(try a.array(0)) },
-        function(
-            "create<Element>(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element>", "create { … }",
-            "Observable.create { … }"
-        ) { a in try a.created(0) { .observer($0) } },
-        function(
-            "deferred<Element>(_ observableFactory: () throws -> Observable<Element>) -> Observable<Element>",
-            "deferred { … }", "Observable.deferred { … }"
-        ) { a in
-            let factory = try a.factory(0)
-            let sequence = a.sequence()
-            return .deferred { try sequence(factory()) }
-        },
-        function(
-            "interval(_ period: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>", "interval($0, …)",
-            "Observable<Int>.interval(%0, scheduler: …)"
-        ) { a in a.recast(.interval(try a.interval(0), scheduler: try a.scheduler(1)), Value.int) },
-        function(
-            "timer(_ dueTime: RxTimeInterval, _ period: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>",
-            "timer($0, $1, …)", "Observable<Int>.timer(%0, period: %1, scheduler: …)"
-        ) { a in
-            let ticks = Observable<Int>.timer(
-                try a.interval(0), period: try a.interval(1), scheduler: try a.scheduler(2))
-            return a.recast(ticks, Value.int)
-        },
-        function("range(_ start: Int, _ count: Int) -> Observable<Int>", "range($0, $1)", "Observable.range(start: $0, count: $1)") { a in
-            a.recast(.range(start: try a.int(0), count: try a.count(1, of: "range")), Value.int)
-        },
-    ] + joins("combineLatest") + joins("zip")
+    static let oldFunctions: [Builtin] =
+        [
+            function("just<Element>(_ element: Element) -> Observable<Element>", "just($0)", "Observable.just($0)") {
+                a in
+                .just(a[0])
+            },
+            function("never<Element>() -> Observable<Element>", "never()", "Observable.never()") { _ in .never() },
+            function("empty<Element>() -> Observable<Element>", "empty()", "Observable.empty()") { _ in .empty() },
+            function("failWith<Element>(_ error: Error) -> Observable<Element>", "failWith(…)", "Observable.error(…)") {
+                a in
+                .error(a.error(0))
+            },
+            function(
+                "sequenceOf<Element>(_ elements: Element...) -> Observable<Element>", "sequenceOf(…)",
+                "Observable.of(…)"
+            ) { a in .from(try a.array(0)) },
+            function(
+                "create<Element>(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element>",
+                "create { … }",
+                "Observable.create { … }"
+            ) { a in try a.created(0) { .observer($0) } },
+            function(
+                "deferred<Element>(_ observableFactory: () throws -> Observable<Element>) -> Observable<Element>",
+                "deferred { … }", "Observable.deferred { … }"
+            ) { a in
+                let factory = try a.factory(0)
+                let sequence = a.sequence()
+                return .deferred { try sequence(factory()) }
+            },
+            function(
+                "interval(_ period: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>", "interval($0, …)",
+                "Observable<Int>.interval(%0, scheduler: …)"
+            ) { a in a.recast(.interval(try a.interval(0), scheduler: try a.scheduler(1)), Value.int) },
+            function(
+                "timer(_ dueTime: RxTimeInterval, _ period: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>",
+                "timer($0, $1, …)", "Observable<Int>.timer(%0, period: %1, scheduler: …)"
+            ) { a in
+                let ticks = Observable<Int>.timer(
+                    try a.interval(0), period: try a.interval(1), scheduler: try a.scheduler(2))
+                return a.recast(ticks, Value.int)
+            },
+            function(
+                "range(_ start: Int, _ count: Int) -> Observable<Int>", "range($0, $1)",
+                "Observable.range(start: $0, count: $1)"
+            ) { a in
+                a.recast(.range(start: try a.int(0), count: try a.count(1, of: "range")), Value.int)
+            },
+        ] + joins("combineLatest") + joins("zip")
 
     private static func function(
         _ signature: String, _ old: String, _ new: String,

@@ -97,11 +97,13 @@ extension Library {
     /// Collections of sequences had the operators themselves.
     static let oldCollections: [Builtin] = [
         Builtin.oldStream(
-            on: [.array], "concat() -> Observable<Element.Element>", Renaming("[…].concat()", "Observable.concat([…])", since: "3"),
+            on: [.array], "concat() -> Observable<Element.Element>",
+            Renaming("[…].concat()", "Observable.concat([…])", since: "3"),
             as: .observable
         ) { a in .concat(try a.receivedStreams()) },
         Builtin.oldStream(
-            on: [.array], "merge() -> Observable<Element.Element>", Renaming("[…].merge()", "Observable.merge([…])", since: "3"),
+            on: [.array], "merge() -> Observable<Element.Element>",
+            Renaming("[…].merge()", "Observable.merge([…])", since: "3"),
             as: .observable
         ) { a in .merge(try a.receivedStreams()) },
         Builtin.oldStream(

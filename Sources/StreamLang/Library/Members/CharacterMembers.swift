@@ -30,7 +30,8 @@ extension Library {
                 example: "print((\"A\" as Character).asciiValue!)\n// => 65"
             ) { a in .optional(try a.own().asciiValue.map { .integer($0, as: .uint8) }) },
             Builtin(
-                .property, on: .character, "unicodeScalars: Array<Unicode.Scalar>", "The Unicode scalars that it is made of.",
+                .property, on: .character, "unicodeScalars: Array<Unicode.Scalar>",
+                "The Unicode scalars that it is made of.",
                 example: "print((\"a\" as Character).unicodeScalars.count)\n// => 1"
             ) { a in .array(try a.own().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) }) },
             Builtin(
@@ -68,7 +69,10 @@ extension Library {
                 "Makes a Unicode scalar of its number, or answers nil.",
                 example: "print(Character(Unicode.Scalar(97)!))\n// => a"
             ) { a in
-                .optional(a[0].exactly(UInt32.self).flatMap(Unicode.Scalar.init).map { .object(NativeObject($0, .unicodeScalar)) })
+                .optional(
+                    a[0].exactly(UInt32.self).flatMap(Unicode.Scalar.init).map {
+                        .object(NativeObject($0, .unicodeScalar))
+                    })
             },
         ]
 

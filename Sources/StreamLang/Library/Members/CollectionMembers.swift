@@ -56,7 +56,8 @@ extension Library {
             example: "print([5, 6].index(before: 1))\n// => 0"
         ) { a in try Arithmetic.subtract(a[0], .int(1)) },
         Builtin(
-            .method, on: .collection, "index(_ i: Int, offsetBy distance: Int) -> Int", "The position some elements on.",
+            .method, on: .collection, "index(_ i: Int, offsetBy distance: Int) -> Int",
+            "The position some elements on.",
             example: "print([5, 6].index(0, offsetBy: 1))\n// => 1"
         ) { a in try Arithmetic.add(a[0], a[1]) },
         Builtin(
@@ -110,7 +111,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .collection, "distance(from start: Int, to end: Int) -> Int", "How far two positions are apart.",
+            .method, on: .collection, "distance(from start: Int, to end: Int) -> Int",
+            "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
         ) { a in try Arithmetic.subtract(a[1], a[0]) },
         Builtin(
@@ -118,7 +120,8 @@ extension Library {
             example: "print([5, 6][1])\n// => 6"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
         Builtin(
-            .subscript, on: .collection, "subscript(bounds: any RangeExpression<Int>) -> ArraySlice<Element>", "The elements in a range.",
+            .subscript, on: .collection, "subscript(bounds: any RangeExpression<Int>) -> ArraySlice<Element>",
+            "The elements in a range.",
             example: "print([5, 6, 7][1...])\n// => [6, 7]"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
     ]

@@ -9,8 +9,10 @@ extension Library {
 
     static let identityMembers: [Builtin] = [
         Builtin(
-            .initializer, on: .objectIdentifier, "init(_ object: AnyObject)", "Makes what tells an object from all others.",
-            example: "class A {}\nlet a = A()\nprint(ObjectIdentifier(a) == ObjectIdentifier(a), ObjectIdentifier(a) == ObjectIdentifier(A()))\n// => true false"
+            .initializer, on: .objectIdentifier, "init(_ object: AnyObject)",
+            "Makes what tells an object from all others.",
+            example:
+                "class A {}\nlet a = A()\nprint(ObjectIdentifier(a) == ObjectIdentifier(a), ObjectIdentifier(a) == ObjectIdentifier(A()))\n// => true false"
         ) { a in
             guard case .object(let object)? = a[0].unwrapped else { throw a.wrong(0, "an object") }
             // A type is one object, however often it is written.
@@ -23,9 +25,12 @@ extension Library {
     static let keyPathMembers: [Builtin] = [NominalType.function, .keyPath].map { owner in
         Builtin(
             .method, on: owner, "appending(path: Any) -> Any", "Returns the key path that goes on along another one.",
-            example: "let length = (\\String.self).appending(path: \\String.count)\nprint(\"abc\"[keyPath: length])\n// => 3"
+            example:
+                "let length = (\\String.self).appending(path: \\String.count)\nprint(\"abc\"[keyPath: length])\n// => 3"
         ) { a in
-            guard let first = a.receiver.object(as: KeyPathObject.self), let second = a[0].object(as: KeyPathObject.self) else {
+            guard let first = a.receiver.object(as: KeyPathObject.self),
+                let second = a[0].object(as: KeyPathObject.self)
+            else {
                 throw a.wrong(0, "a key path")
             }
             return .object(KeyPathObject(first, appending: second))
@@ -55,7 +60,8 @@ extension Library {
             ) { a in .int(a.receiver.hashValue) },
             Builtin(
                 .method, on: .hashable, "hash(into hasher: inout Hasher)", "Feeds the value into a hasher.",
-                example: "var hasher = Hasher()\n1.hash(into: &hasher)\nprint(hasher.finalize() == hasher.finalize())\n// => true"
+                example:
+                    "var hasher = Hasher()\n1.hash(into: &hasher)\nprint(hasher.finalize() == hasher.finalize())\n// => true"
             ) { a in
                 // An inout argument arrives as the variable itself.
                 let hasher = a[0].object(as: Cell.self)?.value ?? a[0]
@@ -64,7 +70,8 @@ extension Library {
             },
             Builtin(
                 .initializer, on: .anyHashable, "init(_ base: any Hashable)", "Hides the type of a value.",
-                example: "let keys: [AnyHashable] = [AnyHashable(1), \"a\"]\nprint(keys)\n// => [AnyHashable(1), AnyHashable(\"a\")]"
+                example:
+                    "let keys: [AnyHashable] = [AnyHashable(1), \"a\"]\nprint(keys)\n// => [AnyHashable(1), AnyHashable(\"a\")]"
             ) { a in .anyHashable(a[0]) },
             Builtin(
                 .property, on: .anyHashable, "base: Any", "The value whose type is hidden.",
@@ -80,7 +87,8 @@ extension Library {
             ) { _ in .object(HasherObject(Hasher())) },
             Builtin(
                 .method, on: .hasher, "combine(_ value: any Hashable)", "Adds a value to what is hashed.",
-                example: "var hasher = Hasher()\nhasher.combine(1)\nprint(hasher.finalize() == hasher.finalize())\n// => true"
+                example:
+                    "var hasher = Hasher()\nhasher.combine(1)\nprint(hasher.finalize() == hasher.finalize())\n// => true"
             ) { a in
                 a.receiver.object(as: HasherObject.self)?.hasher.combine(a[0])
                 return .void

@@ -15,7 +15,9 @@ extension Library {
         ) { a in
             let entries = try a.table().all
             let position: Int = try a.native(0, "a position of the dictionary")
-            guard entries.indices.contains(position) else { throw RuntimeError("the position is not in the dictionary") }
+            guard entries.indices.contains(position) else {
+                throw RuntimeError("the position is not in the dictionary")
+            }
             return .entry(entries[position].key, entries[position].value)
         },
         .mutating(
@@ -31,7 +33,8 @@ extension Library {
             }
         },
         .mutating(
-            on: .dictionary, "popFirst() -> (key: Key, value: Value)?", "Removes and returns an entry, or returns nil without any.",
+            on: .dictionary, "popFirst() -> (key: Key, value: Value)?",
+            "Removes and returns an entry, or returns nil without any.",
             example: "var d = [\"a\": 1]\nprint(d.popFirst()!.value, d)\n// => 1 [:]"
         ) { dictionary, _ in
             dictionary.withUniqueDictionary { table in

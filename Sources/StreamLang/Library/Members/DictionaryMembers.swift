@@ -13,7 +13,8 @@ extension Library {
         ) { a in
             .dictionary(
                 try table(of: a.sequence(0)) { key, _, _ in
-                    throw RuntimeError("the key \(key.debugDescription) occurs twice", hint: "Dictionary(_:uniquingKeysWith:)")
+                    throw RuntimeError(
+                        "the key \(key.debugDescription) occurs twice", hint: "Dictionary(_:uniquingKeysWith:)")
                 })
         },
         Builtin(
@@ -45,14 +46,16 @@ extension Library {
             return .dictionary(table)
         },
         Builtin(
-            .property, on: .dictionary, "keys: Array<Key>", "The keys.", example: "print([\"a\": 1].keys.sorted())\n// => [\"a\"]"
+            .property, on: .dictionary, "keys: Array<Key>", "The keys.",
+            example: "print([\"a\": 1].keys.sorted())\n// => [\"a\"]"
         ) { a in .array(try a.table().all.map(\.key)) },
         Builtin(
             .property, on: .dictionary, "values: Array<Value>", "The values.",
             example: "print([\"a\": 1].values.reduce(0, +))\n// => 1"
         ) { a in .array(try a.table().all.map(\.value)) },
         Builtin(
-            .subscript, on: .dictionary, "subscript(key: Key) -> Value?", "The value of a key, or nil; assigning nil removes it.",
+            .subscript, on: .dictionary, "subscript(key: Key) -> Value?",
+            "The value of a key, or nil; assigning nil removes it.",
             example: "let d = [\"a\": 1]\nprint(d[\"a\"] ?? 0, d[\"b\"] ?? 0)\n// => 1 0"
         ) { a in .optional(try a.table()[a[0]]) },
         Builtin(
@@ -62,7 +65,8 @@ extension Library {
         ) { a in try a.table()[a[0]] ?? a.lazyValue(1) },
         Builtin(
             .method, on: .dictionary, "mapValues<T>(_ transform: (Value) throws -> T) -> Dictionary<Key, T>",
-            "Transforms each value and keeps its key.", example: "print([\"a\": 1].mapValues { $0 * 10 })\n// => [\"a\": 10]"
+            "Transforms each value and keeps its key.",
+            example: "print([\"a\": 1].mapValues { $0 * 10 })\n// => [\"a\": 10]"
         ) { a in
             let transform = try a.function(0)
             return .dictionary(try a.table().rebuilt { try transform.call($1) })
@@ -97,7 +101,8 @@ extension Library {
             return .dictionary(try table(a.table(), adding: a.sequence(0)) { try combine.call($1, $2) })
         },
         .mutating(
-            on: .dictionary, "merge(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)",
+            on: .dictionary,
+            "merge(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)",
             "Adds the entries of another sequence of pairs, combining the values of equal keys.",
             example: "var d = [\"a\": 1]\nd.merge([\"a\": 2]) { $0 + $1 }\nprint(d)\n// => [\"a\": 3]"
         ) { dictionary, a in

@@ -34,7 +34,10 @@ extension Library {
                 // => remove(offset: 1, element: "b", associatedWith: nil)
                 // => insert(offset: 1, element: "c", associatedWith: nil)
                 """
-        ) { a in .object(DifferenceObject(try a.elements().difference(from: a.sequence(0)) { (try? $0.equals($1)) ?? false })) },
+        ) { a in
+            .object(
+                DifferenceObject(try a.elements().difference(from: a.sequence(0)) { (try? $0.equals($1)) ?? false }))
+        },
         Builtin(
             .method, on: .array, "applying(_ difference: CollectionDifference<Element>) -> Array<Element>?",
             "Returns the array with changes made, or nil where they do not fit.",

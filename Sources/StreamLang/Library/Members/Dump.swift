@@ -89,10 +89,14 @@ struct Dump {
             let heading = own == nil ? "\(type).\(item.enumCase.name)" : type
             if item.payload.isEmpty { return (heading, []) }
             let labels = item.enumCase.labels
-            if item.payload.count == 1, labels.first.flatMap({ $0 }) == nil { return (heading, [(item.enumCase.name, .value(item.payload[0]))]) }
+            if item.payload.count == 1, labels.first.flatMap({ $0 }) == nil {
+                return (heading, [(item.enumCase.name, .value(item.payload[0]))])
+            }
             let payload = TupleObject(item.payload, labels: labels)
             let group = payload.labelled.enumerated().map { ($1.label ?? ".\($0)", $1.value) as (String?, Value) }
-            return (heading, [(item.enumCase.name, .group("(\(group.count) element\(group.count == 1 ? "" : "s"))", group))])
+            return (
+                heading, [(item.enumCase.name, .group("(\(group.count) element\(group.count == 1 ? "" : "s"))", group))]
+            )
         case let instance as InstanceObject: return (type, fields(of: instance, as: instance.nominal))
         default: return (try value.text(as: .debug), [])
         }

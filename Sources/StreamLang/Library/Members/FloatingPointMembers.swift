@@ -9,12 +9,17 @@ extension Library {
             constant("infinity", "Infinity.", "inf", .infinity),
             constant("nan", "The value that is not a number.", "nan", .nan),
             constant("zero", "The number 0.", "0.0", 0),
-            constant("greatestFiniteMagnitude", "The largest finite value.", "1.7976931348623157e+308", .greatestFiniteMagnitude),
-            constant("leastNormalMagnitude", "The smallest positive value of full precision.", "2.2250738585072014e-308", .leastNormalMagnitude),
+            constant(
+                "greatestFiniteMagnitude", "The largest finite value.", "1.7976931348623157e+308",
+                .greatestFiniteMagnitude),
+            constant(
+                "leastNormalMagnitude", "The smallest positive value of full precision.", "2.2250738585072014e-308",
+                .leastNormalMagnitude),
             constant("leastNonzeroMagnitude", "The smallest positive value.", "5e-324", .leastNonzeroMagnitude),
             constant("ulpOfOne", "The distance from 1 to the next value.", "2.220446049250313e-16", .ulpOfOne),
             Builtin(
-                .staticMethod, on: .floatingPoint, "random(in range: any RangeExpression<Self>) -> Self", "Draws a random number from a range.",
+                .staticMethod, on: .floatingPoint, "random(in range: any RangeExpression<Self>) -> Self",
+                "Draws a random number from a range.",
                 example: "print((0.0...1.0).contains(Double.random(in: 0...1)))\n// => true"
             ) { a in
                 guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.asDouble,
@@ -24,15 +29,18 @@ extension Library {
                 return a.number(Double.random(in: lower...upper, using: &generator), as: a.ownType(or: .double))
             },
             Builtin(
-                .staticMethod, on: .floatingPoint, "maximum(_ x: Self, _ y: Self) -> Self", "Returns the larger number; NaN counts less than any.",
+                .staticMethod, on: .floatingPoint, "maximum(_ x: Self, _ y: Self) -> Self",
+                "Returns the larger number; NaN counts less than any.",
                 example: "print(Double.maximum(1, .nan))\n// => 1.0"
             ) { a in a.number(Double.maximum(try a.real(0), try a.real(1)), as: a.ownType(or: .double)) },
             Builtin(
-                .staticMethod, on: .floatingPoint, "minimum(_ x: Self, _ y: Self) -> Self", "Returns the smaller number; NaN counts less than any.",
+                .staticMethod, on: .floatingPoint, "minimum(_ x: Self, _ y: Self) -> Self",
+                "Returns the smaller number; NaN counts less than any.",
                 example: "print(Double.minimum(1, 2))\n// => 1.0"
             ) { a in a.number(Double.minimum(try a.real(0), try a.real(1)), as: a.ownType(or: .double)) },
             Builtin(
-                .method, on: .floatingPoint, "rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Self",
+                .method, on: .floatingPoint,
+                "rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Self",
                 "Returns the nearest whole number, or the one that a rule names.",
                 example: "print(2.5.rounded(), 2.5.rounded(.down))\n// => 3.0 2.0"
             ) { a in a.number(try a.own().rounded(a.rule(0))) },
@@ -63,7 +71,8 @@ extension Library {
                 example: "print(1.5.advanced(by: 1))\n// => 2.5"
             ) { a in a.number(try a.own() + a.double(0)) },
             Builtin(
-                .method, on: .floatingPoint, "distance(to other: Self) -> Self", "Returns how far another number is away.",
+                .method, on: .floatingPoint, "distance(to other: Self) -> Self",
+                "Returns how far another number is away.",
                 example: "print(1.5.distance(to: 2))\n// => 0.5"
             ) { a in a.number(try a.double(0) - a.own()) },
             Builtin(
@@ -102,11 +111,13 @@ extension Library {
                 "Returns the sum with a product, rounded once.", example: "print(2.0.addingProduct(3, 4))\n// => 14.0"
             ) { a in a.number(try a.own().addingProduct(a.double(0), a.double(1))) },
             Builtin(
-                .method, on: .floatingPoint, "isLess(than other: Self) -> Bool", "Tells whether it is less than another number.",
+                .method, on: .floatingPoint, "isLess(than other: Self) -> Bool",
+                "Tells whether it is less than another number.",
                 example: "print(2.0.isLess(than: 3))\n// => true"
             ) { a in .bool(try a.own() < a.double(0)) },
             Builtin(
-                .method, on: .floatingPoint, "isEqual(to other: Self) -> Bool", "Tells whether it equals another number.",
+                .method, on: .floatingPoint, "isEqual(to other: Self) -> Bool",
+                "Tells whether it equals another number.",
                 example: "print(2.0.isEqual(to: 2))\n// => true"
             ) { a in .bool(try a.own() == a.double(0)) },
             Builtin(
@@ -124,7 +135,8 @@ extension Library {
 
     private static func constant(_ name: String, _ summary: String, _ shown: String, _ value: Double) -> Builtin {
         Builtin(
-            .staticProperty, on: .floatingPoint, "\(name): Self", summary, example: "print(Double.\(name))\n// => \(shown)"
+            .staticProperty, on: .floatingPoint, "\(name): Self", summary,
+            example: "print(Double.\(name))\n// => \(shown)"
         ) { a in
             guard a.ownType(or: .double) === NominalType.float else { return .double(value) }
             return switch name {
@@ -142,7 +154,8 @@ extension Library {
         _ name: String, _ summary: String, _ example: String, _ value: @escaping @Sendable (Double) -> Bool
     ) -> Builtin {
         Builtin(
-            .property, on: .floatingPoint, "\(name): Bool", summary, example: "print(Double\(example).\(name))\n// => true"
+            .property, on: .floatingPoint, "\(name): Bool", summary,
+            example: "print(Double\(example).\(name))\n// => true"
         ) { a in .bool(value(try a.own())) }
     }
 
@@ -166,7 +179,8 @@ extension Library {
                 example: "print(\(name)(exactly: 3)!)\n// => 3.0"
             ) { a in
                 guard let number = a[0].asDouble else { throw a.wrong(0, "a number") }
-                let isExact = try Value.double(number).equals(a[0]) && (nominal == .double || Double(Float(number)) == number)
+                let isExact =
+                    try Value.double(number).equals(a[0]) && (nominal == .double || Double(Float(number)) == number)
                 return isExact ? .some(a.number(number, as: nominal)) : .none
             },
         ]

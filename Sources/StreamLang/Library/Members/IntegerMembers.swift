@@ -41,8 +41,10 @@ extension Library {
                 return .bool(try Arithmetic.remainder(a.receiver, a[0]) == .int(0))
             },
             Builtin(
-                .method, on: .binaryInteger, "quotientAndRemainder(dividingBy rhs: Self) -> (quotient: Self, remainder: Self)",
-                "Divides and returns both results.", example: "print(7.quotientAndRemainder(dividingBy: 2).remainder)\n// => 1"
+                .method, on: .binaryInteger,
+                "quotientAndRemainder(dividingBy rhs: Self) -> (quotient: Self, remainder: Self)",
+                "Divides and returns both results.",
+                example: "print(7.quotientAndRemainder(dividingBy: 2).remainder)\n// => 1"
             ) { a in
                 .tuple(
                     [try Arithmetic.divide(a.receiver, a[0]), try Arithmetic.remainder(a.receiver, a[0])],
@@ -69,11 +71,13 @@ extension Library {
                 example: "print(5.nonzeroBitCount)\n// => 2"
             ) { a in .int(a.receiver.exactly(Int.self)?.nonzeroBitCount ?? 0) },
             Builtin(
-                .property, on: .binaryInteger, "leadingZeroBitCount: Int", "How many zeros stand before the first set bit.",
+                .property, on: .binaryInteger, "leadingZeroBitCount: Int",
+                "How many zeros stand before the first set bit.",
                 example: "print(1.leadingZeroBitCount)\n// => 63"
             ) { a in .int(a.receiver.nominal.integerType.map { zeros(a.receiver, $0).leading } ?? 0) },
             Builtin(
-                .property, on: .binaryInteger, "trailingZeroBitCount: Int", "How many zeros stand behind the last set bit.",
+                .property, on: .binaryInteger, "trailingZeroBitCount: Int",
+                "How many zeros stand behind the last set bit.",
                 example: "print(8.trailingZeroBitCount)\n// => 3"
             ) { a in .int(a.receiver.nominal.integerType.map { zeros(a.receiver, $0).trailing } ?? 0) },
             Builtin(
@@ -85,7 +89,8 @@ extension Library {
                 example: "print(3.advanced(by: 2))\n// => 5"
             ) { a in try Arithmetic.add(a.receiver, a[0]) },
             Builtin(
-                .method, on: .binaryInteger, "distance(to other: Self) -> Int", "Returns how far another number is away.",
+                .method, on: .binaryInteger, "distance(to other: Self) -> Int",
+                "Returns how far another number is away.",
                 example: "print(3.distance(to: 5))\n// => 2"
             ) { a in try Arithmetic.subtract(a[0], a.receiver) },
             overflowing("addingReportingOverflow(_ rhs: Self)", "Adds", .add),
@@ -128,7 +133,9 @@ extension Library {
                 example: "print(\(name)(\"11\", radix: 2)!)\n// => 3"
             ) { a in
                 let radix = try a.int(1)
-                guard (2...36).contains(radix) else { throw RuntimeError("radix must be between 2 and 36, not \(radix)") }
+                guard (2...36).contains(radix) else {
+                    throw RuntimeError("radix must be between 2 and 36, not \(radix)")
+                }
                 return .optional(parse(try a.string(0), radix, as: nominal))
             },
             Builtin(

@@ -16,7 +16,9 @@ extension Library {
             example: "print((1...).lazy.filter { $0 % 7 == 0 }.first ?? 0)\n// => 7"
         ) { a in
             let isIncluded = try a.function(0)
-            return a.lazily(.lazyFilterSequence, "_predicate", isIncluded) { try isIncluded.test($0) ? .emit($0) : .skip }
+            return a.lazily(.lazyFilterSequence, "_predicate", isIncluded) {
+                try isIncluded.test($0) ? .emit($0) : .skip
+            }
         },
         Builtin(
             .method, on: .lazySequence, "compactMap<T>(_ transform: (Element) throws -> T?) -> LazySequence<T>",
@@ -34,7 +36,9 @@ extension Library {
             example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"
         ) { a in
             let predicate = try a.function(0)
-            return a.lazily(.lazyPrefixWhileSequence, "_predicate", predicate) { try predicate.test($0) ? .emit($0) : .end }
+            return a.lazily(.lazyPrefixWhileSequence, "_predicate", predicate) {
+                try predicate.test($0) ? .emit($0) : .end
+            }
         },
         Builtin(
             .property, on: .lazySequence, "first: Element?", "The first element; no more than it is computed.",
@@ -60,9 +64,12 @@ extension Arguments {
         _ step: @escaping (Value) throws -> LazyStep
     ) -> Value {
         let base = receiver
-        let plain = base.nominal === NominalType.lazySequence ? base.object(as: SequenceObject.self)?.children.first?.value : nil
+        let plain =
+            base.nominal === NominalType.lazySequence
+            ? base.object(as: SequenceObject.self)?.children.first?.value : nil
         let shown = plain ?? base
-        let result: [ScriptType] = nominal === NominalType.lazyMapSequence ? resultType.genericArguments.prefix(1) + [] : []
+        let result: [ScriptType] =
+            nominal === NominalType.lazyMapSequence ? resultType.genericArguments.prefix(1) + [] : []
         return .object(
             SequenceObject(
                 nominal, [("_base", shown), (label, .object(function))], [shown.runtimeType] + result

@@ -18,7 +18,9 @@ struct Reflection {
         case let tuple as TupleObject: return tuple.labelled.enumerated().map { ($1.label ?? ".\($0)", $1.value) }
         case let structure as StructObject: return zip(structure.nominal.fields, structure.fields).map { ($0.name, $1) }
         case let range as RangeObject:
-            return [("lowerBound", range.lower), ("upperBound", range.upper)].compactMap { name, bound in bound.map { (name, $0) } }
+            return [("lowerBound", range.lower), ("upperBound", range.upper)].compactMap { name, bound in
+                bound.map { (name, $0) }
+            }
         case let sequence as SequenceObject: return sequence.children
         case let instance as InstanceObject:
             let nominal = superclass ?? instance.nominal
@@ -35,7 +37,9 @@ struct Reflection {
     private var enumChildren: [(label: String?, value: Value)]? {
         guard !subject.isOptional, let view = subject.enumView else { return nil }
         if view.payload.isEmpty { return [] }
-        if view.payload.count == 1, view.labels.first.flatMap({ $0 }) == nil { return [(view.caseName, view.payload[0])] }
+        if view.payload.count == 1, view.labels.first.flatMap({ $0 }) == nil {
+            return [(view.caseName, view.payload[0])]
+        }
         return [(view.caseName, .tuple(view.payload, labels: view.labels))]
     }
 
@@ -61,7 +65,9 @@ struct Reflection {
 
     /// The mirror of the value as its superclass sees it; nil without a superclass.
     var superclassMirror: Reflection? {
-        guard let instance = subject.object(as: InstanceObject.self), let parent = (superclass ?? instance.nominal).superclass else {
+        guard let instance = subject.object(as: InstanceObject.self),
+            let parent = (superclass ?? instance.nominal).superclass
+        else {
             return nil
         }
         return Reflection(subject: subject, superclass: parent)
@@ -88,7 +94,8 @@ extension Library {
                 """
         ) { a in .mirror(Reflection(subject: a[0])) },
         Builtin(
-            .property, on: .mirror, "children: Array<(label: String?, value: Any)>", "The parts, each with its label or nil.",
+            .property, on: .mirror, "children: Array<(label: String?, value: Any)>",
+            "The parts, each with its label or nil.",
             example: "print(Mirror(reflecting: (1, 2)).children.count)\n// => 2"
         ) { a in .array(try a.reflection().children().map { .child($0) }) },
         Builtin(
@@ -101,18 +108,21 @@ extension Library {
         ) { a in .object(TypeObject(try a.reflection().subjectType)) },
         Builtin(
             .property, on: .mirror, "superclassMirror: Mirror?", "The value as its superclass sees it, or nil.",
-            example: "class A { let a = 1 }\nclass B: A {}\nprint(Mirror(reflecting: B()).superclassMirror!.children.first!.value)\n// => 1"
+            example:
+                "class A { let a = 1 }\nclass B: A {}\nprint(Mirror(reflecting: B()).superclassMirror!.children.first!.value)\n// => 1"
         ) { a in .optional(try a.reflection().superclassMirror.map { .mirror($0) }) },
         Builtin(
-            .method, on: .mirror, "descendant(_ path: Any...) -> Any?", "Finds a part by labels and positions, or answers nil.",
+            .method, on: .mirror, "descendant(_ path: Any...) -> Any?",
+            "Finds a part by labels and positions, or answers nil.",
             example: "print(Mirror(reflecting: [\"a\": [7]]).descendant(0, \"value\", 0)!)\n// => 7"
         ) { a in
             var value = try a.reflection().subject
             for step in try a.array(0) {
                 let children = try Reflection(subject: value).children()
-                let found = if case .int(let index) = step { children.indices.contains(index) ? children[index] : nil } else {
-                    children.first { $0.label == step.text }
-                }
+                let found =
+                    if case .int(let index) = step { children.indices.contains(index) ? children[index] : nil } else {
+                        children.first { $0.label == step.text }
+                    }
                 guard let found else { return .none }
                 value = found.value
             }

@@ -6,14 +6,18 @@ let optionSetMembers: [Builtin] =
         Builtin(.initializer, on: .optionSet, "init()", "Makes a set without options.") {
             .object(StructObject([.int(0)], $0.ownType(or: .optionSet)))
         },
-        Builtin(.initializer, on: .optionSet, "init(_ options: Self)", "Makes a set of the options in a literal.") { $0[0] },
+        Builtin(.initializer, on: .optionSet, "init(_ options: Self)", "Makes a set of the options in a literal.") {
+            $0[0]
+        },
         Builtin(.property, on: .optionSet, "isEmpty: Bool", "Whether the set has no option.") {
             .bool(try bits($0.receiver) == 0)
         },
         test("contains(_ member: Self)", "Whether all options of `member` are in the set.") { $0 & $1 == $1 },
         test("isSubset(of other: Self)", "Whether `other` has all options.") { $0 & $1 == $0 },
         test("isSuperset(of other: Self)", "Whether the set has all options of `other`.") { $0 & $1 == $1 },
-        test("isStrictSubset(of other: Self)", "Whether `other` has all options and more.") { $0 & $1 == $0 && $0 != $1 },
+        test("isStrictSubset(of other: Self)", "Whether `other` has all options and more.") {
+            $0 & $1 == $0 && $0 != $1
+        },
         test("isStrictSuperset(of other: Self)", "Whether the set has all options of `other` and more.") {
             $0 & $1 == $1 && $0 != $1
         },
@@ -25,15 +29,21 @@ let optionSetMembers: [Builtin] =
             let (own, new) = (try bits(value), try bits(call[0]))
             value = try set(own | new, like: value)
             let isNew = own & new != new
-            return .tuple([.bool(isNew), try set(isNew ? new : own & new, like: value)], labels: ["inserted", "memberAfterInsert"])
+            return .tuple(
+                [.bool(isNew), try set(isNew ? new : own & new, like: value)],
+                labels: ["inserted", "memberAfterInsert"])
         },
-        .mutating(on: .optionSet, "remove(_ member: Self) -> Self?", "Takes options away and returns those that were there.") {
+        .mutating(
+            on: .optionSet, "remove(_ member: Self) -> Self?", "Takes options away and returns those that were there."
+        ) {
             value, call in
             let (own, gone) = (try bits(value), try bits(call[0]))
             value = try set(own & ~gone, like: value)
             return own & gone == 0 ? .none : .some(try set(own & gone, like: value))
         },
-        .mutating(on: .optionSet, "update(with newMember: Self) -> Self?", "Adds options and returns those that were there.") {
+        .mutating(
+            on: .optionSet, "update(with newMember: Self) -> Self?", "Adds options and returns those that were there."
+        ) {
             value, call in
             let (own, new) = (try bits(value), try bits(call[0]))
             value = try set(own | new, like: value)
@@ -41,8 +51,11 @@ let optionSetMembers: [Builtin] =
         },
     ]
     + combination("union(_ other: Self)", "formUnion(_ other: Self)", "The options of both sets.") { $0 | $1 }
-    + combination("intersection(_ other: Self)", "formIntersection(_ other: Self)", "The options that both sets have.") { $0 & $1 }
-    + combination("subtracting(_ other: Self)", "subtract(_ other: Self)", "The options that `other` does not have.") { $0 & ~$1 }
+    + combination("intersection(_ other: Self)", "formIntersection(_ other: Self)", "The options that both sets have.")
+{ $0 & $1 }
+    + combination("subtracting(_ other: Self)", "subtract(_ other: Self)", "The options that `other` does not have.") {
+        $0 & ~$1
+    }
     + combination(
         "symmetricDifference(_ other: Self)", "formSymmetricDifference(_ other: Self)",
         "The options that one of the two sets has alone."
@@ -74,7 +87,9 @@ private func bits(_ value: Value) throws -> Int {
     guard let object = value.object(as: StructObject.self), let raw = object.fields.first else {
         throw RuntimeError("an OptionSet stores its bits in 'let rawValue'")
     }
-    guard let bits = raw.exactly(Int.self) else { throw RuntimeError("the bits of an OptionSet are an integer, not \(raw)") }
+    guard let bits = raw.exactly(Int.self) else {
+        throw RuntimeError("the bits of an OptionSet are an integer, not \(raw)")
+    }
     return bits
 }
 

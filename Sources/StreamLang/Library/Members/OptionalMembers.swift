@@ -74,7 +74,8 @@ extension Library {
             throw value.asError
         },
         Builtin(
-            .method, on: .result, "map<T>(_ transform: (Success) -> T) -> Result<T, Failure>", "Transforms the success.",
+            .method, on: .result, "map<T>(_ transform: (Success) -> T) -> Result<T, Failure>",
+            "Transforms the success.",
             example: "print(Result<Int, Error>.success(1).map { $0 + 1 })\n// => success(2)"
         ) { a in
             let (isSuccess, value) = try a.result()
@@ -89,7 +90,8 @@ extension Library {
             return isSuccess ? try a.function(0).call(value) : a.receiver
         },
         Builtin(
-            .method, on: .result, "mapError<F>(_ transform: (Failure) -> F) -> Result<Success, F>", "Transforms the failure.",
+            .method, on: .result, "mapError<F>(_ transform: (Failure) -> F) -> Result<Success, F>",
+            "Transforms the failure.",
             example: "print(Result<Int, Error>.success(1).mapError { $0 })\n// => success(1)"
         ) { a in
             let (isSuccess, value) = try a.result()
@@ -109,7 +111,7 @@ extension Library {
             "Calls a closure and keeps what it returns or throws.",
             example: "print(Result { 1 })\n// => success(1)"
         ) { a in
-            do { return .success(try a.function(0).call()) } catch where !(error is any EndsRun) {
+            do { return .success(try a.function(0).call()) } catch  where !(error is any EndsRun) {
                 return .enumCase("failure", of: .result, [.error(error)])
             }
         },

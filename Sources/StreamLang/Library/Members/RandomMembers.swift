@@ -3,8 +3,10 @@
 extension Library {
     static let randomMembers: [Builtin] = [
         Builtin(
-            .initializer, on: .systemRandomNumberGenerator, "init()", "Makes the generator that is used where none is named.",
-            example: "var generator = SystemRandomNumberGenerator()\nprint(Int.random(in: 3...3, using: &generator))\n// => 3"
+            .initializer, on: .systemRandomNumberGenerator, "init()",
+            "Makes the generator that is used where none is named.",
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint(Int.random(in: 3...3, using: &generator))\n// => 3"
         ) { _ in .object(NativeObject(0, .systemRandomNumberGenerator)) },
         .mutating(
             on: .systemRandomNumberGenerator, "next() -> UInt64", "Draws 64 random bits.",
@@ -14,7 +16,8 @@ extension Library {
             .staticMethod, on: .binaryInteger,
             "random<G>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
             "Draws a number from a range by a generator.",
-            example: "var generator = SystemRandomNumberGenerator()\nprint(UInt8.random(in: 5...5, using: &generator))\n// => 5"
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint(UInt8.random(in: 5...5, using: &generator))\n// => 5"
         ) { a in
             let nominal = a.ownType(or: .int)
             guard let range = a[0].object(as: RangeObject.self), let type = nominal.integerType else {
@@ -26,7 +29,8 @@ extension Library {
             .staticMethod, on: .floatingPoint,
             "random<G>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
             "Draws a number from a range by a generator.",
-            example: "var generator = SystemRandomNumberGenerator()\nprint(Double.random(in: 2...2, using: &generator))\n// => 2.0"
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint(Double.random(in: 2...2, using: &generator))\n// => 2.0"
         ) { a in
             let isFloat = a.ownType(or: .double) === NominalType.float
             guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range of numbers") }
@@ -35,13 +39,16 @@ extension Library {
             }
         },
         Builtin(
-            .staticMethod, on: .bool, "random<G>(using generator: inout G) -> Bool", "Draws true or false by a generator.",
-            example: "var generator = SystemRandomNumberGenerator()\nprint([true, false].contains(Bool.random(using: &generator)))\n// => true"
+            .staticMethod, on: .bool, "random<G>(using generator: inout G) -> Bool",
+            "Draws true or false by a generator.",
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint([true, false].contains(Bool.random(using: &generator)))\n// => true"
         ) { a in try a.drawing(by: 0) { .bool(Bool.random(using: &$0)) } },
         Builtin(
             .method, on: .collection, "randomElement<G>(using generator: inout G) -> Element?",
             "Returns an element that a generator draws.",
-            example: "var generator = SystemRandomNumberGenerator()\nprint([7].randomElement(using: &generator)!)\n// => 7"
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint([7].randomElement(using: &generator)!)\n// => 7"
         ) { a in
             let elements = try a.elements()
             return try a.drawing(by: 0) { .optional(elements.randomElement(using: &$0)) }
@@ -49,14 +56,17 @@ extension Library {
         Builtin(
             .method, on: .sequence, "shuffled<G>(using generator: inout G) -> Array<Element>",
             "Returns the elements in the order that a generator draws.",
-            example: "var generator = SystemRandomNumberGenerator()\nprint([1, 2, 3].shuffled(using: &generator).count)\n// => 3"
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint([1, 2, 3].shuffled(using: &generator).count)\n// => 3"
         ) { a in
             let elements = try a.elements()
             return try a.drawing(by: 0) { .array(elements.shuffled(using: &$0)) }
         },
         .mutating(
-            on: .array, "shuffle<G>(using generator: inout G)", "Puts the elements into the order that a generator draws.",
-            example: "var generator = SystemRandomNumberGenerator()\nvar a = [1, 2]\na.shuffle(using: &generator)\nprint(a.count)\n// => 2"
+            on: .array, "shuffle<G>(using generator: inout G)",
+            "Puts the elements into the order that a generator draws.",
+            example:
+                "var generator = SystemRandomNumberGenerator()\nvar a = [1, 2]\na.shuffle(using: &generator)\nprint(a.count)\n// => 2"
         ) { array, a in
             try a.drawing(by: 0) { generator in
                 array.withUniqueArray { $0.shuffle(using: &generator) }
@@ -71,7 +81,9 @@ extension Library {
         guard let lower = range.lower?.exactly(type), let upper = range.upper?.exactly(type) else {
             throw RuntimeError("argument 1 must be a range of \(nominal.name)")
         }
-        if range.nominal === NominalType.closedRange { return .integer(Number.random(in: lower...upper, using: &generator), as: nominal) }
+        if range.nominal === NominalType.closedRange {
+            return .integer(Number.random(in: lower...upper, using: &generator), as: nominal)
+        }
         if lower == upper { throw RuntimeError("cannot draw from an empty range") }
         return .integer(Number.random(in: lower..<upper, using: &generator), as: nominal)
     }
@@ -79,10 +91,13 @@ extension Library {
     private static func draw<Number: BinaryFloatingPoint>(
         _ type: Number.Type, _ range: RangeObject, _ generator: inout ScriptGenerator
     ) throws -> Number where Number.RawSignificand: FixedWidthInteger {
-        guard let lower = range.lower?.asDouble, let upper = range.upper?.asDouble, lower.isFinite, upper.isFinite else {
+        guard let lower = range.lower?.asDouble, let upper = range.upper?.asDouble, lower.isFinite, upper.isFinite
+        else {
             throw RuntimeError("argument 1 must be a range of finite numbers")
         }
-        if range.nominal === NominalType.closedRange { return .random(in: Number(lower)...Number(upper), using: &generator) }
+        if range.nominal === NominalType.closedRange {
+            return .random(in: Number(lower)...Number(upper), using: &generator)
+        }
         if lower == upper { throw RuntimeError("cannot draw from an empty range") }
         return .random(in: Number(lower)..<Number(upper), using: &generator)
     }
@@ -119,7 +134,9 @@ struct ScriptGenerator: RandomNumberGenerator {
 extension Arguments {
     /// Draws by the generator that is an inout argument, which keeps what the drawing changed.
     func drawing(by index: Int, _ draw: (inout ScriptGenerator) throws -> Value) throws -> Value {
-        guard let cell = self[index].object(as: Cell.self) else { throw wrong(index, "a generator of random numbers, with '&'") }
+        guard let cell = self[index].object(as: Cell.self) else {
+            throw wrong(index, "a generator of random numbers, with '&'")
+        }
         var generator = ScriptGenerator(cell.value, session)
         defer { cell.value = generator.state }
         let result = try draw(&generator)

@@ -13,10 +13,12 @@ extension Library {
         return [
             lowerBound(nominal), upperBound(nominal), containment(nominal),
             Builtin(
-                .method, on: nominal, "overlaps(_ other: any RangeExpression<Bound>) -> Bool", "Tells whether two ranges share a value.",
+                .method, on: nominal, "overlaps(_ other: any RangeExpression<Bound>) -> Bool",
+                "Tells whether two ranges share a value.",
                 example: "print((1\(sign)5).overlaps(3...9))\n// => true"
             ) { a in
-                guard let own = a.receiver.object(as: RangeObject.self), let other = a[0].object(as: RangeObject.self) else {
+                guard let own = a.receiver.object(as: RangeObject.self), let other = a[0].object(as: RangeObject.self)
+                else {
                     throw a.wrong(0, "a range")
                 }
                 return .bool(try own.begins(beforeEndOf: other) && other.begins(beforeEndOf: own))
@@ -46,7 +48,8 @@ extension Library {
 
     private static let rangeInitializers: [Builtin] = [
         Builtin(
-            .initializer, on: .range, "init(_ other: ClosedRange<Bound>)", "Makes the half-open range of the same integers.",
+            .initializer, on: .range, "init(_ other: ClosedRange<Bound>)",
+            "Makes the half-open range of the same integers.",
             example: "print(Range(1...3))\n// => 1..<4"
         ) { a in
             guard let other = a[0].object(as: RangeObject.self), let lower = other.lower, let upper = other.upper else {
@@ -55,7 +58,8 @@ extension Library {
             return try Arithmetic.range(lower, Arithmetic.add(upper, .int(1)), closed: false)
         },
         Builtin(
-            .initializer, on: .closedRange, "init(_ other: Range<Bound>)", "Makes the closed range of the same integers.",
+            .initializer, on: .closedRange, "init(_ other: Range<Bound>)",
+            "Makes the closed range of the same integers.",
             example: "print(ClosedRange(1..<4))\n// => 1...3"
         ) { a in
             guard let other = a[0].object(as: RangeObject.self), let lower = other.lower, let upper = other.upper else {
@@ -64,7 +68,8 @@ extension Library {
             return try Arithmetic.range(lower, Arithmetic.subtract(upper, .int(1)), closed: true)
         },
         Builtin(
-            .initializer, on: .range, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))", "Makes a range of its bounds.",
+            .initializer, on: .range, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))",
+            "Makes a range of its bounds.",
             example: "print(Range(uncheckedBounds: (1, 3)))\n// => 1..<3"
         ) { a in
             guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
@@ -74,7 +79,8 @@ extension Library {
 
     private static func lowerBound(_ nominal: NominalType) -> Builtin {
         Builtin(
-            .property, on: nominal, "lowerBound: Bound", "The first value.", example: "print((1...3).lowerBound)\n// => 1"
+            .property, on: nominal, "lowerBound: Bound", "The first value.",
+            example: "print((1...3).lowerBound)\n// => 1"
         ) { a in a.receiver.object(as: RangeObject.self)?.lower ?? .none }
     }
 

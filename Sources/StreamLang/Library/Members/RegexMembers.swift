@@ -50,96 +50,104 @@ struct RegularExpression {
     private static func numbered(_ element: AnyRegexOutput.Element) -> Value {
         .tuple(
             [
-                .optional(element.substring.map { .string(String($0)) }), .optional(element.range.map { .indexRange($0) }),
+                .optional(element.substring.map { .string(String($0)) }),
+                .optional(element.range.map { .indexRange($0) }),
                 .optional(element.name.map { .string($0) }),
             ], labels: ["substring", "range", "name"])
     }
 }
 
 extension Library {
-    static let regexMembers: [Builtin] = matchMembers + [
-        Builtin(
-            .initializer, on: .regex, "init(_ pattern: String) throws", "Reads a regular expression.",
-            example: "print(\"a12\".contains(try! Regex(\"[0-9]+\")))\n// => true"
-        ) { a in .regex(try RegularExpression(a.string(0), isLiteral: false)) },
-        Builtin(.initializer, on: .regex, "init(literal pattern: String)", "What `/…/` stands for.") { a in
-            .regex(try RegularExpression(a.string(0), isLiteral: true))
-        },
-        Builtin(
-            .method, on: .regex, "ignoresCase(_ ignoresCase: Bool = true) -> Regex<Output>",
-            "Returns the expression that takes upper and lower case as equal.",
-            example: "print(\"RX\".contains(/rx/.ignoresCase()))\n// => true"
-        ) { a in .regex(try a.receiver(as: RegularExpression.self).ignoringCase(a.has(0) ? a.bool(0) : true)) },
-        Builtin(
-            .method, on: .string, "matches<Output, Match>(of regex: Regex<Output>) -> Array<Match>",
-            "Returns all matches of a regular expression.",
-            example: "print(\"a1b22\".matches(of: /\\d+/).map { String($0.output) })\n// => [\"1\", \"22\"]"
-        ) { a in
-            let expression = try a.expression(0)
-            return .array(try a.text().matches(of: expression.regex).map { expression.value($0) })
-        },
-        Builtin(
-            .method, on: .string, "contains<Output>(_ regex: Regex<Output>) -> Bool",
-            "Tells whether a regular expression matches somewhere.", example: "print(\"a1\".contains(/\\d/))\n// => true"
-        ) { a in .bool(try a.text().contains(a.expression(0).regex)) },
-        Builtin(
-            .method, on: .string, "starts<Output>(with regex: Regex<Output>) -> Bool",
-            "Tells whether the text begins with a match.", example: "print(\"a1\".starts(with: /\\d/))\n// => false"
-        ) { a in .bool(try a.text().starts(with: a.expression(0).regex)) },
-        Builtin(
-            .method, on: .string, "replacing<Output>(_ regex: Regex<Output>, with replacement: String) -> String",
-            "Returns the text with each match replaced.", example: "print(\"a1b22\".replacing(/\\d+/, with: \"#\"))\n// => a#b#"
-        ) { a in .string(try a.text().replacing(a.expression(0).regex, with: a.string(1))) },
-        Builtin(
-            .method, on: .string,
-            "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) -> String",
-            "Returns the text with each match replaced by what a function makes of it.",
-            example: "print(\"a1b22\".replacing(/\\d+/) { \"<\\($0.output)>\" })\n// => a<1>b<22>"
-        ) { a in
-            let (expression, replacement) = (try a.expression(0), try a.function(1))
-            return .string(
-                try a.text().replacing(expression.regex) { try replacement.call(expression.value($0)).text ?? "" })
-        },
-        Builtin(
-            .method, on: .string, "replacing(_ other: String, with replacement: String) -> String",
-            "Returns the text with each occurrence of another replaced.",
-            example: "print(\"a-b\".replacing(\"-\", with: \"+\"))\n// => a+b"
-        ) { a in .string(try a.text().replacing(a.string(0), with: a.string(1))) },
-        .mutating(
-            on: .string, "replace<Output>(_ regex: Regex<Output>, with replacement: String)", "Replaces each match."
-        ) { text, a in
-            text = .string(try (text.text ?? "").replacing(a.expression(0).regex, with: a.string(1)))
-            return .void
-        },
-        .mutating(on: .string, "replace(_ other: String, with replacement: String)", "Replaces each occurrence of another text.") { text, a in
-            text = .string(try (text.text ?? "").replacing(a.string(0), with: a.string(1)))
-            return .void
-        },
-        Builtin(
-            .method, on: .string,
-            "split<Output>(separator: Regex<Output>, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> Array<String>",
-            "Returns the parts between the matches of a regular expression.",
-            example: "print(\"a1b22c\".split(separator: /\\d+/))\n// => [\"a\", \"b\", \"c\"]"
-        ) { a in
-            let parts = try a.text().split(
-                separator: a.expression(0).regex, maxSplits: a.has(1) ? a.count(1) : .max,
-                omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
-            return .array(parts.map { .string(String($0)) })
-        },
-        Builtin(
-            .method, on: .string, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",
-            "Returns where a regular expression matches.", example: "print(\"a1b22\".ranges(of: /\\d+/).count)\n// => 2"
-        ) { a in .array(try a.text().ranges(of: a.expression(0).regex).map { .indexRange($0) }) },
-        Builtin(
-            .method, on: .string, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
-            "Returns where a regular expression first matches, or nil."
-        ) { a in .optional(try a.text().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
-        Builtin(
-            .method, on: .string, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> String",
-            "Returns the text without the match that it begins with.",
-            example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"
-        ) { a in .string(String(try a.text().trimmingPrefix(a.expression(0).regex))) },
-    ]
+    static let regexMembers: [Builtin] =
+        matchMembers + [
+            Builtin(
+                .initializer, on: .regex, "init(_ pattern: String) throws", "Reads a regular expression.",
+                example: "print(\"a12\".contains(try! Regex(\"[0-9]+\")))\n// => true"
+            ) { a in .regex(try RegularExpression(a.string(0), isLiteral: false)) },
+            Builtin(.initializer, on: .regex, "init(literal pattern: String)", "What `/…/` stands for.") { a in
+                .regex(try RegularExpression(a.string(0), isLiteral: true))
+            },
+            Builtin(
+                .method, on: .regex, "ignoresCase(_ ignoresCase: Bool = true) -> Regex<Output>",
+                "Returns the expression that takes upper and lower case as equal.",
+                example: "print(\"RX\".contains(/rx/.ignoresCase()))\n// => true"
+            ) { a in .regex(try a.receiver(as: RegularExpression.self).ignoringCase(a.has(0) ? a.bool(0) : true)) },
+            Builtin(
+                .method, on: .string, "matches<Output, Match>(of regex: Regex<Output>) -> Array<Match>",
+                "Returns all matches of a regular expression.",
+                example: "print(\"a1b22\".matches(of: /\\d+/).map { String($0.output) })\n// => [\"1\", \"22\"]"
+            ) { a in
+                let expression = try a.expression(0)
+                return .array(try a.text().matches(of: expression.regex).map { expression.value($0) })
+            },
+            Builtin(
+                .method, on: .string, "contains<Output>(_ regex: Regex<Output>) -> Bool",
+                "Tells whether a regular expression matches somewhere.",
+                example: "print(\"a1\".contains(/\\d/))\n// => true"
+            ) { a in .bool(try a.text().contains(a.expression(0).regex)) },
+            Builtin(
+                .method, on: .string, "starts<Output>(with regex: Regex<Output>) -> Bool",
+                "Tells whether the text begins with a match.", example: "print(\"a1\".starts(with: /\\d/))\n// => false"
+            ) { a in .bool(try a.text().starts(with: a.expression(0).regex)) },
+            Builtin(
+                .method, on: .string, "replacing<Output>(_ regex: Regex<Output>, with replacement: String) -> String",
+                "Returns the text with each match replaced.",
+                example: "print(\"a1b22\".replacing(/\\d+/, with: \"#\"))\n// => a#b#"
+            ) { a in .string(try a.text().replacing(a.expression(0).regex, with: a.string(1))) },
+            Builtin(
+                .method, on: .string,
+                "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) -> String",
+                "Returns the text with each match replaced by what a function makes of it.",
+                example: "print(\"a1b22\".replacing(/\\d+/) { \"<\\($0.output)>\" })\n// => a<1>b<22>"
+            ) { a in
+                let (expression, replacement) = (try a.expression(0), try a.function(1))
+                return .string(
+                    try a.text().replacing(expression.regex) { try replacement.call(expression.value($0)).text ?? "" })
+            },
+            Builtin(
+                .method, on: .string, "replacing(_ other: String, with replacement: String) -> String",
+                "Returns the text with each occurrence of another replaced.",
+                example: "print(\"a-b\".replacing(\"-\", with: \"+\"))\n// => a+b"
+            ) { a in .string(try a.text().replacing(a.string(0), with: a.string(1))) },
+            .mutating(
+                on: .string, "replace<Output>(_ regex: Regex<Output>, with replacement: String)", "Replaces each match."
+            ) { text, a in
+                text = .string(try (text.text ?? "").replacing(a.expression(0).regex, with: a.string(1)))
+                return .void
+            },
+            .mutating(
+                on: .string, "replace(_ other: String, with replacement: String)",
+                "Replaces each occurrence of another text."
+            ) { text, a in
+                text = .string(try (text.text ?? "").replacing(a.string(0), with: a.string(1)))
+                return .void
+            },
+            Builtin(
+                .method, on: .string,
+                "split<Output>(separator: Regex<Output>, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> Array<String>",
+                "Returns the parts between the matches of a regular expression.",
+                example: "print(\"a1b22c\".split(separator: /\\d+/))\n// => [\"a\", \"b\", \"c\"]"
+            ) { a in
+                let parts = try a.text().split(
+                    separator: a.expression(0).regex, maxSplits: a.has(1) ? a.count(1) : .max,
+                    omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
+                return .array(parts.map { .string(String($0)) })
+            },
+            Builtin(
+                .method, on: .string, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",
+                "Returns where a regular expression matches.",
+                example: "print(\"a1b22\".ranges(of: /\\d+/).count)\n// => 2"
+            ) { a in .array(try a.text().ranges(of: a.expression(0).regex).map { .indexRange($0) }) },
+            Builtin(
+                .method, on: .string, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
+                "Returns where a regular expression first matches, or nil."
+            ) { a in .optional(try a.text().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
+            Builtin(
+                .method, on: .string, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> String",
+                "Returns the text without the match that it begins with.",
+                example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"
+            ) { a in .string(String(try a.text().trimmingPrefix(a.expression(0).regex))) },
+        ]
 }
 
 extension Library {
@@ -147,7 +155,8 @@ extension Library {
     private static let matchMembers: [Builtin] = [
         match(
             "first", "the first match",
-            example: "if let match = \"age: 42\".firstMatch(of: /(\\w+): (\\d+)/) { print(match.1, match.2) }\n// => age 42"
+            example:
+                "if let match = \"age: 42\".firstMatch(of: /(\\w+): (\\d+)/) { print(match.1, match.2) }\n// => age 42"
         ) { $0.firstMatch(of: $1) },
         match(
             "whole", "the match of the whole text", example: "print(\"12a\".wholeMatch(of: /\\d+/) == nil)\n// => true"
@@ -164,7 +173,8 @@ extension Library {
     ) -> [Builtin] {
         [
             Builtin(
-                .method, on: .regex, "\(which)Match<Match>(in string: String) throws -> Match?", "Returns \(what), or nil."
+                .method, on: .regex, "\(which)Match<Match>(in string: String) throws -> Match?",
+                "Returns \(what), or nil."
             ) { a in
                 let expression = try a.receiver(as: RegularExpression.self)
                 return .optional(find(try a.string(0), expression.regex).map { expression.value($0) })
@@ -181,7 +191,9 @@ extension Library {
 }
 
 extension Value {
-    fileprivate static func regex(_ expression: RegularExpression) -> Value { .object(NativeObject(expression, .regex)) }
+    fileprivate static func regex(_ expression: RegularExpression) -> Value {
+        .object(NativeObject(expression, .regex))
+    }
 }
 
 extension Arguments {

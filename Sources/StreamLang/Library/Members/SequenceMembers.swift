@@ -4,7 +4,8 @@ extension Library {
     static let sequenceMembers: [Builtin] = [
         Builtin(
             .method, on: .sequence, "map<T>(_ transform: (Element) throws -> T) -> Array<T>",
-            "Returns an array with each element transformed.", example: "print([1, 2, 3].map { $0 * 10 })\n// => [10, 20, 30]"
+            "Returns an array with each element transformed.",
+            example: "print([1, 2, 3].map { $0 * 10 })\n// => [10, 20, 30]"
         ) { a in
             let transform = try a.function(0)
             return .array(try a.elements().map { try transform.call($0) })
@@ -71,7 +72,8 @@ extension Library {
             return result.value
         },
         Builtin(
-            .method, on: .sequence, "contains(_ element: Element) -> Bool", "Tells whether an element is equal to a value.",
+            .method, on: .sequence, "contains(_ element: Element) -> Bool",
+            "Tells whether an element is equal to a value.",
             example: "print([1, 2, 3].contains(2))\n// => true"
         ) { a in
             .bool(try a.first { try $0.equals(a[0]) } != nil)

@@ -21,11 +21,13 @@ extension Library {
             return .set(try a.elements().filter { try isIncluded.test($0) })
         },
         Builtin(
-            .method, on: .set, "union(_ other: any Sequence<Element>) -> Set<Element>", "Returns the elements of either.",
+            .method, on: .set, "union(_ other: any Sequence<Element>) -> Set<Element>",
+            "Returns the elements of either.",
             example: "print(Set([1]).union([2]).sorted())\n// => [1, 2]"
         ) { a in .set(try a.elements() + a.sequence(0)) },
         Builtin(
-            .method, on: .set, "intersection(_ other: any Sequence<Element>) -> Set<Element>", "Returns the elements of both.",
+            .method, on: .set, "intersection(_ other: any Sequence<Element>) -> Set<Element>",
+            "Returns the elements of both.",
             example: "print(Set([1, 2]).intersection([2, 3]))\n// => [2]"
         ) { a in
             let other = try a.otherSet()
@@ -48,14 +50,16 @@ extension Library {
                 own.all.map(\.key).filter { other[$0] == nil } + other.all.map(\.key).filter { own[$0] == nil })
         },
         Builtin(
-            .method, on: .set, "isSubset(of other: any Sequence<Element>) -> Bool", "Tells whether the other has all elements.",
+            .method, on: .set, "isSubset(of other: any Sequence<Element>) -> Bool",
+            "Tells whether the other has all elements.",
             example: "print(Set([1]).isSubset(of: [1, 2]))\n// => true"
         ) { a in
             let other = try a.otherSet()
             return .bool(try a.elements().allSatisfy { other[$0] != nil })
         },
         Builtin(
-            .method, on: .set, "isSuperset(of other: any Sequence<Element>) -> Bool", "Tells whether the set has all of the other's.",
+            .method, on: .set, "isSuperset(of other: any Sequence<Element>) -> Bool",
+            "Tells whether the set has all of the other's.",
             example: "print(Set([1, 2]).isSuperset(of: [1]))\n// => true"
         ) { a in
             let own = try a.set()
@@ -63,7 +67,8 @@ extension Library {
         },
         Builtin(
             .method, on: .set, "isStrictSubset(of other: any Sequence<Element>) -> Bool",
-            "Tells whether the other has all elements and more.", example: "print(Set([1]).isStrictSubset(of: [1, 2]))\n// => true"
+            "Tells whether the other has all elements and more.",
+            example: "print(Set([1]).isStrictSubset(of: [1, 2]))\n// => true"
         ) { a in
             let (own, other) = (try a.set(), try a.otherSet())
             return .bool(own.count < other.count && own.all.allSatisfy { other[$0.key] != nil })
@@ -81,7 +86,8 @@ extension Library {
             example: "print(Set([1]).capacity >= 1)\n// => true"
         ) { a in .int(try a.set().count) },
         Builtin(
-            .method, on: .set, "isDisjoint(with other: any Sequence<Element>) -> Bool", "Tells whether there is no common element.",
+            .method, on: .set, "isDisjoint(with other: any Sequence<Element>) -> Bool",
+            "Tells whether there is no common element.",
             example: "print(Set([1]).isDisjoint(with: [2]))\n// => true"
         ) { a in
             let own = try a.set()
@@ -135,7 +141,9 @@ extension Library {
             example: "var s: Set = [1]\nprint(s.removeFirst(), s)\n// => 1 []"
         ) { set, _ in
             try set.withUniqueSet { table in
-                guard let first = table.all.first?.key else { throw RuntimeError("cannot remove an element of an empty set") }
+                guard let first = table.all.first?.key else {
+                    throw RuntimeError("cannot remove an element of an empty set")
+                }
                 table[first] = nil
                 return first
             }
@@ -183,7 +191,8 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .set, "formIntersection(_ other: any Sequence<Element>)", "Removes the elements that another sequence has not.",
+            on: .set, "formIntersection(_ other: any Sequence<Element>)",
+            "Removes the elements that another sequence has not.",
             example: "var s: Set = [1, 2]\ns.formIntersection([2])\nprint(s)\n// => [2]"
         ) { set, a in
             let other = try a.otherSet()

@@ -32,7 +32,8 @@ extension Library {
             return a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
-            .method, on: .collection, "prefix(upTo end: Int) -> ArraySlice<Element>", "Returns the elements before a position.",
+            .method, on: .collection, "prefix(upTo end: Int) -> ArraySlice<Element>",
+            "Returns the elements before a position.",
             example: "print([1, 2, 3].prefix(upTo: 2))\n// => [1, 2]"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
         Builtin(
@@ -41,7 +42,8 @@ extension Library {
             example: "print([1, 2, 3].prefix(through: 1))\n// => [1, 2]"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: true)) },
         Builtin(
-            .method, on: .collection, "suffix(from start: Int) -> ArraySlice<Element>", "Returns the elements from a position on.",
+            .method, on: .collection, "suffix(from start: Int) -> ArraySlice<Element>",
+            "Returns the elements from a position on.",
             example: "print([1, 2, 3].suffix(from: 1))\n// => [2, 3]"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
         Builtin(
@@ -65,7 +67,8 @@ extension Library {
             return a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
-            .method, on: .sequence, "reversed() -> ReversedCollection<Element>", "Returns the elements in the opposite order.",
+            .method, on: .sequence, "reversed() -> ReversedCollection<Element>",
+            "Returns the elements in the opposite order.",
             example: "print(Array([1, 2, 3].reversed()))\n// => [3, 2, 1]"
         ) { a in
             let base = a.receiver
@@ -98,7 +101,8 @@ extension Library {
         ) { a in
             let elements = try a.elements()
             if a.has(0), a[0].text == nil {
-                return .array(Array(try elements.map { try $0.sequenceElements() ?? [$0] }.joined(separator: a.sequence(0))))
+                return .array(
+                    Array(try elements.map { try $0.sequenceElements() ?? [$0] }.joined(separator: a.sequence(0))))
             }
             let isText = elements.allSatisfy { $0.nominal === NominalType.string }
             if isText && (a.has(0) || !elements.isEmpty) {

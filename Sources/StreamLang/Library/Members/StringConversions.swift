@@ -4,7 +4,9 @@ import Foundation
 
 extension Library {
     static let stringConversions: [Builtin] = [
-        Builtin(.initializer, on: .string, "init()", "Makes an empty string.", example: "print(String().count)\n// => 0") {
+        Builtin(
+            .initializer, on: .string, "init()", "Makes an empty string.", example: "print(String().count)\n// => 0"
+        ) {
             _ in .string("")
         },
         Builtin(

@@ -51,7 +51,8 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .string, "insert(_ newElement: Character, at i: String.Index)", "Inserts a character before a position.",
+            on: .string, "insert(_ newElement: Character, at i: String.Index)",
+            "Inserts a character before a position.",
             example: "var s = \"bc\"\ns.insert(\"a\", at: s.startIndex)\nprint(s)\n// => abc"
         ) { string, a in
             let (character, index) = (try a.character(0), try a.stringIndex(1))
@@ -93,7 +94,8 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .string, "popLast() -> Character?", "Removes and returns the last character, or returns nil without any.",
+            on: .string, "popLast() -> Character?",
+            "Removes and returns the last character, or returns nil without any.",
             example: "var s = \"a\"\nprint(s.popLast()!, s.isEmpty)\n// => a true"
         ) { string, _ in .optional(string.withUniqueString { $0.popLast() }.map { .character($0) }) },
         .mutating(
@@ -123,7 +125,8 @@ extension Library {
             }
         },
         .mutating(
-            on: .string, "removeSubrange(_ bounds: any RangeExpression<String.Index>)", "Removes the characters in a range.",
+            on: .string, "removeSubrange(_ bounds: any RangeExpression<String.Index>)",
+            "Removes the characters in a range.",
             example: "var s = \"abc\"\ns.removeSubrange(...s.startIndex)\nprint(s)\n// => bc"
         ) { string, a in
             try string.withUniqueString { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0)) }
@@ -188,7 +191,8 @@ extension Library {
             .method, on: .string,
             "index(_ i: String.Index, offsetBy distance: Int, limitedBy limit: String.Index) -> String.Index?",
             "The position some characters on, or nil beyond a limit.",
-            example: "let s = \"abc\"\nprint(s.index(s.startIndex, offsetBy: 9, limitedBy: s.endIndex) == nil)\n// => true"
+            example:
+                "let s = \"abc\"\nprint(s.index(s.startIndex, offsetBy: 9, limitedBy: s.endIndex) == nil)\n// => true"
         ) { a in
             let (text, start, limit) = (try a.text(), try a.stringIndex(0), try a.stringIndex(2))
             return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
@@ -221,7 +225,8 @@ extension Library {
             example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
         Builtin(
-            .subscript, on: .string, "subscript(r: any RangeExpression<String.Index>) -> String", "The characters in a range.",
+            .subscript, on: .string, "subscript(r: any RangeExpression<String.Index>) -> String",
+            "The characters in a range.",
             example: "let s = \"abc\"\nprint(s[s.startIndex...])\n// => abc"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
     ]

@@ -35,7 +35,8 @@ extension Library {
             return .string(String(try a.text().drop { try predicate.test(.character($0)) }))
         },
         Builtin(
-            .method, on: .string, "prefix(upTo end: String.Index) -> String", "Returns the characters before a position.",
+            .method, on: .string, "prefix(upTo end: String.Index) -> String",
+            "Returns the characters before a position.",
             example: "let s = \"a,b\"\nprint(s.prefix(upTo: s.firstIndex(of: \",\")!))\n// => a"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
         Builtin(
@@ -44,7 +45,8 @@ extension Library {
             example: "let s = \"a,b\"\nprint(s.prefix(through: s.firstIndex(of: \",\")!))\n// => a,"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: true)) },
         Builtin(
-            .method, on: .string, "suffix(from start: String.Index) -> String", "Returns the characters from a position on.",
+            .method, on: .string, "suffix(from start: String.Index) -> String",
+            "Returns the characters from a position on.",
             example: "let s = \"a,b\"\nprint(s.suffix(from: s.firstIndex(of: \",\")!))\n// => ,b"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
         Builtin(
@@ -58,10 +60,14 @@ extension Library {
             let omitsEmpty = a.has(2) ? try a.bool(2) : true
             if separator.count == 1, let character = separator.first {
                 return .array(
-                    text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map { .string(String($0)) })
+                    text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map {
+                        .string(String($0))
+                    })
             }
             return .array(
-                text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map { .string(String($0)) })
+                text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map {
+                    .string(String($0))
+                })
         },
         Builtin(
             .method, on: .string,
@@ -81,7 +87,8 @@ extension Library {
         .mutating(
             on: .string, "insert(contentsOf newElements: any Sequence<Character>, at i: String.Index)",
             "Inserts a text before a position.",
-            example: "var s = \"ad\"\ns.insert(contentsOf: \"bc\", at: s.index(after: s.startIndex))\nprint(s)\n// => abcd"
+            example:
+                "var s = \"ad\"\ns.insert(contentsOf: \"bc\", at: s.index(after: s.startIndex))\nprint(s)\n// => abcd"
         ) { string, a in
             let (new, index) = (try a.sequence(0).compactMap(\.text).joined(), try a.stringIndex(1))
             string.withUniqueString { $0.insert(contentsOf: new, at: index) }

@@ -37,7 +37,8 @@ extension Library {
                 """
         ) { a in try a.stream().ifEmpty(default: a[0]) },
         Builtin.stream(
-            "ifEmpty(switchTo other: Stream<Element>) -> Stream<Element>", "Goes on with another sequence if there was no element.",
+            "ifEmpty(switchTo other: Stream<Element>) -> Stream<Element>",
+            "Goes on with another sequence if there was no element.",
             example: """
                 Observable<Int>.empty().ifEmpty(switchTo: .just(0)).subscribe(onNext: { print($0) })
                 // => 0

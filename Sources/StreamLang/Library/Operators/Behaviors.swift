@@ -83,7 +83,8 @@ extension Library {
                 return try a.unlessFailed(.void)
             },
             Builtin(
-                .staticMethod, on: .sharingScheduler, "mock(makeScheduler: () -> SchedulerType, action: () -> Void) -> Void",
+                .staticMethod, on: .sharingScheduler,
+                "mock(makeScheduler: () -> SchedulerType, action: () -> Void) -> Void",
                 "Makes Driver and Signal deliver on the schedulers that a function makes while another runs."
             ) { a in
                 guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
@@ -104,18 +105,21 @@ extension Library {
                 .staticProperty, on: .sharingScheduler, "make: () -> SchedulerType",
                 "Makes the scheduler on which Driver and Signal deliver."
             ) { _ in
-                .object(NativeFunction(parameterCount: 0) { _ in 
-                    let scheduler = SharingScheduler.make()
-                    return .scheduler(
-                        scheduler,
-                        as: scheduler is TestScheduler
-                            ? .testScheduler
-                            : scheduler is HistoricalScheduler
-                                ? .historicalScheduler : scheduler is MainScheduler ? .mainScheduler : .schedulerType)
-                })
+                .object(
+                    NativeFunction(parameterCount: 0) { _ in
+                        let scheduler = SharingScheduler.make()
+                        return .scheduler(
+                            scheduler,
+                            as: scheduler is TestScheduler
+                                ? .testScheduler
+                                : scheduler is HistoricalScheduler
+                                    ? .historicalScheduler
+                                    : scheduler is MainScheduler ? .mainScheduler : .schedulerType)
+                    })
             },
             Builtin(
-                .staticProperty, on: .resources, "total: Int32", "How many engine objects are alive: subscriptions, stages, subjects."
+                .staticProperty, on: .resources, "total: Int32",
+                "How many engine objects are alive: subscriptions, stages, subjects."
             ) { _ in .int(Int(Resources.total)) },
         ]
 }

@@ -19,7 +19,8 @@ extension Library {
                 ) { a in
                     let own = OwnSubscription()
                     return try a.subscribe(
-                        onNext: a.action(0, of: own), onError: a.bindingError(), onCompleted: nil, onDisposed: nil, as: own)
+                        onNext: a.action(0, of: own), onError: a.bindingError(), onCompleted: nil, onDisposed: nil,
+                        as: own)
                 },
                 Builtin(
                     .method, on: kind,
@@ -69,7 +70,9 @@ extension Library {
                 "Gives the sequence and an argument to a curried function and answers its result."
             ) { a in
                 let inner = try a.function(0).call(a.receiver)
-                guard let function = inner.object(as: FunctionObject.self) else { throw a.wrong(0, "a curried function") }
+                guard let function = inner.object(as: FunctionObject.self) else {
+                    throw a.wrong(0, "a curried function")
+                }
                 return try function.call(a[1])
             },
         ]
@@ -126,7 +129,8 @@ extension Arguments {
         return { error in
             if error is any EndsRun { return }
             session.fail(
-                RuntimeError("Binding error: \(error)", hint: "handle errors before bind, for example with catchAndReturn"),
+                RuntimeError(
+                    "Binding error: \(error)", hint: "handle errors before bind, for example with catchAndReturn"),
                 at: site)
         }
     }

@@ -5,7 +5,8 @@ import RxEngine
 extension Library {
     static let blocking: [Builtin] = [
         Builtin(
-            .method, on: .observableConvertibleType, "toBlocking(timeout: Double? = nil) -> BlockingObservable<Element>",
+            .method, on: .observableConvertibleType,
+            "toBlocking(timeout: Double? = nil) -> BlockingObservable<Element>",
             "The sequence as something to wait for on the current thread, at most so many seconds.",
             example: """
                 print(try Observable.of(1, 2, 3).toBlocking().toArray())
@@ -19,10 +20,12 @@ extension Library {
             .array(try a.waiting { try $0.toArray() })
         },
         Builtin(
-            .method, on: .blockingObservable, "first() throws -> Element?", "Waits for the first element; nil if there is none."
+            .method, on: .blockingObservable, "first() throws -> Element?",
+            "Waits for the first element; nil if there is none."
         ) { a in .optional(try a.waiting { try $0.first() }) },
         Builtin(
-            .method, on: .blockingObservable, "last() throws -> Element?", "Waits for the last element; nil if there is none."
+            .method, on: .blockingObservable, "last() throws -> Element?",
+            "Waits for the last element; nil if there is none."
         ) { a in .optional(try a.waiting { try $0.last() }) },
         Builtin(
             .method, on: .blockingObservable, "single() throws -> Element",
@@ -44,7 +47,8 @@ extension Library {
                 """
         ) { a in
             switch try a.waiting({ $0.materialize() }) {
-            case .completed(let elements): return .enumCase("completed", of: .materializedSequenceResult, [.array(elements)])
+            case .completed(let elements):
+                return .enumCase("completed", of: .materializedSequenceResult, [.array(elements)])
             case .failed(let elements, let error):
                 return .enumCase("failed", of: .materializedSequenceResult, [.array(elements), .error(error)])
             }

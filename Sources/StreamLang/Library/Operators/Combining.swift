@@ -54,7 +54,8 @@ extension Library {
             ) { a in .concat(try a.variadicStreams(0)) },
             Builtin.source(
                 on: [.observableType, .completable, .infallible, .driver, .signal],
-                "merge(_ sources: Stream<Element>...) -> Stream<Element>", "Emits the elements of several sequences as they come.",
+                "merge(_ sources: Stream<Element>...) -> Stream<Element>",
+                "Emits the elements of several sequences as they come.",
                 example: """
                     Observable.merge(Observable.of(1, 2), Observable.of(3, 4)).subscribe(onNext: { print($0) })
                     // => 1
@@ -69,7 +70,8 @@ extension Library {
                 "Emits the elements of the sequences of a collection as they come."
             ) { a in .merge(try a.variadicStreams(0)) },
             Builtin.stream(
-                "merge() -> Observable<Element.Element>", "Emits the elements of sequences that are elements as they come.",
+                "merge() -> Observable<Element.Element>",
+                "Emits the elements of sequences that are elements as they come.",
                 example: """
                     Observable.of(Observable.of(1), Observable.of(2)).merge().subscribe(onNext: { print($0) })
                     // => 1
@@ -153,9 +155,12 @@ extension Library {
         let join: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
             isZip ? .zip($0, resultSelector: $1) : .combineLatest($0, resultSelector: $1)
         }
-        let pair: @Sendable (Observable<Value>, Observable<Value>, @escaping (Value, Value) throws -> Value) -> Observable<Value> = {
-            isZip ? .zip($0, $1, resultSelector: $2) : .combineLatest($0, $1, resultSelector: $2)
-        }
+        let pair:
+            @Sendable (Observable<Value>, Observable<Value>, @escaping (Value, Value) throws -> Value) -> Observable<
+                Value
+            > = {
+                isZip ? .zip($0, $1, resultSelector: $2) : .combineLatest($0, $1, resultSelector: $2)
+            }
         let kinds: [NominalType] = [.observableType, .infallible, .driver, .signal] + (isZip ? [.single, .maybe] : [])
         let arities = (2...8).flatMap { count -> [Builtin] in
             let names = (1...count).map { "E\($0)" }

@@ -25,7 +25,8 @@ extension Library {
                 replay: a.has(0) ? a.count(0, of: "share(replay:)") : 0, scope: a.lifetimeScope(1))
         },
         connectable(
-            "publish() -> ConnectableObservable<Element>", "Emits nothing until it is connected, then to all subscribers.",
+            "publish() -> ConnectableObservable<Element>",
+            "Emits nothing until it is connected, then to all subscribers.",
             example: """
                 let numbers = Observable.of(1, 2).publish()
                 numbers.subscribe(onNext: { print($0) })
@@ -50,7 +51,8 @@ extension Library {
                 """
         ) { a in try a.stream().replay(a.count(0, of: "replay")) },
         connectable(
-            "replayAll() -> ConnectableObservable<Element>", "As publish, and replays all elements to later subscribers.",
+            "replayAll() -> ConnectableObservable<Element>",
+            "As publish, and replays all elements to later subscribers.",
             example: """
                 let source = PublishSubject<Int>()
                 let numbers = source.replayAll()

@@ -16,7 +16,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .disposable, "disposed(by bag: DisposeBag) -> Void", "Puts it into a bag, to be disposed with it.",
+            .method, on: .disposable, "disposed(by bag: DisposeBag) -> Void",
+            "Puts it into a bag, to be disposed with it.",
             example: """
                 var bag: DisposeBag? = DisposeBag()
                 Observable<Int>.never().subscribe(onDisposed: { print("disposed") }).disposed(by: bag!)
@@ -56,7 +57,8 @@ extension Library {
             .staticMethod, on: .disposables, "create(_ disposables: [Disposable]) -> Cancelable", "Groups disposables."
         ) { a in .disposable(Disposables.create(try a.disposables(0))) },
 
-        Builtin(.initializer, on: .disposeBag, "init()", "Makes an empty bag; its contents are disposed when it goes.") { _ in
+        Builtin(.initializer, on: .disposeBag, "init()", "Makes an empty bag; its contents are disposed when it goes.")
+        { _ in
             .object(NativeObject(DisposeBag(), .disposeBag))
         },
         Builtin(
@@ -68,23 +70,29 @@ extension Library {
         Builtin(
             .initializer, on: .disposeBag, "init(builder: () -> [Disposable])", "Makes a bag with the listed contents."
         ) { a in .object(NativeObject(DisposeBag(disposing: try a.listed(0)), .disposeBag)) },
-        Builtin(.method, on: .disposeBag, "insert(_ disposables: Disposable...) -> Void", "Puts disposables into the bag.") { a in
-            try a.receiver(as: DisposeBag.self).insert(a.disposables(0))
-            return .void
-        },
-        Builtin(.method, on: .disposeBag, "insert(_ disposables: [Disposable]) -> Void", "Puts disposables into the bag.") { a in
+        Builtin(
+            .method, on: .disposeBag, "insert(_ disposables: Disposable...) -> Void", "Puts disposables into the bag."
+        ) { a in
             try a.receiver(as: DisposeBag.self).insert(a.disposables(0))
             return .void
         },
         Builtin(
-            .method, on: .disposeBag, "insert(builder: () -> [Disposable]) -> Void", "Puts the listed disposables into the bag."
+            .method, on: .disposeBag, "insert(_ disposables: [Disposable]) -> Void", "Puts disposables into the bag."
+        ) { a in
+            try a.receiver(as: DisposeBag.self).insert(a.disposables(0))
+            return .void
+        },
+        Builtin(
+            .method, on: .disposeBag, "insert(builder: () -> [Disposable]) -> Void",
+            "Puts the listed disposables into the bag."
         ) { a in
             try a.receiver(as: DisposeBag.self).insert(a.listed(0))
             return .void
         },
 
         Builtin(
-            .initializer, on: .compositeDisposable, "init(disposables: [Disposable])", "Groups disposables; more can be added."
+            .initializer, on: .compositeDisposable, "init(disposables: [Disposable])",
+            "Groups disposables; more can be added."
         ) { a in .disposable(CompositeDisposable(disposables: try a.disposables(0)), as: .compositeDisposable) },
         Builtin(
             .initializer, on: .compositeDisposable, "init(_ disposables: Disposable...)",
@@ -112,7 +120,8 @@ extension Library {
             .int(try a.receivedDisposable(as: CompositeDisposable.self).count)
         },
         Builtin(
-            .initializer, on: .serialDisposable, "init()", "A place for one disposable; setting another disposes the one before."
+            .initializer, on: .serialDisposable, "init()",
+            "A place for one disposable; setting another disposes the one before."
         ) { _ in .disposable(SerialDisposable(), as: .serialDisposable) },
         Builtin(.settableProperty, on: .serialDisposable, "disposable: Disposable", "The disposable held now.") { a in
             let place = try a.receivedDisposable(as: SerialDisposable.self)

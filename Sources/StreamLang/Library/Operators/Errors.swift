@@ -19,7 +19,8 @@ extension Library {
         ) { a in try a.caught() },
         Builtin.stream(
             on: [.observableType, .single, .maybe],
-            "catchAndReturn(_ element: Element) -> Stream<Element>", "Emits an element instead of an error, then completes.",
+            "catchAndReturn(_ element: Element) -> Stream<Element>",
+            "Emits an element instead of an error, then completes.",
             example: """
                 Observable<Int>.error(RxError.unknown).catchAndReturn(0).subscribe { print($0) }
                 // => next(0)

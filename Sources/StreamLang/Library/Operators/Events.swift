@@ -12,7 +12,8 @@ extension Library {
                     // => next(a)
                     """
             ) { a in .event(.next(a[0])) },
-            Builtin(.staticMethod, on: .event, "error(_ error: Error) -> Event<Element>", "The event of an error.") { a in
+            Builtin(.staticMethod, on: .event, "error(_ error: Error) -> Event<Element>", "The event of an error.") {
+                a in
                 .event(.error(a.error(0)))
             },
             Builtin(.staticProperty, on: .event, "completed: Event<Element>", "The event of the end.") { _ in
@@ -34,7 +35,9 @@ extension Library {
             Builtin(.property, on: .event, "isStopEvent: Bool", "Whether it is an error or the end.") { a in
                 .bool(try a.event().isStopEvent)
             },
-            Builtin(.property, on: .eventConvertible, "event: Event<Element>", "The event.") { a in .event(try a.event()) },
+            Builtin(.property, on: .eventConvertible, "event: Event<Element>", "The event.") { a in
+                .event(try a.event())
+            },
             Builtin(.property, on: .event, "debugDescription: String", "The event as print shows it.") { a in
                 .string(try a.event().debugDescription)
             },

@@ -7,7 +7,8 @@ extension Library {
 
     static let extras: [Builtin] = [
         Builtin.stream(
-            on: observablesAndShared, "unwrap() -> Stream<Element.Wrapped>", "Drops nil and takes the values out of the other Optionals.",
+            on: observablesAndShared, "unwrap() -> Stream<Element.Wrapped>",
+            "Drops nil and takes the values out of the other Optionals.",
             example: """
                 Observable.of(1, nil, 3).unwrap().subscribe(onNext: { print($0) })
                 // => 1
@@ -60,7 +61,8 @@ extension Library {
                 """
         ) { a in try a.stream().map(to: a[0]) },
         Builtin.stream(
-            "map<Result>(at keyPath: (Element) throws -> Result) -> Stream<Result>", "Emits a property of each element.",
+            "map<Result>(at keyPath: (Element) throws -> Result) -> Stream<Result>",
+            "Emits a property of each element.",
             example: """
                 Observable.of("a", "bb").map(at: \\.count).subscribe(onNext: { print($0) })
                 // => 1
@@ -68,7 +70,8 @@ extension Library {
                 """
         ) { a in try a.stream().map(a.transform(0)) },
         Builtin.stream(
-            "mapAt<Result>(_ keyPath: (Element) throws -> Result) -> Stream<Result>", "Emits a property of each element.",
+            "mapAt<Result>(_ keyPath: (Element) throws -> Result) -> Stream<Result>",
+            "Emits a property of each element.",
             example: """
                 Observable.of("a", "bb").mapAt(\\.count).subscribe(onNext: { print($0) })
                 // => 1
@@ -86,7 +89,8 @@ extension Library {
             let transform = try a.transform(0)
             return try a.stream().map { element in
                 guard let parts = element.elements else {
-                    throw a.session.crossing(RuntimeError("mapMany needs arrays as elements, not \(element.nominal.name)"), at: a.site)
+                    throw a.session.crossing(
+                        RuntimeError("mapMany needs arrays as elements, not \(element.nominal.name)"), at: a.site)
                 }
                 return .array(try parts.map(transform))
             }
@@ -204,7 +208,8 @@ extension Library {
                 """
         ) { a in a.recast(try a.stream().count(a.predicate(0))) { .int($0) } },
         Builtin.stream(
-            "toSortedArray(ascending: Bool = true) -> Single<[Element]>", "Collects all elements into one sorted array.",
+            "toSortedArray(ascending: Bool = true) -> Single<[Element]>",
+            "Collects all elements into one sorted array.",
             example: """
                 Observable.of(3, 1, 2).toSortedArray().subscribe { print($0) }
                 // => success([1, 2, 3])

@@ -27,7 +27,8 @@ extension Library {
             "Goes over to a later sequence for good as soon as that emits."
         ) { a in try a.stream().cascade(a.variadicStreams(0)) },
         Builtin.stream(
-            "merge(with other: Observable<Element>) -> Stream<Element>", "Emits the elements of both sequences as they come.",
+            "merge(with other: Observable<Element>) -> Stream<Element>",
+            "Emits the elements of both sequences as they come.",
             example: """
                 Observable.of(1, 2).merge(with: Observable.of(3, 4)).subscribe(onNext: { print($0) })
                 // => 1
@@ -97,7 +98,8 @@ extension Library {
             }
         },
         Builtin.stream(
-            "pausable(_ pauser: ObservableType<Bool>) -> Stream<Element>", "Drops elements while another sequence says false.",
+            "pausable(_ pauser: ObservableType<Bool>) -> Stream<Element>",
+            "Drops elements while another sequence says false.",
             example: """
                 let isOpen = BehaviorSubject(value: false)
                 let words = PublishSubject<String>()
@@ -153,7 +155,8 @@ extension Library {
             throw RuntimeError("the function given to apply must return an Observable, not \(result.nominal.name)")
         },
         Builtin.stream(
-            on: NominalType.primitiveSequences, "apply<Result>(_ transform: (Stream<Element>) -> Stream<Result>) -> Stream<Result>",
+            on: NominalType.primitiveSequences,
+            "apply<Result>(_ transform: (Stream<Element>) -> Stream<Result>) -> Stream<Result>",
             "Passes the sequence through a function.",
             example: """
                 func doubled(_ number: Single<Int>) -> Single<Int> { number.map { $0 * 2 } }
@@ -268,7 +271,8 @@ extension Arguments {
         let (session, site) = (session, site)
         return try stream(index).recast { element in
             if case .bool(let truth) = element { return truth }
-            throw session.crossing(RuntimeError("\(name) needs a sequence of Bool, not of \(element.nominal.name)"), at: site)
+            throw session.crossing(
+                RuntimeError("\(name) needs a sequence of Bool, not of \(element.nominal.name)"), at: site)
         }
     }
 

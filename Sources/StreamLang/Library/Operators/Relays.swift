@@ -51,9 +51,15 @@ extension Library {
             let relay = ReplayRelay<Value>.createUnbound()
             return a.relay(relay, .replayRelay, accept: relay.accept)
         },
-        Builtin(.method, on: .publishRelay, "accept(_ event: Element) -> Void", "Sends an element.") { a in try a.accept() },
-        Builtin(.method, on: .behaviorRelay, "accept(_ event: Element) -> Void", "Sets the value.") { a in try a.accept() },
-        Builtin(.method, on: .replayRelay, "accept(_ event: Element) -> Void", "Sends an element.") { a in try a.accept() },
+        Builtin(.method, on: .publishRelay, "accept(_ event: Element) -> Void", "Sends an element.") { a in
+            try a.accept()
+        },
+        Builtin(.method, on: .behaviorRelay, "accept(_ event: Element) -> Void", "Sets the value.") { a in
+            try a.accept()
+        },
+        Builtin(.method, on: .replayRelay, "accept(_ event: Element) -> Void", "Sends an element.") { a in
+            try a.accept()
+        },
         Builtin(.property, on: .behaviorRelay, "value: Element", "The present value.") { a in
             guard let relay = a.receiver.object(as: SourceObject<BehaviorRelay<Value>>.self) else {
                 throw RuntimeError("value needs a BehaviorRelay, not \(a.receiver.nominal.name)")
@@ -77,7 +83,9 @@ extension Library {
             let observer = RelayObserver { subject.onNext($0) }
             return .object(SourceObject(variable, subject, .variable, of: a.elementType, observer: observer))
         },
-        Builtin(.settableProperty, on: .variable, "value: Element", "The present value; setting it tells the subscribers.") { a in
+        Builtin(
+            .settableProperty, on: .variable, "value: Element", "The present value; setting it tells the subscribers."
+        ) { a in
             guard let object = a.receiver.object(as: SourceObject<ObservedVariable>.self) else {
                 throw RuntimeError("value needs a Variable, not \(a.receiver.nominal.name)")
             }

@@ -6,7 +6,8 @@ import RxEngine
 
 extension Library {
     static let schedulers: [Builtin] = [
-        instance("instance: MainScheduler", on: .mainScheduler, "Runs work on the main thread, at once if it is there.") {
+        instance("instance: MainScheduler", on: .mainScheduler, "Runs work on the main thread, at once if it is there.")
+        {
             MainScheduler.instance
         },
         instance(
@@ -83,7 +84,8 @@ extension Library {
         .old(
             .initializer, on: .serialDispatchQueueScheduler, "init(globalConcurrentQueueQOS qos: DispatchQoS)",
             Renaming(
-                "SerialDispatchQueueScheduler(globalConcurrentQueueQOS: …)", "SerialDispatchQueueScheduler(qos: …)", since: "4")
+                "SerialDispatchQueueScheduler(globalConcurrentQueueQOS: …)", "SerialDispatchQueueScheduler(qos: …)",
+                since: "4")
         ) { a in
             ScriptThreads.becomeMany()
             return .scheduler(SerialDispatchQueueScheduler(qos: try a.qos(0)), as: .serialDispatchQueueScheduler)
@@ -91,11 +93,13 @@ extension Library {
         .old(
             .initializer, on: .concurrentDispatchQueueScheduler, "init(globalConcurrentQueueQOS qos: DispatchQoS)",
             Renaming(
-                "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS: …)", "ConcurrentDispatchQueueScheduler(qos: …)",
+                "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS: …)",
+                "ConcurrentDispatchQueueScheduler(qos: …)",
                 since: "4")
         ) { a in
             ScriptThreads.becomeMany()
-            return .scheduler(ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
+            return .scheduler(
+                ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
         },
         Builtin(
             .initializer, on: .concurrentDispatchQueueScheduler, "init(qos: DispatchQoS)",
@@ -151,7 +155,8 @@ extension Library {
         },
         Builtin(
             .method, on: .immediateSchedulerType,
-            "schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable", "Runs work as soon as possible.",
+            "schedule<State>(_ state: State, action: (State) -> Disposable) -> Disposable",
+            "Runs work as soon as possible.",
             example: """
                 MainScheduler.instance.schedule("work") { state in
                     print(state)

@@ -3,7 +3,8 @@
 import RxEngine
 
 extension Library {
-    static let sharedSequences: [Builtin] = ways("Driver", .driver, fallback: "onErrorDriveWith driver")
+    static let sharedSequences: [Builtin] =
+        ways("Driver", .driver, fallback: "onErrorDriveWith driver")
         + ways("Signal", .signal, fallback: "onErrorSignalWith signal")
         + Builtin.stream(
             on: [.controlProperty, .controlEvent, .behaviorRelay, .infallible, .driver, .variable],
@@ -58,7 +59,8 @@ extension Library {
                 return try a.onMain(a.stream()).catch { _ in fallback }
             },
             Builtin.stream(
-                on: [.observableConvertibleType], "as\(name)(onErrorRecover: (Error) -> \(name)<Element>) -> \(name)<Element>",
+                on: [.observableConvertibleType],
+                "as\(name)(onErrorRecover: (Error) -> \(name)<Element>) -> \(name)<Element>",
                 "The sequence on the main thread, shared, with one that is made of the error after an error.", as: kind
             ) { a in try a.caught(in: a.onMain(a.stream())) },
         ].flatMap { $0 }

@@ -89,7 +89,8 @@ extension Library {
 
     static let subjects: [Builtin] = [
         Builtin(
-            .initializer, on: .publishSubject, "init()", "Makes a subject that sends to those subscribed at the moment.",
+            .initializer, on: .publishSubject, "init()",
+            "Makes a subject that sends to those subscribed at the moment.",
             example: """
                 let taps = PublishSubject<String>()
                 taps.onNext("lost")
@@ -110,7 +111,8 @@ extension Library {
                 """
         ) { a in a.subject(BehaviorSubject<Value>(value: try a.checked(a[0], as: a.elementType)), .behaviorSubject) },
         Builtin(
-            .initializer, on: .asyncSubject, "init()", "Makes a subject that sends only its last element, on completion.",
+            .initializer, on: .asyncSubject, "init()",
+            "Makes a subject that sends only its last element, on completion.",
             example: """
                 let result = AsyncSubject<Int>()
                 result.subscribe { print($0) }
@@ -146,7 +148,8 @@ extension Library {
                 """
         ) { a in a.subject(ReplaySubject<Value>.createUnbounded(), .replaySubject) },
         Builtin(
-            .method, on: .behaviorSubject, "value() throws -> Element", "The present value; fails after an error or a dispose.",
+            .method, on: .behaviorSubject, "value() throws -> Element",
+            "The present value; fails after an error or a dispose.",
             example: """
                 let name = BehaviorSubject(value: "Ann")
                 print(try name.value())
@@ -165,7 +168,9 @@ extension Library {
                 """
         ) { a in .bool(try a.hasObservers()) },
         Builtin(.property, on: .subjectType, "isDisposed: Bool", "Whether the subject was disposed.") { a in
-            guard let cancelable = try a.stream() as? any Cancelable else { throw RuntimeError("this subject cannot be disposed") }
+            guard let cancelable = try a.stream() as? any Cancelable else {
+                throw RuntimeError("this subject cannot be disposed")
+            }
             return .bool(cancelable.isDisposed)
         },
     ]
@@ -224,6 +229,7 @@ extension Arguments {
         if type == .unknown { return element }
         if let fitting = type.fitting(element) { return fitting }
         throw RuntimeError(
-            "\(receiver.nominal.name)<\(type.typeName(qualified: false))> cannot take a value of type \(element.runtimeType.typeName(qualified: false))")
+            "\(receiver.nominal.name)<\(type.typeName(qualified: false))> cannot take a value of type \(element.runtimeType.typeName(qualified: false))"
+        )
     }
 }

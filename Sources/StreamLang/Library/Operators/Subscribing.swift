@@ -3,163 +3,164 @@
 import RxEngine
 
 extension Library {
-    static let subscribing: [Builtin] = [
-        Builtin(
-            .method, on: .observableType, "subscribe(_ on: (Event<Element>) -> Void) -> Disposable",
-            "Calls a function with each event.",
-            example: """
-                Observable.of(1).subscribe { event in print(event) }
-                // => next(1)
-                // => completed
-                """
-        ) { a in try a.subscribeWithAnything { .event($0) } },
-        Builtin(
-            .method, on: .observableType, "subscribe<Observer>(_ observer: ObserverType<Element>) -> Disposable",
-            "Sends each event to an observer.",
-            example: """
-                let subject = PublishSubject<Int>()
-                subject.subscribe(onNext: { print($0) })
-                Observable.of(1).subscribe(subject)
-                // => 1
-                """
-        ) { a in try a.subscribeWithAnything { .event($0) } },
-        Builtin(
-            .method, on: .observableConvertibleType, "subscribe(_ label: String) -> Disposable",
-            "Prints each event after a label.",
-            example: """
-                Observable.of(1).subscribe("numbers")
-                // => numbers: next(1)
-                // => numbers: completed
-                """
-        ) { a in try a.subscribeWithAnything { .event($0) } },
-        Builtin(
-            .method, on: .observableType,
-            "subscribe(onNext: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
-            "Calls a function for each kind of event.",
-            example: """
-                Observable.of(1).subscribe(onNext: { print($0) }, onCompleted: { print("done") }, onDisposed: { print("disposed") })
-                // => 1
-                // => done
-                // => disposed
-                """
-        ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: 2, onDisposed: 3) },
-        Builtin(
-            .method, on: .observableType,
-            "subscribe<Object>(with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
-            "Calls a function for each kind of event as long as an object lives, which is not retained."
-        ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: 3, onDisposed: 4) },
+    static let subscribing: [Builtin] =
+        [
+            Builtin(
+                .method, on: .observableType, "subscribe(_ on: (Event<Element>) -> Void) -> Disposable",
+                "Calls a function with each event.",
+                example: """
+                    Observable.of(1).subscribe { event in print(event) }
+                    // => next(1)
+                    // => completed
+                    """
+            ) { a in try a.subscribeWithAnything { .event($0) } },
+            Builtin(
+                .method, on: .observableType, "subscribe<Observer>(_ observer: ObserverType<Element>) -> Disposable",
+                "Sends each event to an observer.",
+                example: """
+                    let subject = PublishSubject<Int>()
+                    subject.subscribe(onNext: { print($0) })
+                    Observable.of(1).subscribe(subject)
+                    // => 1
+                    """
+            ) { a in try a.subscribeWithAnything { .event($0) } },
+            Builtin(
+                .method, on: .observableConvertibleType, "subscribe(_ label: String) -> Disposable",
+                "Prints each event after a label.",
+                example: """
+                    Observable.of(1).subscribe("numbers")
+                    // => numbers: next(1)
+                    // => numbers: completed
+                    """
+            ) { a in try a.subscribeWithAnything { .event($0) } },
+            Builtin(
+                .method, on: .observableType,
+                "subscribe(onNext: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
+                "Calls a function for each kind of event.",
+                example: """
+                    Observable.of(1).subscribe(onNext: { print($0) }, onCompleted: { print("done") }, onDisposed: { print("disposed") })
+                    // => 1
+                    // => done
+                    // => disposed
+                    """
+            ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: 2, onDisposed: 3) },
+            Builtin(
+                .method, on: .observableType,
+                "subscribe<Object>(with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "Calls a function for each kind of event as long as an object lives, which is not retained."
+            ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: 3, onDisposed: 4) },
 
-        Builtin(
-            .method, on: .single, "subscribe(_ observer: (SingleEvent<Element>) -> Void) -> Disposable",
-            "Calls a function with the result.",
-            example: """
-                Single.just("a").subscribe { print($0) }
-                // => success("a")
-                """
-        ) { a in
-            try a.subscribeWithAnything { event in
-                switch event {
-                case .next(let element): .result(.success(element))
-                case .error(let error): .result(.failure(error))
-                case .completed: nil
+            Builtin(
+                .method, on: .single, "subscribe(_ observer: (SingleEvent<Element>) -> Void) -> Disposable",
+                "Calls a function with the result.",
+                example: """
+                    Single.just("a").subscribe { print($0) }
+                    // => success("a")
+                    """
+            ) { a in
+                try a.subscribeWithAnything { event in
+                    switch event {
+                    case .next(let element): .result(.success(element))
+                    case .error(let error): .result(.failure(error))
+                    case .completed: nil
+                    }
                 }
-            }
-        },
-        Builtin(
-            .method, on: .single,
-            "subscribe(onSuccess: ((Element) -> Void)? = nil, onFailure: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
-            "Calls a function with the element or the error.",
-            example: """
-                Single.just(1).subscribe(onSuccess: { print($0) })
-                // => 1
-                """
-        ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: nil, onDisposed: 2) },
-        Builtin(
-            .method, on: .single,
-            "subscribe<Object>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
-            "Calls a function with the element or the error as long as an object lives, which is not retained."
-        ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: nil, onDisposed: 3) },
+            },
+            Builtin(
+                .method, on: .single,
+                "subscribe(onSuccess: ((Element) -> Void)? = nil, onFailure: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
+                "Calls a function with the element or the error.",
+                example: """
+                    Single.just(1).subscribe(onSuccess: { print($0) })
+                    // => 1
+                    """
+            ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: nil, onDisposed: 2) },
+            Builtin(
+                .method, on: .single,
+                "subscribe<Object>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "Calls a function with the element or the error as long as an object lives, which is not retained."
+            ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: nil, onDisposed: 3) },
 
-        Builtin(
-            .method, on: .maybe, "subscribe(_ observer: (MaybeEvent<Element>) -> Void) -> Disposable",
-            "Calls a function with the element, the error or the completion.",
-            example: """
-                Maybe<Int>.empty().subscribe { print($0) }
-                // => completed
-                """
-        ) { a in try a.subscribeToMaybe() },
-        Builtin(
-            .method, on: .maybe,
-            "subscribe(onSuccess: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
-            "Calls a function with the element or the error, or on completion without an element.",
-            example: """
-                Maybe.just(1).subscribe(onSuccess: { print($0) }, onCompleted: { print("none") })
-                // => 1
-                """
-        ) { a in
-            let onSuccess = try a.optionalAction(0)
-            let onCompleted = try a.optionalCallback(2)
-            let first = FirstOnly()
-            return try a.subscribe(
-                onNext: { element in if first.take() { onSuccess?(element) } },
-                onError: a.errorAction(1), onCompleted: { if first.take() { onCompleted?() } },
-                onDisposed: a.optionalCallback(3))
-        },
-        Builtin(
-            .method, on: .maybe,
-            "subscribe<Object>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
-            "As subscribe(onSuccess:onError:onCompleted:), as long as an object lives, which is not retained."
-        ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: 3, onDisposed: 4) },
+            Builtin(
+                .method, on: .maybe, "subscribe(_ observer: (MaybeEvent<Element>) -> Void) -> Disposable",
+                "Calls a function with the element, the error or the completion.",
+                example: """
+                    Maybe<Int>.empty().subscribe { print($0) }
+                    // => completed
+                    """
+            ) { a in try a.subscribeToMaybe() },
+            Builtin(
+                .method, on: .maybe,
+                "subscribe(onSuccess: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
+                "Calls a function with the element or the error, or on completion without an element.",
+                example: """
+                    Maybe.just(1).subscribe(onSuccess: { print($0) }, onCompleted: { print("none") })
+                    // => 1
+                    """
+            ) { a in
+                let onSuccess = try a.optionalAction(0)
+                let onCompleted = try a.optionalCallback(2)
+                let first = FirstOnly()
+                return try a.subscribe(
+                    onNext: { element in if first.take() { onSuccess?(element) } },
+                    onError: a.errorAction(1), onCompleted: { if first.take() { onCompleted?() } },
+                    onDisposed: a.optionalCallback(3))
+            },
+            Builtin(
+                .method, on: .maybe,
+                "subscribe<Object>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "As subscribe(onSuccess:onError:onCompleted:), as long as an object lives, which is not retained."
+            ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: 3, onDisposed: 4) },
 
-        Builtin(
-            .method, on: .completable, "subscribe(_ observer: (CompletableEvent) -> Void) -> Disposable",
-            "Calls a function on completion or with the error.",
-            example: """
-                Completable.empty().subscribe { print($0) }
-                // => completed
-                """
-        ) { a in
-            try a.subscribeWithAnything { event in
-                switch event {
-                case .next: nil
-                case .error(let error): .enumCase("error", of: .completableEvent, [.error(error)])
-                case .completed: .enumCase("completed", of: .completableEvent)
+            Builtin(
+                .method, on: .completable, "subscribe(_ observer: (CompletableEvent) -> Void) -> Disposable",
+                "Calls a function on completion or with the error.",
+                example: """
+                    Completable.empty().subscribe { print($0) }
+                    // => completed
+                    """
+            ) { a in
+                try a.subscribeWithAnything { event in
+                    switch event {
+                    case .next: nil
+                    case .error(let error): .enumCase("error", of: .completableEvent, [.error(error)])
+                    case .completed: .enumCase("completed", of: .completableEvent)
+                    }
                 }
-            }
-        },
-        Builtin(
-            .method, on: .completable,
-            "subscribe(onCompleted: (() -> Void)? = nil, onError: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
-            "Calls a function on completion or with the error.",
-            example: """
-                Completable.empty().subscribe(onCompleted: { print("done") })
-                // => done
-                """
-        ) { a in try a.subscribe(onNext: nil, onError: 1, onCompleted: 0, onDisposed: 2) },
-        Builtin(
-            .method, on: .completable,
-            "subscribe<Object>(with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
-            "As subscribe(onCompleted:onError:), as long as an object lives, which is not retained."
-        ) { a in try a.subscribeWithObject(onNext: nil, onError: 2, onCompleted: 1, onDisposed: 3) },
+            },
+            Builtin(
+                .method, on: .completable,
+                "subscribe(onCompleted: (() -> Void)? = nil, onError: ((Error) -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
+                "Calls a function on completion or with the error.",
+                example: """
+                    Completable.empty().subscribe(onCompleted: { print("done") })
+                    // => done
+                    """
+            ) { a in try a.subscribe(onNext: nil, onError: 1, onCompleted: 0, onDisposed: 2) },
+            Builtin(
+                .method, on: .completable,
+                "subscribe<Object>(with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "As subscribe(onCompleted:onError:), as long as an object lives, which is not retained."
+            ) { a in try a.subscribeWithObject(onNext: nil, onError: 2, onCompleted: 1, onDisposed: 3) },
 
-        Builtin(
-            .method, on: .infallible, "subscribe(_ on: (InfallibleEvent<Element>) -> Void) -> Disposable",
-            "Calls a function with each event.",
-            example: """
-                Infallible.just(1).subscribe { print($0) }
-                // => next(1)
-                // => completed
-                """
-        ) { a in
-            try a.subscribeWithAnything { event in
-                switch event {
-                case .next(let element): .enumCase("next", of: .infallibleEvent, [element])
-                case .error: nil
-                case .completed: .enumCase("completed", of: .infallibleEvent)
+            Builtin(
+                .method, on: .infallible, "subscribe(_ on: (InfallibleEvent<Element>) -> Void) -> Disposable",
+                "Calls a function with each event.",
+                example: """
+                    Infallible.just(1).subscribe { print($0) }
+                    // => next(1)
+                    // => completed
+                    """
+            ) { a in
+                try a.subscribeWithAnything { event in
+                    switch event {
+                    case .next(let element): .enumCase("next", of: .infallibleEvent, [element])
+                    case .error: nil
+                    case .completed: .enumCase("completed", of: .infallibleEvent)
+                    }
                 }
-            }
-        },
-    ] + safe("subscribe", on: .infallible) + safe("drive", on: .driver) + safe("emit", on: .signal)
+            },
+        ] + safe("subscribe", on: .infallible) + safe("drive", on: .driver) + safe("emit", on: .signal)
         // Behind the form with onNext, which a trailing closure means.
         + feeding("drive", label: "_ ", on: .driver)
 

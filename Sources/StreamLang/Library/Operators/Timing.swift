@@ -5,7 +5,8 @@ import RxEngine
 extension Library {
     static let timing: [Builtin] = [
         Builtin.stream(
-            on: manyElementSequences, "debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
+            on: manyElementSequences,
+            "debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
             "Emits an element once nothing has followed it for some time.",
             example: """
                 Observable.of("a", "ab", "abc").debounce(10ms, scheduler: MainScheduler.instance)

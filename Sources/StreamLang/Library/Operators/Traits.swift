@@ -86,7 +86,8 @@ extension Library {
             }
         },
         Builtin.source(
-            on: [.single], "create(detached: Bool = false, priority: Any? = nil, work: () async throws -> Element) -> Single<Element>",
+            on: [.single],
+            "create(detached: Bool = false, priority: Any? = nil, work: () async throws -> Element) -> Single<Element>",
             "Makes a Single that runs asynchronous work anew for each subscriber, and cancels it on disposal.",
             example: """
                 print(try Single<Int>.create(work: { 42 }).toBlocking().single())
@@ -107,7 +108,8 @@ extension Library {
         },
         NominalType.primitiveSequences.map { kind in
             Builtin(
-                .property, on: kind, "primitiveSequence: \(kind.name)\(kind.genericParameters.isEmpty ? "" : "<Element>")",
+                .property, on: kind,
+                "primitiveSequence: \(kind.name)\(kind.genericParameters.isEmpty ? "" : "<Element>")",
                 "The sequence itself."
             ) { a in a.receiver }
         },
@@ -221,7 +223,8 @@ extension Arguments {
                 NativeFunction(parameterCount: 1) { arguments in
                     guard let event = arguments.first?.enumView else {
                         let given = arguments.first?.nominal.name ?? "nothing"
-                        session.fail(RuntimeError("the observer takes an event such as .success(…), not \(given)"), at: site)
+                        session.fail(
+                            RuntimeError("the observer takes an event such as .success(…), not \(given)"), at: site)
                         return .void
                     }
                     send(observer, event)

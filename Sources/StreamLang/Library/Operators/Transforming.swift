@@ -5,7 +5,8 @@ import RxEngine
 extension Library {
     static let transforming: [Builtin] = [
         Builtin.stream(
-            on: [.observableType, .single, .maybe], "map<Result>(_ transform: (Element) throws -> Result) -> Stream<Result>",
+            on: [.observableType, .single, .maybe],
+            "map<Result>(_ transform: (Element) throws -> Result) -> Stream<Result>",
             "Transforms each element.",
             example: """
                 Observable.of(1, 2).map { $0 * 10 }.subscribe { print($0) }

@@ -16,7 +16,8 @@ let reactiveEntries: [Builtin] = [
     Builtin(.property, on: .reactiveCompatible, "rx: Reactive<Self>", "The value's reactive members.") {
         .object(ReactiveObject($0.receiver))
     },
-    Builtin(.staticProperty, on: .reactiveCompatible, "rx: Reactive<Self>.Type", "The type's reactive members.") { call in
+    Builtin(.staticProperty, on: .reactiveCompatible, "rx: Reactive<Self>.Type", "The type's reactive members.") {
+        call in
         guard case .metatype(let type) = call.resultType else { return call.receiver }
         return .object(TypeObject(type))
     },

@@ -15,7 +15,8 @@ extension NominalType {
         reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
         completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
         dispatchTimeInterval, customOperator, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
-        view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput, process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
+        view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput,
+        process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
         reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, recorded, subscription, testableObserver,
         testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
         virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler, singleTrait,
@@ -37,6 +38,6 @@ extension Library {
 
     /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.
     package static let rxGenericAliases: [String: (parameters: [String], type: ScriptType)] = [
-        "SingleEvent": (["Element"], .nominal(.result, [.generic("Element"), .nominal(.error, [])])),
+        "SingleEvent": (["Element"], .nominal(.result, [.generic("Element"), .nominal(.error, [])]))
     ]
 }

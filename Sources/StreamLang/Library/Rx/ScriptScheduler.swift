@@ -12,7 +12,8 @@ struct ScriptScheduler: SchedulerType {
 
     /// Nil if the value's type does not say how it schedules.
     init?(_ value: Value, _ session: Session) {
-        guard case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("schedule") else { return nil }
+        guard case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("schedule")
+        else { return nil }
         owner = value
         immediate = own
         relative = object.nominal.witness("scheduleRelative")
@@ -20,7 +21,9 @@ struct ScriptScheduler: SchedulerType {
     }
 
     var now: RxTime {
-        guard case .object(let object) = owner, let date = try? object.nominal.witness("now")?.call(owner) else { return Date() }
+        guard case .object(let object) = owner, let date = try? object.nominal.witness("now")?.call(owner) else {
+            return Date()
+        }
         return date.object(as: NativeObject<Date>.self)?.native ?? Date()
     }
 
@@ -45,7 +48,9 @@ struct ScriptScheduler: SchedulerType {
     private static func shown(_ state: Any) -> Value { state as? Value ?? .void }
 
     /// The work as the script gets it: it is given the engine's own state, whatever the script passes on.
-    private static func function<StateType>(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) -> Value {
+    private static func function<StateType>(_ state: StateType, _ action: @escaping (StateType) -> any Disposable)
+        -> Value
+    {
         .object(NativeFunction(parameterCount: 1) { _ in .disposable(action(state)) })
     }
 }

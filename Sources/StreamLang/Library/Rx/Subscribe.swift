@@ -60,7 +60,8 @@ extension Arguments {
                 }
             }
             return try subscribe(
-                onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) }, onDisposed: nil,
+                onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) },
+                onDisposed: nil,
                 as: own)
         }
         let observer = try observer(0)

@@ -171,7 +171,8 @@ extension Arguments {
     ) throws -> [Recorded<Event<Value>>] {
         let text = try string(index)
         let diagram = try diagram(text)
-        let misplaced: Character? = diagram.unsubscribed != nil ? "!" : diagram.subscribed != nil && !mayHaveOrigin ? "^" : nil
+        let misplaced: Character? =
+            diagram.unsubscribed != nil ? "!" : diagram.subscribed != nil && !mayHaveOrigin ? "^" : nil
         if let misplaced { throw RuntimeError("in the diagram \"\(text)\": \(MarbleError.misplaced(misplaced))") }
         let failure: any Error = isGiven(reading.error) ? error(reading.error) : MarbleFailure()
         guard let values = reading.values else {

@@ -48,7 +48,9 @@ final class MarbleExpectation {
                 stream, from: subscribed, to: diagram.unsubscribed ?? disposed, last: expected.last?.frame ?? 0)
             let isEqual =
                 try expected.count == received.count
-                && zip(expected, received).allSatisfy { try $0.frame == $1.time && meaning.isMeant($0.mark, by: $1.value) }
+                && zip(expected, received).allSatisfy {
+                    try $0.frame == $1.time && meaning.isMeant($0.mark, by: $1.value)
+                }
             if isEqual { return }
             try fail(expected, received, meaning)
         case .subscriptions(let subscriptions):
@@ -111,7 +113,9 @@ struct MarbleLegend {
             for (character, value) in values.sorted(by: { $0.key < $1.key }) where try value.equals(element) {
                 return character
             }
-        } else if element.description.count == 1, let character = element.description.first, !"-|#()^! ".contains(character) {
+        } else if element.description.count == 1, let character = element.description.first,
+            !"-|#()^! ".contains(character)
+        {
             return character
         }
         for other in others where try other.value.equals(element) { return other.mark }

@@ -13,8 +13,10 @@ protocol ScriptClock: SchedulerType {
     func stop()
     func advance(to time: Value) throws
     func sleep(for interval: Value) throws
-    func scheduleAbsolute(_ state: Value, at time: Value, _ action: @escaping (Value) -> any Disposable) throws -> any Disposable
-    func scheduleRelative(_ state: Value, after interval: Value, _ action: @escaping (Value) -> any Disposable) throws -> any Disposable
+    func scheduleAbsolute(_ state: Value, at time: Value, _ action: @escaping (Value) -> any Disposable) throws
+        -> any Disposable
+    func scheduleRelative(_ state: Value, after interval: Value, _ action: @escaping (Value) -> any Disposable) throws
+        -> any Disposable
 }
 
 /// A converter whose units can be read from values.

@@ -153,7 +153,10 @@ struct MergingTests {
     func noRoom() {
         let source = PublishSubject<Observable<Int>>()
         let merged = record(source.merge(maxConcurrent: 0))
-        source.onNext(.deferred { Issue.record("a sequence was started"); return .just(1) })
+        source.onNext(
+            .deferred {
+                Issue.record("a sequence was started"); return .just(1)
+            })
         #expect(merged.events.isEmpty)
         source.onCompleted()
         #expect(merged.events == ["completed"])

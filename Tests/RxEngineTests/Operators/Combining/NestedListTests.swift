@@ -11,8 +11,9 @@ struct NestedListTests {
         func count(from start: Int) -> Observable<Int> {
             .concat([0, 1].lazy.map { $0 == 0 ? Observable.just(start) : count(from: start + 1) })
         }
-        #expect(record(count(from: 0).take(20_000).toArray().asObservable().map { $0 == Array(0..<20_000) }).text
-            == "true completed")
+        #expect(
+            record(count(from: 0).take(20_000).toArray().asObservable().map { $0 == Array(0..<20_000) }).text
+                == "true completed")
     }
 
     @Test("so does one over sequences whose length is unknown, and one that is built from catch(sequence:)")
@@ -75,11 +76,12 @@ struct NestedListTests {
         let subscription = SerialDisposable()
         var steps = 0
         func nothing() -> Observable<Int> {
-            .concat([0].lazy.map { (_: Int) -> Observable<Int> in
-                steps += 1
-                if steps == 1_000 { subscription.dispose() }
-                return nothing()
-            })
+            .concat(
+                [0].lazy.map { (_: Int) -> Observable<Int> in
+                    steps += 1
+                    if steps == 1_000 { subscription.dispose() }
+                    return nothing()
+                })
         }
         let start = PublishSubject<Int>()
         subscription.disposable = start.concat(nothing()).subscribe()

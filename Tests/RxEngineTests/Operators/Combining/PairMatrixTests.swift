@@ -75,7 +75,8 @@ struct PairMatrixTests {
         let scheduler = TestScheduler(initialClock: 0)
         let (first, second) = (
             scheduler.createHotObservable([.next(150, 1)] + left.events),
-            scheduler.createHotObservable([.next(150, 1)] + right.events))
+            scheduler.createHotObservable([.next(150, 1)] + right.events)
+        )
         let observer = scheduler.start { combine(first.asObservable(), second.asObservable()) }
         #expect(first.subscriptions.map(\.subscribe) == [200])
         #expect(second.subscriptions.map(\.subscribe) == [200])

@@ -72,7 +72,8 @@ struct RetryBehaviorTests {
                 source.repeatWithBehavior(.delayed(maxCount: 2, time: 30), scheduler: scheduler)
             }.events == [.next(205, 1), .next(245, 1), .completed(250)])
         #expect(
-            events(Observable<Int>.error(TestError(4)).repeatWithBehavior(.immediate(maxCount: 5), scheduler: scheduler))
+            events(
+                Observable<Int>.error(TestError(4)).repeatWithBehavior(.immediate(maxCount: 5), scheduler: scheduler))
                 == [.error(TestError(4))])
     }
 

@@ -98,7 +98,9 @@ struct RetryTests {
     func retryWhenHandlerEnds() {
         let source = Observable.of(1).concatError(TestError(1))
         #expect(
-            events(source.retry(when: { (_: Observable<any Error>) in Observable<Int>.empty() })) == [.next(1), .completed])
+            events(source.retry(when: { (_: Observable<any Error>) in Observable<Int>.empty() })) == [
+                .next(1), .completed,
+            ])
         #expect(
             events(source.retry(when: { (_: Observable<any Error>) in Observable<Int>.error(TestError(2)) }))
                 == [.next(1), .error(TestError(2))])

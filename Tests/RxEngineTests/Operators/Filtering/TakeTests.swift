@@ -100,7 +100,8 @@ struct TakeTests {
         #expect(events(Observable.of(1).takeLast(2)) == [.next(1), .completed])
         #expect(events(Observable.of(1, 2).takeLast(0)) == [.completed])
         #expect(events(Observable.of(1).concatError(TestError(1)).takeLast(1)) == [.error(TestError(1))])
-        #expect(events(Observable.range(start: 0, count: 100).takeLast(5).take(2)) == [.next(95), .next(96), .completed])
+        #expect(
+            events(Observable.range(start: 0, count: 100).takeLast(5).take(2)) == [.next(95), .next(96), .completed])
     }
 }
 

@@ -13,7 +13,9 @@ struct PausableTests {
         let source = scheduler.createHotObservable([
             .next(210, 1), .next(230, 2), .next(250, 3), .next(270, 4), .completed(300),
         ])
-        let pauser = scheduler.createHotObservable([.next(220, true), .next(240, false), .next(260, true), .completed(265)])
+        let pauser = scheduler.createHotObservable([
+            .next(220, true), .next(240, false), .next(260, true), .completed(265),
+        ])
         #expect(
             scheduler.start { source.pausable(pauser) }.events == [.next(230, 2), .next(270, 4), .completed(300)])
         #expect(pauser.subscriptions == [Subscription(200, 265)])

@@ -31,7 +31,8 @@ final class OutputTests: XCTestCase {
     func testDebugPrintsSubscriptionEventsAndDisposal() {
         let text = printed { _ = Observable.of(1).debug("of").subscribe(onNext: { print("got \($0)") }) }
         XCTAssertEqual(
-            lines(text), ["of -> subscribed", "of -> Event next(1)", "got 1", "of -> Event completed", "of -> isDisposed"])
+            lines(text),
+            ["of -> subscribed", "of -> Event next(1)", "got 1", "of -> Event completed", "of -> isDisposed"])
         XCTAssert(text.contains(".250: of -> subscribed"))
     }
 
@@ -53,7 +54,8 @@ final class OutputTests: XCTestCase {
     func testTheLowerDebugSaysFirstThatItIsDisposed() {
         let text = printed { _ = Observable.just(1).debug("top").debug("bottom").subscribe() }
         XCTAssertEqual(
-            lines(text), [
+            lines(text),
+            [
                 "bottom -> subscribed", "top -> subscribed", "top -> Event next(1)", "bottom -> Event next(1)",
                 "top -> Event completed", "bottom -> Event completed", "bottom -> isDisposed", "top -> isDisposed",
             ])

@@ -83,7 +83,8 @@ final class SynchronousEndTests: LeakCheckedTestCase {
         let log = Log()
         let last = watched(.empty(), "last", log)
         _ = Observable.combineLatest(Observable.just(1), last) { $0 + $1 }.subscribe(onCompleted: { log("completed") })
-        XCTAssertEqual(log.entries, ["last subscribe", "last completed", "completed", "last subscribed", "last disposed"])
+        XCTAssertEqual(
+            log.entries, ["last subscribe", "last completed", "completed", "last subscribed", "last disposed"])
     }
 
     /// Counted attempts and lists are gone through to their end, endless ones stop when nobody listens.

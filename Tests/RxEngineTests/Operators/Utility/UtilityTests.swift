@@ -99,7 +99,8 @@ struct UtilityTests {
         #expect(model.values == [4])
         #expect(Observable.of(1, 2).bind(to: { events($0) }) == [.next(1), .next(2), .completed])
         #expect(
-            Observable.of(1).bind(to: { source in { factor in events(source.map { $0 * factor }) } }, curriedArgument: 3)
+            Observable.of(1).bind(
+                to: { source in { factor in events(source.map { $0 * factor }) } }, curriedArgument: 3)
                 == [.next(3), .completed])
     }
 
