@@ -1,4 +1,4 @@
-// Calendars, and the parts of dates that they count in.
+// Calendars and time zones.
 
 import Foundation
 import RxEngine
@@ -156,62 +156,6 @@ extension Library {
         dayTest("isDateInWeekend", "on a weekend") { $0.isDateInWeekend($1) },
     ]
 
-    static let dateComponentsMembers: [Builtin] =
-        [
-            Builtin(
-                .initializer, on: .dateComponents,
-                """
-                init(calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil, \
-                day: Int? = nil, hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil, \
-                weekday: Int? = nil, weekOfYear: Int? = nil)
-                """,
-                "Makes the parts of a date, or of a distance between dates.",
-                example: "print(DateComponents(year: 2024, month: 2).month!)\n// => 2"
-            ) { a in
-                var components = DateComponents()
-                components.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native
-                components.timeZone = a[1].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native
-                components.era = try a.part(2)
-                for (index, part) in dateParts[..<7].enumerated() {
-                    components[keyPath: part.path] = try a.part(index + 3)
-                }
-                components.weekday = try a.part(10)
-                components.weekOfYear = try a.part(11)
-                return .components(components)
-            },
-            Builtin(.settableProperty, on: .dateComponents, "calendar: Calendar?", "The calendar that `date` asks.") {
-                a in
-                try a.components({ $0.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native }) {
-                    .optional($0.calendar.map { .calendar($0) })
-                }
-            },
-            Builtin(.settableProperty, on: .dateComponents, "timeZone: TimeZone?", "The time zone of the parts.") { a in
-                try a.components({ $0.timeZone = a[0].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native }) {
-                    .optional($0.timeZone.map { .object(NativeObject($0, .timeZone)) })
-                }
-            },
-            Builtin(
-                .property, on: .dateComponents, "date: Date?", "The date with these parts in their calendar, or nil."
-            ) { a in
-                .optional(try a.receiver(as: DateComponents.self).date.map { .date($0) })
-            },
-            Builtin(
-                .method, on: .dateComponents, "value(for component: Calendar.Component) -> Int?",
-                "Returns one part, or nil."
-            ) { a in .optional(try a.receiver(as: DateComponents.self).value(for: a.calendarUnit(0)).map { .int($0) })
-            },
-        ]
-        + dateParts.map { part in
-            Builtin(
-                .settableProperty, on: .dateComponents, "\(part.name): Int?",
-                "The part that is called \(part.name), or nil."
-            ) { a in
-                try a.components({ $0[keyPath: part.path] = try a.part(0) }) {
-                    .optional($0[keyPath: part.path].map { .int($0) })
-                }
-            }
-        }
-
     static let timeZoneMembers: [Builtin] = [
         Builtin(
             .property, on: .timeZone, "identifier: String", "The time zone's name.",
@@ -242,18 +186,6 @@ extension Library {
         ("hebrew", .hebrew), ("islamic", .islamic), ("japanese", .japanese), ("persian", .persian), ("indian", .indian),
     ]
 
-    private typealias Part = (name: String, path: WritableKeyPath<DateComponents, Int?> & Sendable)
-
-    /// The first seven are the ones that the initializer takes, in its order.
-    private static let dateParts: [Part] = [
-        ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour), ("minute", \.minute),
-        ("second", \.second),
-        ("nanosecond", \.nanosecond), ("weekday", \.weekday), ("weekdayOrdinal", \.weekdayOrdinal),
-        ("quarter", \.quarter),
-        ("weekOfMonth", \.weekOfMonth), ("weekOfYear", \.weekOfYear), ("yearForWeekOfYear", \.yearForWeekOfYear),
-        ("era", \.era),
-    ]
-
     private static func names(_ name: String, _ path: KeyPath<Calendar, [String]> & Sendable) -> Builtin {
         Builtin(
             .property, on: .calendar, "\(name): Array<String>", "The names that the calendar's locale has for them."
@@ -272,10 +204,7 @@ extension Library {
 }
 
 extension Value {
-    fileprivate static func calendar(_ calendar: Calendar) -> Value { .object(NativeObject(calendar, .calendar)) }
-    fileprivate static func components(_ components: DateComponents) -> Value {
-        .object(NativeObject(components, .dateComponents))
-    }
+    static func calendar(_ calendar: Calendar) -> Value { .object(NativeObject(calendar, .calendar)) }
 }
 
 extension Arguments {
@@ -289,20 +218,7 @@ extension Arguments {
         return .calendar(calendar)
     }
 
-    /// The parts with a change, if there is a value to assign; else what they have.
-    fileprivate func components(
-        _ change: (inout DateComponents) throws -> Void, read: (DateComponents) -> Value
-    ) throws -> Value {
-        var components = try receiver(as: DateComponents.self)
-        guard has(0) else { return read(components) }
-        try change(&components)
-        return .components(components)
-    }
-
-    /// A number of a date's parts; nil where it is nil or was not given.
-    fileprivate func part(_ index: Int) throws -> Int? { self[index].unwrapped == nil ? nil : try int(index) }
-
-    fileprivate func calendarUnit(_ index: Int) throws -> Calendar.Component {
+    func calendarUnit(_ index: Int) throws -> Calendar.Component {
         guard let unit = Self.calendarUnit(self[index]) else { throw wrong(index, "a Calendar.Component") }
         return unit
     }

@@ -1,0 +1,63 @@
+// `is`, `as?`, and which type a value has at run time.
+
+enum TypeTests {
+    static func isKind(_ value: Value, of type: ScriptType, _ members: MemberTable) -> Bool {
+        cast(value, to: type, members) != nil
+    }
+
+    /// The value as the type sees it; nil if it is of another type.
+    static func cast(_ value: Value, to type: ScriptType, _ members: MemberTable) -> Value? {
+        switch type {
+        case .any, .unknown, .generic: return value
+        case .optional(let wrapped):
+            if case .none = value { return Value.none }
+            return value.unwrapped.flatMap { cast($0, to: wrapped, members) }.map { .some($0) }
+        case .tuple(let elements):
+            if elements.isEmpty { if case .void = value { return value } else { return nil } }
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else {
+                return nil
+            }
+            return zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type, members) } ? value : nil
+        case .function: return value.object(as: FunctionObject.self).map { .object($0) }
+        case .metatype(let instance):
+            guard let object = value.object(as: TypeObject.self) else { return nil }
+            return object.type.fit(instance) != nil ? value : nil
+        case .never: return nil
+        case .nominal(let nominal, let arguments):
+            guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
+            guard isKind(value.nominal, of: nominal, members) else {
+                if nominal === NominalType.anyHashable { return .anyHashable(value) }
+                if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type, members) }
+                return value.bridged(to: nominal)
+            }
+            guard let element = arguments.first, element != .unknown else { return value }
+            if let elements = value.elements {
+                guard isErasing(elements, element) else {
+                    return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
+                }
+                let fitting = elements.compactMap { cast($0, to: element, members) }
+                return fitting.count == elements.count ? .array(fitting) : nil
+            }
+            if let entries = value.object(as: DictionaryObject.self)?.table.all, isErasing(entries.map(\.key), element)
+            {
+                var table = OrderedTable()
+                for (key, value) in entries {
+                    guard let key = cast(key, to: element, members) else { return nil }
+                    table[key] = value
+                }
+                return .dictionary(table)
+            }
+            return value
+        }
+    }
+
+    /// Whether a cast of some values puts them into AnyHashables, or takes them out.
+    private static func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
+        type.nominal === NominalType.anyHashable || values.contains { $0.nominal === NominalType.anyHashable }
+    }
+
+    private static func isKind(_ actual: NominalType, of wanted: NominalType, _ members: MemberTable) -> Bool {
+        if actual === wanted { return true }
+        return members.parents(of: actual).contains { isKind($0, of: wanted, members) }
+    }
+}
