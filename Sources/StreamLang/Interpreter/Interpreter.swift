@@ -110,8 +110,10 @@ public final class Interpreter {
         Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators).completeness == .complete
     }
 
-    /// Lets go of the names and their values, which the code of functions and closures would otherwise keep alive.
+    /// Lets go of the names and their values, which the code of functions and closures would otherwise keep alive, and
+    /// ends the timers and observers that the session's texts left.
     public func forgetNames() {
+        session.outstanding.endAll()
         // A `deinit` that runs now may look names up.
         let forgotten = (program.globals, program.operators)
         program.globals = [:]

@@ -24,6 +24,8 @@ package final class Session: @unchecked Sendable {
     private var ownArguments: [String] = []
     private var ends: (@Sendable (Int32) -> Never)?
     private let failed = Atomic<Bool>(false)
+    /// What the script left running.
+    let outstanding = Outstanding()
     /// Whether the script is kept from what is outside of it.
     package let isSandboxed: Bool
 

@@ -124,6 +124,28 @@ import Testing
         #expect(children(of: terminal.id).isEmpty)
     }
 
+    @Test(":reset ends timers, delayed closures and observers of notifications") func resetOfTimers() throws {
+        let terminal = try start()
+        let work = [
+            "let t = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in print(\"left over\") }",
+            "let s = DispatchSource.makeTimerSource(queue: .global())",
+            "s.schedule(deadline: .now() + 0.1, repeating: 0.1)",
+            "s.setEventHandler { print(\"left over\") }",
+            "s.resume()",
+            "let n = Notification.Name(\"news\")",
+            "_ = NotificationCenter.default.addObserver(forName: n, object: nil, queue: nil) { _ in print(\"left over\") }",
+            "DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { print(\"left over\") }",
+        ]
+        try terminal.enter(work.joined(separator: "; "))
+        try terminal.wait(for: "left over")
+        try terminal.enter(":reset")
+        try terminal.enter("print(\"now\", \"reset\")", until: "now reset")
+        let post = "NotificationCenter.default.post(name: Notification.Name(\"news\"), object: nil)"
+        let after = try terminal.enter(
+            "\(post); Thread.sleep(forTimeInterval: 0.7); print(\"no\", \"more\")", until: "no more")
+        #expect(!after.contains("left over"))
+    }
+
     /// The counts once they have not changed for a while: the system's own worker threads go after some seconds.
     private func settled(_ id: pid_t) throws -> (threads: Int, descriptors: Int) {
         let files = FileManager.default

@@ -108,7 +108,7 @@ extension Library {
         ) { a in
             let work = try a.callback(3)
             ScriptThreads.becomeMany()
-            try a.queue().after(.nanoseconds(a.delay(0)), work)
+            try ScriptTimer.once(on: a.queue(), after: a.delay(0), of: a.session, work)
             return .void
         },
         Builtin(
@@ -119,7 +119,7 @@ extension Library {
         ) { a in
             let work = try a.callback(1)
             ScriptThreads.becomeMany()
-            try a.queue().after(.nanoseconds(a.delay(0)), work)
+            try ScriptTimer.once(on: a.queue(), after: a.delay(0), of: a.session, work)
             return .void
         },
         Builtin(

@@ -4,71 +4,6 @@ import Dispatch
 import Foundation
 import RxEngine
 
-/// A timer that a script schedules, resumes and cancels.
-final class ScriptTimer: @unchecked Sendable {
-    // Unchecked: `lock` guards the variables.
-    private let lock = Lock()
-    private let queue: WorkQueue
-    private var start = 0
-    private var period: Int?
-    private var handler: (() -> Void)?
-    private var cancelHandler: (() -> Void)?
-    private var running: (any Cancelable)?
-    private var isEnded = false
-
-    init(on queue: WorkQueue) { self.queue = queue }
-
-    var isCancelled: Bool { lock.withLock { isEnded } }
-
-    func schedule(after nanoseconds: Int, every period: Int?) {
-        lock.withLock {
-            start = nanoseconds
-            self.period = period
-        }
-    }
-
-    func setHandler(_ handler: @escaping () -> Void) { lock.withLock { self.handler = handler } }
-    func setCancelHandler(_ handler: @escaping () -> Void) { lock.withLock { cancelHandler = handler } }
-
-    func resume() {
-        let (first, interval, isIdle) = lock.withLock { (start, period, running == nil && !isEnded) }
-        guard isIdle else { return }
-        ScriptThreads.becomeMany()
-        let fire = { [weak self] in
-            guard let self, let handler = lock.withLock({ self.isEnded ? nil : self.handler }) else { return }
-            handler()
-        }
-        let timer: any Cancelable =
-            if let interval {
-                queue.repeating(after: .nanoseconds(first), every: .nanoseconds(interval), fire)
-            } else {
-                queue.after(.nanoseconds(first), fire)
-            }
-        lock.withLock { running = timer }
-    }
-
-    func fire() { lock.withLock { isEnded ? nil : handler }?() }
-
-    func suspend() {
-        let timer = lock.withLock {
-            defer { running = nil }
-            return running
-        }
-        timer?.dispose()
-    }
-
-    func cancel() {
-        let callback = lock.withLock { () -> (() -> Void)? in
-            defer { (isEnded, handler, cancelHandler) = (true, nil, nil) }
-            return isEnded ? nil : cancelHandler
-        }
-        suspend()
-        if let callback { queue.async(callback) }
-    }
-
-    deinit { running?.dispose() }
-}
-
 extension Library {
     static let timerMembers: [Builtin] = [
         Builtin(
@@ -76,7 +11,7 @@ extension Library {
             "makeTimerSource(flags: Any = 0, queue: DispatchQueue? = nil) -> DispatchSourceTimer", "Makes a timer."
         ) { a in
             let queue = a.isGiven(1) ? try a.workQueue(1) : .global()
-            return .object(NativeObject(ScriptTimer(on: queue), .dispatchSourceTimer))
+            return .object(NativeObject(ScriptTimer(on: queue, of: a.session), .dispatchSourceTimer))
         },
         Builtin(
             .method, on: .dispatchSourceTimer,
@@ -130,7 +65,7 @@ extension Library {
             "Starts a timer on the main thread."
         ) { a in
             let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
-            let (timer, block) = (ScriptTimer(on: .main), try a.action(2))
+            let (timer, block) = (ScriptTimer(on: .main, of: a.session), try a.action(2))
             let value = Value.object(NativeObject(timer, .timer))
             timer.schedule(after: nanoseconds, every: try a.bool(1) ? nanoseconds : nil)
             timer.setHandler { block(value) }
@@ -142,7 +77,7 @@ extension Library {
             "Makes a timer that runs once it is added to a run loop."
         ) { a in
             let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
-            let (timer, block) = (ScriptTimer(on: .main), try a.action(2))
+            let (timer, block) = (ScriptTimer(on: .main, of: a.session), try a.action(2))
             timer.schedule(after: nanoseconds, every: try a.bool(1) ? nanoseconds : nil)
             let value = Value.object(NativeObject(timer, .timer))
             timer.setHandler { block(value) }

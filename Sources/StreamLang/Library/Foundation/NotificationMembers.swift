@@ -67,12 +67,15 @@ extension Library {
             let (session, site) = (a.session, a.site)
             let queue = a[2].unwrapped?.object(as: NativeObject<OperationQueue>.self)?.native
             let name = a[0].unwrapped == nil ? nil : try a.name(0)
-            let token = try a.receiver(as: NotificationCenter.self).addObserver(
+            let center = try a.receiver(as: NotificationCenter.self)
+            let token = center.addObserver(
                 forName: name, object: a.poster(1), queue: queue
             ) {
                 let notification = Value.object(NativeObject($0, .notification))
                 do { _ = try work.open().call(notification) } catch { session.failInAction(error, at: site) }
             }
+            let held = Transfer((center, token))
+            session.outstanding.add(token) { held.open().0.removeObserver(held.open().1) }
             return .object(NativeObject<any NSObjectProtocol>(token, .notificationToken))
         },
         Builtin(
@@ -80,6 +83,7 @@ extension Library {
         ) { a in
             if let token = a[0].object(as: NativeObject<any NSObjectProtocol>.self)?.native {
                 try a.receiver(as: NotificationCenter.self).removeObserver(token)
+                a.session.outstanding.remove(token)
             }
             return .void
         },

@@ -1,0 +1,100 @@
+// The timers that scripts make.
+
+import Dispatch
+import RxEngine
+
+/// A timer that a script schedules, resumes and cancels.
+final class ScriptTimer: @unchecked Sendable {
+    // Unchecked: `lock` guards the variables.
+    private let lock = Lock()
+    private let queue: WorkQueue
+    private var start = 0
+    private var period: Int?
+    private var handler: (() -> Void)?
+    private var cancelHandler: (() -> Void)?
+    private var running: (any Cancelable)?
+    private var isEnded = false
+    private let outstanding: Outstanding
+
+    /// Makes a timer that is not scheduled yet.
+    ///
+    /// - Parameters:
+    ///   - queue: Where its handler runs.
+    ///   - session: Whose it is: it ends with it.
+    init(on queue: WorkQueue, of session: Session) {
+        self.queue = queue
+        outstanding = session.outstanding
+        outstanding.add(self) { [weak self] in self?.end() }
+    }
+
+    /// Runs a closure once, and keeps itself alive until then.
+    static func once(on queue: WorkQueue, after nanoseconds: Int, of session: Session, _ work: @escaping () -> Void) {
+        let timer = ScriptTimer(on: queue, of: session)
+        timer.schedule(after: nanoseconds, every: nil)
+        timer.setHandler {
+            timer.end()
+            work()
+        }
+        timer.resume()
+    }
+
+    var isCancelled: Bool { lock.withLock { isEnded } }
+
+    func schedule(after nanoseconds: Int, every period: Int?) {
+        lock.withLock {
+            start = nanoseconds
+            self.period = period
+        }
+    }
+
+    func setHandler(_ handler: @escaping () -> Void) { lock.withLock { self.handler = handler } }
+    func setCancelHandler(_ handler: @escaping () -> Void) { lock.withLock { cancelHandler = handler } }
+
+    func resume() {
+        let (first, interval, isIdle) = lock.withLock { (start, period, running == nil && !isEnded) }
+        guard isIdle else { return }
+        ScriptThreads.becomeMany()
+        let fire = { [weak self] in
+            guard let self, let handler = lock.withLock({ self.isEnded ? nil : self.handler }) else { return }
+            handler()
+        }
+        let timer: any Cancelable =
+            if let interval {
+                queue.repeating(after: .nanoseconds(first), every: .nanoseconds(interval), fire)
+            } else {
+                queue.after(.nanoseconds(first), fire)
+            }
+        lock.withLock { running = timer }
+    }
+
+    func fire() { lock.withLock { isEnded ? nil : handler }?() }
+
+    func suspend() {
+        let timer = lock.withLock {
+            defer { running = nil }
+            return running
+        }
+        timer?.dispose()
+    }
+
+    func cancel() {
+        let callback = lock.withLock { isEnded ? nil : cancelHandler }
+        end()
+        if let callback { queue.async(callback) }
+    }
+
+    /// Ends the timer, and lets go of what it calls.
+    private func end() {
+        let handlers = lock.withLock {
+            defer { (isEnded, handler, cancelHandler) = (true, nil, nil) }
+            return (handler, cancelHandler)
+        }
+        suspend()
+        withExtendedLifetime(handlers) {}
+    }
+
+    deinit {
+        outstanding.remove(self)
+        running?.dispose()
+    }
+}

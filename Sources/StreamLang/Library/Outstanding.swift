@@ -1,0 +1,34 @@
+// What a session's texts left running that is no subscription: timers, delayed closures, observers of notifications.
+
+import RxEngine
+
+/// What has to be ended when a session ends, by the object that stands for it.
+final class Outstanding: @unchecked Sendable {
+    // Unchecked: `lock` guards the dictionary.
+    private let lock = Lock()
+    private var ends: [ObjectIdentifier: () -> Void] = [:]
+
+    /// Adds something.
+    ///
+    /// - Parameters:
+    ///   - object: What stands for it. Whoever adds it removes it before the object goes.
+    ///   - end: Ends it; is called at most once, and not after `remove(_:)`.
+    func add(_ object: AnyObject, end: @escaping () -> Void) {
+        lock.withLock { ends[ObjectIdentifier(object)] = end }
+    }
+
+    /// Forgets something that has ended.
+    func remove(_ object: AnyObject) {
+        let end = lock.withLock { ends.removeValue(forKey: ObjectIdentifier(object)) }
+        withExtendedLifetime(end) {}
+    }
+
+    /// Ends everything.
+    func endAll() {
+        let all = lock.withLock {
+            defer { ends = [:] }
+            return ends
+        }
+        for end in all.values { end() }
+    }
+}
