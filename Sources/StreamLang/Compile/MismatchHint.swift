@@ -17,6 +17,9 @@ struct MismatchHint {
     var text: String {
         if let slip = misspelling { return "did you mean '\(slip):'?" }
         if let other = labelOfOtherKind { return other }
+        if given.isEmpty, ["onNext", "accept", "just"].contains(name) {
+            return "give it the element; of Void, that is \(name)(())"
+        }
         let closest = candidates.enumerated().sorted {
             (likeness($0.element), -$0.offset) > (likeness($1.element), -$1.offset)
         }
