@@ -87,6 +87,20 @@ import Testing
         #expect(result.error.contains(message), "\(result.error)")
     }
 
+    @Test(
+        "on the virtual clock a wait that nothing can end is told so",
+        arguments: [
+            ("let s = DispatchSemaphore(value: 0)\ns.wait()", "waits without end"),
+            ("let g = DispatchGroup()\ng.enter()\ng.wait()", "waits without end"),
+            ("let l = NSLock()\nl.lock()\nl.lock()", "waits without end"),
+            ("let q = DispatchQueue(label: \"q\"); q.async { q.sync { } }", "waits for itself"),
+        ])
+    func endlessWaits(script: String, message: String) throws {
+        let result = try run(script + "\nprint(\"no\")", ["--virtual"])
+        #expect(result.status == 1)
+        #expect(result.error.contains(message), "\(result.error)")
+    }
+
     @Test("twenty thousand subscriptions and as many timers are alive at once") func many() throws {
         let subscriptions = """
             let p = PublishSubject<Int>()

@@ -20,6 +20,8 @@ package final class VirtualWorld: @unchecked Sendable {
         case timedOut
         /// Nothing was left that could ever end it.
         case stuck
+        /// The world was stopped.
+        case stopped
     }
 
     let core: WorldCore
@@ -115,7 +117,9 @@ package final class VirtualWorld: @unchecked Sendable {
     package func wait(until deadline: Int64?, servesMain: Bool = false, for condition: (() -> Bool)? = nil) -> Outcome {
         while true {
             let outcome = core.wait(until: deadline, servesMain: servesMain, condition)
-            guard outcome == .stuck, !core.isStopping, core.pending.isMoreOutside else { return outcome }
+            guard outcome == .stuck else { return outcome }
+            if core.isStopping { return .stopped }
+            guard core.pending.isMoreOutside else { return outcome }
             core.waitForOutside()
         }
     }
@@ -125,6 +129,9 @@ package final class VirtualWorld: @unchecked Sendable {
 
     /// Tells waits that what they wait for may have changed, from a thread outside the world.
     package func poke() { core.poke() }
+
+    /// Whether the current thread runs a block of a queue, whose turn it would wait for without end.
+    package func isInside(_ queue: WorkQueue) -> Bool { core.isInside(queue) }
 
     /// Whether the current thread is one of the world's, and so the one whose turn it is.
     var hasTurn: Bool { Fiber.current != nil }

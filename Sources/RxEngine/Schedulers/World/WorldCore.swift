@@ -247,6 +247,11 @@ final class WorldCore: @unchecked Sendable {
         if !queue.backlog.isEmpty { agenda.push(WorldItem(.serve(queue)), at: now) }
     }
 
+    func isInside(_ queue: WorkQueue) -> Bool {
+        let target = worldQueue(for: queue)
+        return Fiber.current?.queues.contains { $0 === target } ?? false
+    }
+
     func sync(on queue: WorkQueue, _ block: () -> Void) {
         guard let fiber = Fiber.current else { return queue.queue.sync(execute: block) }
         let target = worldQueue(for: queue)

@@ -27,7 +27,7 @@ enum QueueNesting {
         let outer = names[held] as? Set<ObjectIdentifier> ?? []
         let inner = DispatchQueue.getSpecific(key: key).map { outer.union([$0]) } ?? outer
         let target = ObjectIdentifier(queue.queue)
-        if inner.contains(target) {
+        if inner.contains(target) || VirtualWorld.current?.isInside(queue) == true {
             throw RuntimeError(
                 "sync on the queue '\(queue.label)' from code that runs on it waits for itself",
                 hint: "call the closure directly")

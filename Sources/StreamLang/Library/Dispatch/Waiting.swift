@@ -30,10 +30,7 @@ final class WaitableCount: @unchecked Sendable {
     ///
     /// - Returns: False if the time was up before.
     func wait(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) -> Bool {
-        if let world = VirtualWorld.current {
-            let deadline = nanoseconds.map { world.now.addingReportingOverflow(Int64($0)) }.map { $1 ? .max : $0 }
-            return world.wait(until: deadline) { self.lock.withLock { take(&self.count) } } == .satisfied
-        }
+        if let world = VirtualWorld.current { return wait(in: world, nanoseconds: nanoseconds, take) == .satisfied }
         let end =
             nanoseconds.map { $0 == .max ? .distantFuture : DispatchTime.now() + .nanoseconds($0) } ?? .distantFuture
         while true {
@@ -48,12 +45,29 @@ final class WaitableCount: @unchecked Sendable {
         }
     }
 
+    private func wait(
+        in world: VirtualWorld, nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool
+    ) -> VirtualWorld.Outcome {
+        let deadline = nanoseconds.map { world.now.addingReportingOverflow(Int64($0)) }.map { $1 ? .max : $0 }
+        return world.wait(until: deadline) { self.lock.withLock { take(&self.count) } }
+    }
+
     /// Waits as a script does: an interruption ends it.
     ///
-    /// - Throws: `Interrupted`.
+    /// - Throws: `Interrupted`; on the virtual clock an error of the run where the wait would have no end.
     func waitInterruptibly(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) throws -> Bool {
         // The virtual clock would follow each look at the interruption; there a wait is whole.
-        if VirtualWorld.current != nil { return wait(nanoseconds: nanoseconds, take) }
+        if let world = VirtualWorld.current {
+            switch wait(in: world, nanoseconds: nanoseconds, take) {
+            case .satisfied: return true
+            case .timedOut: return false
+            case .stopped: throw Interrupted()
+            case .stuck:
+                throw RuntimeError(
+                    "this waits without end: nothing is left that could end it",
+                    hint: "let work that is under way signal, leave or unlock what it waits for")
+            }
+        }
         var rest = nanoseconds ?? .max
         while rest > Glance.nanoseconds {
             if wait(nanoseconds: Glance.nanoseconds, take) { return true }
