@@ -6,10 +6,10 @@
 #define _XOPEN_SOURCE 700
 #include "Shared.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -25,12 +25,6 @@ static bool editing = false;
 static int columns_drawn;
 
 const char *creadline_library(void) { return "libedit"; }
-
-static int window_columns(void) {
-    struct winsize size = {0};
-    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-    return size.ws_col ? size.ws_col : 80;
-}
 
 static char *prompt_of(EditLine *editor) { return current_prompt; }
 
@@ -126,16 +120,23 @@ void creadline_begin(const char *prompt) {
     el_set(editor, EL_UNBUFFERED, 1);
 }
 
+/// Whether nothing can be typed any more. libedit gives no line both at the end of input and after a key that leaves the
+/// line empty.
+static bool input_is_gone(void) {
+    struct pollfd state = {STDIN_FILENO, 0, 0};
+    return !isatty(STDIN_FILENO) || (poll(&state, 1, 0) > 0 && state.revents != 0);
+}
+
 void creadline_read_character(void) {
     if (!editing) return;
     int count = 0;
     const char *line = el_gets(editor, &count);
-    if (!line || count <= 0 || (count == 1 && line[0] == 4)) {
-        if (line && count < 0) return;
+    bool is_empty = !line || count <= 0;
+    if (is_empty ? input_is_gone() : count == 1 && line[0] == 4) {
         creadline_end();
         write_fully("\n", 1);
         line_handler(NULL, false);
-    } else if (line[count - 1] == '\n' || line[count - 1] == '\r') {
+    } else if (!is_empty && (line[count - 1] == '\n' || line[count - 1] == '\r')) {
         char *finished = strndup(line, (size_t)count - 1);
         bool followed = input_follows();
         creadline_end();
@@ -232,8 +233,15 @@ void creadline_resize(void) {
 
 void creadline_resume(void) {
     if (!editing) return;
+    // Taking the terminal anew begins a new line, which gets the text of the one that was being edited.
+    char *text = strdup(creadline_line());
     el_set(editor, EL_UNBUFFERED, 0);
+    ask_for_pastes(true);
     el_set(editor, EL_UNBUFFERED, 1);
+    if (text && *text) el_insertstr(editor, text);
+    free(text);
+    clear_rows(0);
+    el_set(editor, EL_REFRESH);
 }
 
 void creadline_history_add(const char *entry) {

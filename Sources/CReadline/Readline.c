@@ -116,6 +116,8 @@ void creadline_resize(void) {
 
 void creadline_resume(void) {
     if (!editing) return;
+    // The shell has given the terminal its own modes, and readline believes that it has it already.
+    rl_deprep_terminal();
     rl_prep_terminal(1);
     rl_forced_update_display();
 }

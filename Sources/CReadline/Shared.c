@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 const char *const word_breaks = " \t\n\"\\'`@$><=;|&{}()[].,:+-*/!?%^~";
@@ -35,23 +36,58 @@ void forget_candidates(void) {
     candidate_count = 0;
 }
 
+int window_columns(void) {
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    return size.ws_col ? size.ws_col : 80;
+}
+
+/// How many columns a text takes, each character one.
+static size_t text_width(const char *text, size_t length) {
+    size_t width = 0;
+    for (size_t index = 0; index < length; index++) width += (text[index] & 0xC0) != 0x80;
+    return width;
+}
+
+/// Writes a text word by word, in rows of at most `room` columns; further rows begin below the first.
+static void write_wrapped(FILE *file, const char *text, size_t room, size_t indentation) {
+    size_t used = 0;
+    while (*text) {
+        size_t length = strcspn(text, " "), width = text_width(text, length);
+        if (used > 0 && used + 1 + width > room) {
+            fprintf(file, "\n%*s", (int)indentation, "");
+            used = 0;
+        }
+        if (used > 0) fputc(' ', file);
+        fwrite(text, 1, length, file);
+        used += (used > 0) + width;
+        text += length;
+        while (*text == ' ') text++;
+    }
+}
+
 char *candidate_listing(void) {
-    size_t widest = 0, total = 1;
+    const size_t least_room = 16;
+    size_t widest = 0, columns = (size_t)window_columns(), size;
     for (int index = 0; index < candidate_count; index++) {
-        size_t width = strlen(candidates[index].text);
+        size_t width = text_width(candidates[index].text, strlen(candidates[index].text));
         if (width > widest && width <= 32) widest = width;
     }
-    for (int index = 0; index < candidate_count; index++)
-        total += strlen(candidates[index].text) + strlen(candidates[index].summary) + widest + 4;
-    char *listing = malloc(total), *end = listing;
-    if (!listing) return NULL;
-    *end = 0;
+    char *listing = NULL;
+    FILE *file = open_memstream(&listing, &size);
+    if (!file) return NULL;
+    size_t room = columns > widest + 2 + least_room ? columns - widest - 2 : least_room;
     for (int index = 0; index < candidate_count; index++) {
         const struct candidate *each = &candidates[index];
-        end += each->summary[0]
-            ? sprintf(end, "%-*s  %s\n", (int)widest, each->text, each->summary)
-            : sprintf(end, "%s\n", each->text);
+        fputs(each->text, file);
+        if (each->summary[0]) {
+            size_t width = text_width(each->text, strlen(each->text));
+            fprintf(file, "%*s", (int)(width < widest ? widest + 2 - width : 2), "");
+            write_wrapped(file, each->summary, room, widest + 2);
+        }
+        fputc('\n', file);
     }
+    fclose(file);
     return listing;
 }
 

@@ -19,7 +19,10 @@ extern int candidate_count;
 /// Forgets the candidates of the last completion.
 void forget_candidates(void);
 
-/// The candidates one a line, with their summaries; the caller frees it.
+/// How many columns the window has.
+int window_columns(void);
+
+/// The candidates one a line, with their summaries, which are wrapped where the window is narrow; the caller frees it.
 char *candidate_listing(void);
 
 /// Where the word that ends at byte `end` of `line` begins.

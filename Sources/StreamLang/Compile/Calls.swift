@@ -158,12 +158,8 @@ extension Compiler {
 
     /// Reports a call whose labels or number of arguments fit nothing.
     func reportMismatch(_ name: String, _ candidates: [Candidate], _ arguments: CallArguments, at span: Span) {
-        let given = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
-        report(
-            "E0406",
-            arguments.all.isEmpty
-                ? "missing arguments in call to '\(name)'" : "no '\(name)' takes the arguments (\(given))",
-            at: span, hint: MismatchHint(name, candidates, arguments).text)
+        let hint = MismatchHint(name, candidates, arguments)
+        report("E0406", hint.title, at: span, hint: hint.text)
         for argument in arguments.all { _ = compile(argument.value) }
     }
 

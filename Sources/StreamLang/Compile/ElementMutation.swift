@@ -50,7 +50,8 @@ enum Collections {
             guard elements.indices.contains(index) else {
                 throw Diagnostic(
                     Diagnostic.Code("E0510"), .error,
-                    "Index out of range: \(position), but there are \(elements.count) elements", at: span,
+                    "Index out of range: \(position), but there \(elements.count == 1 ? "is" : "are") \(elements.count.counted("element"))",
+                    at: span,
                     hint: "valid are \(start)..<\(start + elements.count)")
             }
             try body(&elements[index])

@@ -103,7 +103,9 @@ extension Compiler {
             return score(first) < score(second)
         }
         guard let best else {
-            report("E0406", "'\(type).init' cannot be used here: no initializer takes \(count) arguments", at: span)
+            report(
+                "E0406", "'\(type).init' cannot be used here: no initializer takes \(count.counted("argument"))",
+                at: span)
             return .invalid
         }
         // A closure that calls it: `{ Type(label: $0) }`.

@@ -14,7 +14,17 @@ struct MismatchHint {
         given = arguments.all.map { $0.label?.text }
     }
 
+    /// What is wrong, in a sentence.
+    var title: String {
+        if given.isEmpty { return "missing arguments in call to '\(name)'" }
+        if let label = lackingScheduler { return "missing argument '\(label):' in call to '\(name)'" }
+        return "no '\(name)' takes the arguments (\(given.map { ($0 ?? "_") + ":" }.joined()))"
+    }
+
     var text: String {
+        if let label = lackingScheduler {
+            return "tell the scheduler too, for example '\(label): MainScheduler.instance'"
+        }
         if let slip = misspelling { return "did you mean '\(slip):'?" }
         if let other = labelOfOtherKind { return other }
         if given.isEmpty, ["onNext", "accept", "just"].contains(name) {
@@ -34,6 +44,25 @@ struct MismatchHint {
     private func likeness(_ candidate: Candidate) -> Int {
         let labels = candidate.signature.parameters.map(\.label)
         return given.compactMap { $0 }.filter { labels.contains($0) }.count
+    }
+
+    /// The label of the scheduler, if that is all that is missing.
+    private var lackingScheduler: String? {
+        if given.isEmpty { return nil }
+        let missing = candidates.compactMap { candidate -> [FunctionSignature.Parameter]? in
+            var rest = given[...]
+            let missing = candidate.signature.parameters.filter { parameter in
+                if let next = rest.first, next == parameter.label {
+                    rest.removeFirst()
+                    return false
+                }
+                return !parameter.hasDefault
+            }
+            return rest.isEmpty ? missing : nil
+        }
+        let schedulers: [NominalType] = [.schedulerType, .immediateSchedulerType]
+        let alone = missing.first { one in one.count == 1 && schedulers.contains { $0 === one[0].type.nominal } }
+        return alone?[0].label
     }
 
     /// The label that one wrong label is close to.

@@ -38,7 +38,8 @@ extension Compiler {
     func reportUnknown(_ name: String, at span: Span) {
         report(
             "E0300", "cannot find '\(name)' in scope", at: span,
-            hint: ForeignNames.replacement(ofName: name) ?? NearestName.hint(for: name, among: visibleNames())
+            hint: ForeignNames.replacement(ofName: name) ?? NearestName.hint(
+                for: name, among: visibleNames().filter { $0 != "_" })
                 ?? "declare it first, or check how it is written")
     }
 

@@ -153,17 +153,7 @@ extension Compiler {
 
     /// Whether an extension's `where` clause holds for the receiver, as far as is known.
     func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
-        guard let nominal = receiver.nominal, let owner = member.owner else { return true }
-        let arguments =
-            nominal === owner
-            ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner)
-        for (name, type) in member.requirements {
-            guard let index = owner.genericParameters.firstIndex(of: name), index < arguments.count else { continue }
-            let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }
-            if arguments[index].fit(wanted) == nil { return false }
-            if case .optional = wanted, !arguments[index].isOptionalType, arguments[index] != .unknown { return false }
-        }
-        return true
+        member.owner.map { receiver.mayMeet(member.requirements, of: $0) } ?? true
     }
 
     /// Whether a closure can be what the parameter takes, by its written parameters and result.
@@ -227,5 +217,43 @@ extension Compiler {
         if !members.members(name, of: nominal, isStatic: true).isEmpty { return 3 }
         if !members.builtins(name, of: nominal, isStatic: true).isEmpty { return 3 }
         return nominal.kind == .protocolType ? 0 : nil
+    }
+}
+
+extension ScriptType {
+    /// Whether what a `where` clause asks of its owner's generic parameters may hold for this type, as far as is known.
+    func mayMeet(_ requirements: [String: ScriptType], of owner: NominalType) -> Bool {
+        arguments(of: owner, for: requirements).allSatisfy { argument, wanted in
+            if argument.fit(wanted) == nil { return false }
+            if case .optional = wanted { return argument.isOptionalType || argument == .unknown }
+            return true
+        }
+    }
+
+    /// Whether a type is known not to be what a `where` clause asks for: more than `mayMeet` rules out, for a script may
+    /// extend a type of the library by any protocol.
+    func clearlyFails(_ requirements: [String: ScriptType], of owner: NominalType) -> Bool {
+        !mayMeet(requirements, of: owner)
+            || arguments(of: owner, for: requirements).contains { argument, wanted in
+                guard let wanted = wanted.nominal, wanted.kind == .protocolType else { return false }
+                switch argument {
+                case .tuple, .function, .optional: return true
+                case _: break
+                }
+                guard let nominal = argument.nominal, nominal.kind != .protocolType else { return false }
+                return !nominal.isScript && !nominal.isKind(of: wanted)
+            }
+    }
+
+    /// The generic arguments that requirements speak of, each with what is wanted.
+    private func arguments(
+        of owner: NominalType, for requirements: [String: ScriptType]
+    ) -> [(argument: ScriptType, wanted: ScriptType)] {
+        guard let nominal else { return [] }
+        let arguments = nominal === owner ? genericArguments : nominal.arguments(genericArguments, asSeenBy: owner)
+        return requirements.compactMap { name, type in
+            guard let index = owner.genericParameters.firstIndex(of: name), index < arguments.count else { return nil }
+            return (arguments[index], type.mapped { if case .generic = $0 { .unknown } else { nil } })
+        }
     }
 }

@@ -65,11 +65,16 @@ extension Interpreter {
             guard name.first.map({ $0.isLetter || $0 == "_" }) == true, name != "init", name != "subscript" else {
                 return nil
             }
-            if let own = members.members(name, of: nominal, isStatic: isStatic).first {
-                return CompletionCandidate(name: name, summary: own.summary)
+            let own = members.members(name, of: nominal, isStatic: isStatic).first { member in
+                member.owner.map { !type.clearlyFails(member.requirements, of: $0) } ?? true
             }
-            // Old names work, but are not what to write.
-            let entry = members.builtins(name, of: nominal, isStatic: isStatic).first { $0.renamed == nil }
+            if let own { return CompletionCandidate(name: name, summary: own.summary) }
+            // Old names work, but are not what to write; nor is what only sequences of other elements have.
+            let entry = members.builtins(name, of: nominal, isStatic: isStatic).first { entry in
+                entry.renamed == nil
+                    && (isStatic
+                        || entry.owner.map { !type.clearlyFails(Signatures.of(entry).requirements, of: $0) } ?? true)
+            }
             return entry.map { CompletionCandidate(name: name, summary: $0.summary) }
         }
     }

@@ -16,6 +16,16 @@ package enum MarbleExamples {
         ),
         ("owner", "final class Owner {}\nlet owner = Owner()"),
         ("shaky", "let shaky = ticks.take(2).concat(.error(RxError.unknown))"),
+        ("relay", "let relay = BehaviorRelay(value: 9)\n_ = ticks.bind(to: relay)"),
+        ("Reading", "struct Reading: Decodable { let value: Int }"),
+        (
+            "double",
+            """
+            func double(_ number: Int, answer: @escaping (Int) -> Void) {
+                DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { answer(number * 2) }
+            }
+            """
+        ),
     ]
 
     /// What an operator's example needs, a declaration each; nil if it has no example.
@@ -150,6 +160,12 @@ package enum MarbleExamples {
         "asSingle": "ticks.takeLast(1).asSingle()",
         "asMaybe": "ticks.takeLast(1).asMaybe()",
         "asCompletable": "ticks.ignoreElements().asCompletable()",
+        "bind": "relay",
+        "decode": """
+        taps.map { Data("{\\"value\\": \\($0)}".utf8) }
+            .decode(type: Reading.self, decoder: JSONDecoder())
+        """,
+        "fromAsync": "Observable.fromAsync(double)(4)",
     ]
 }
 

@@ -20,7 +20,8 @@ extension Library {
     /// The families in the order in which they are learned; a name belongs to the first that has it.
     package static let operatorFamilies: [Family] = {
         let families = [
-            ("creating", creation), ("transforming", transforming), ("filtering", filtering), ("combining", combining),
+            ("creating", creation), ("transforming", transforming + jsonMembers), ("filtering", filtering),
+            ("combining", combining),
             ("errors", errors + behaviors), ("timing", timing), ("aggregating", aggregating), ("sharing", connecting),
             ("subscribing", subscribing + binding), ("utility", utility), ("more", extras + moreExtras),
             ("traits", traits),

@@ -8,6 +8,8 @@ package struct BuiltinSignature: Sendable {
     package let function: FunctionSignature
     /// The entry's own generic parameters.
     package let generics: [String]
+    /// What its `where` clause asks of the owner's generic parameters.
+    var requirements: [String: ScriptType] = [:]
 }
 
 /// The signatures that were read so far.
@@ -83,7 +85,14 @@ package enum Signatures {
                     isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure)
             }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing || effects.isRethrowing,
             isAsync: effects.isAsync)
-        return BuiltinSignature(function: function, generics: names)
+        var requirements: [String: ScriptType] = [:]
+        for requirement in generics.requirements {
+            switch requirement {
+            case .sameType(let left, let right), .conformance(let left, let right):
+                if case .named(let components) = left.kind { requirements[components[0].name.text] = types.type(right) }
+            }
+        }
+        return BuiltinSignature(function: function, generics: names, requirements: requirements)
     }
 }
 

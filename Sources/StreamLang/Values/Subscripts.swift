@@ -54,7 +54,8 @@ package enum Subscripts {
         }
         guard position >= start && position < start + count else {
             throw RuntimeError(
-                "index out of range: \(position) in \(count) elements" + (start > 0 ? " from \(start) on" : ""))
+                "index out of range: \(position) in \(count.counted("element"))"
+                    + (start > 0 ? " from \(start) on" : ""))
         }
         return position - start
     }
@@ -72,7 +73,7 @@ package enum Subscripts {
         let isClosed = range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough)
         let (upper, overflow) = bound.addingReportingOverflow(isClosed ? 1 : 0)
         guard !overflow, lower >= start, lower <= upper, upper <= start + count else {
-            throw RuntimeError("range out of bounds: \(index) in \(count) elements")
+            throw RuntimeError("range out of bounds: \(index) in \(count.counted("element"))")
         }
         return lower - start..<upper - start
     }

@@ -10,6 +10,13 @@ extension PromptCommand {
         let style = Style(for: STDOUT_FILENO, session.options)
         let diagram = MarbleDiagram.render(
             session.trace.recorder.events, named: name.isEmpty ? nil : name, style: style)
-        session.console.out(diagram.isEmpty ? "nothing was traced yet\n" : diagram)
+        session.console.out(diagram.isEmpty ? nothingTraced(of: name, session) : diagram)
+    }
+
+    /// What is said where no chain can be shown: those of a name may be missing, or all.
+    @MainActor
+    static func nothingTraced(of name: String, _ session: PromptSession) -> String {
+        name.isEmpty || session.trace.recorder.events.isEmpty
+            ? "nothing was traced yet\n" : "no chain was traced that has an operator or a label '\(name)'\n"
     }
 }

@@ -29,9 +29,11 @@ enum OperatorPicture {
             }
         }
         var lanes = MarbleLane.lanes(of: Timeline(recorder.events), below: Set(MarbleExamples.sources.map(\.name)))
-        // An operator that is made of others is drawn under its own name.
-        let isNamed = lanes.contains { $0.name.prefix { $0 != "(" } == name }
-        if !isNamed, let last = lanes.lastIndex(where: { !$0.isInner }) {
+        // An operator that is made of others is drawn under its own name; what it feeds keeps its own.
+        let names = Set(MarbleExamples.sources.map(\.name)).union([name])
+        if let last = lanes.lastIndex(where: { !$0.isInner }), !names.contains(lanes[last].name),
+            !lanes.contains(where: { $0.name.prefix { $0 != "(" } == name })
+        {
             lanes[last] = lanes[last].named(name)
         }
         return fault ?? MarbleDiagram(lanes, style: style).text

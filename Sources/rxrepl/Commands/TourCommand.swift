@@ -1,5 +1,7 @@
 // `:tour`: the course.
 
+import Foundation
+
 extension PromptCommand {
     static let tour = PromptCommand(
         "tour", "[WORD]", "a course of short lessons, each with a checked task",
@@ -16,6 +18,10 @@ extension PromptCommand {
         switch (word, session.tour) {
         case ("stop", let tour?): tour.stop()
         case ("stop", nil): session.console.out("no tour runs\n")
+        case ("list", nil):
+            let progress = TourProgress(path: TourProgress.defaultPath)
+            let style = Style(for: STDOUT_FILENO, session.options)
+            session.console.out(TourScreen.list(progress, here: progress.place, style))
         case (_, let tour?): perform(word, tour, session)
         case (_, nil):
             guard tourWords[word] != nil || lessonIndex(word) != nil else {

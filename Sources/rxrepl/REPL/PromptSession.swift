@@ -103,9 +103,8 @@ final class PromptSession {
         case .finished(let echo):
             // What a lesson asked for is no part of the session.
             if tour == nil { accepted.append(text) }
-            if name == "<prompt>",
-                let shown = Echo.line(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
-            {
+            let lines = Echo.lines(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
+            for shown in name == "<prompt>" ? lines : [] {
                 console.out(shown + "\n")
                 if let type = Echo.untyped(shown) {
                     console.error("note: Swift wants to know the type of the elements: \(type)<Int>()\n")
@@ -119,6 +118,7 @@ final class PromptSession {
             _ = engine.takeFailure()
         }
         reportFailure()
+        if trace.takeIsCut() { console.error("(long lines are cut to fit; :export FILE.txt keeps them whole)\n") }
         tour?.judge(text, outcome)
     }
 
@@ -172,19 +172,22 @@ final class PromptSession {
 
 /// How the prompt shows a value.
 enum Echo {
-    /// The line for what a text gave; nil if it gave nothing or ends with `;`.
+    /// The lines for what a text gave, or for the names that it declares; none if it ends with `;`.
     ///
     /// - Parameter count: How many live subscriptions a sequence has, by the place where it was made.
-    static func line(
+    static func lines(
         for text: String, _ echo: ScriptOutcome.Echo?, in engine: any ScriptRunning, count: (CallSite) -> Int?
-    ) -> String? {
+    ) -> [String] {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        if text.hasSuffix(";") { return nil }
-        if let name = declaredName(text) { return engine.variable(name).map { shown(name, $0, count) } }
+        if text.hasSuffix(";") { return [] }
+        let declared = declaredNames(text)
+        if !declared.isEmpty {
+            return declared.compactMap { name in engine.variable(name).map { shown(name, $0, count) } }
+        }
         let isName = engine.names.contains(text)
         // A line that subscribes is there for what it starts, and the trace tells that.
-        if echo?.type == "Disposable", !isName, text != "_" { return nil }
-        return echo.map { shown(isName ? text : nil, $0, count) }
+        guard let echo, echo.type != "Disposable" || isName || text == "_" else { return [] }
+        return [shown(isName ? text : nil, echo, count)]
     }
 
     /// The kind of subject or relay that was made without saying of what; nil if all is said.
@@ -206,13 +209,35 @@ enum Echo {
         return line
     }
 
-    /// The name in `let name = …`, if the whole text is one such declaration: further lines only continue it.
-    private static func declaredName(_ text: String) -> String? {
+    /// The names in `let name = …, other = …`, if the whole text is one such declaration: further lines only continue it.
+    static func declaredNames(_ text: String) -> [String] {
         let continues: (Substring) -> Bool = { line in line.first.map { " \t.)}]".contains($0) } ?? true }
-        guard text.split(separator: "\n").dropFirst().allSatisfy(continues) else { return nil }
-        let words = text.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == ":" || $0 == "=" })
-        guard words.count > 2, words[0] == "let" || words[0] == "var" else { return nil }
-        let name = words[1]
-        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(name) : nil
+        guard text.split(separator: "\n").dropFirst().allSatisfy(continues),
+            let keyword = ["let ", "var "].first(where: text.hasPrefix)
+        else { return [] }
+        return parts(text.dropFirst(keyword.count)).compactMap { part in
+            let words = part.split(maxSplits: 1, whereSeparator: { " :=".contains($0) })
+            guard words.count > 1, words[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+            return String(words[0])
+        }
+    }
+
+    /// What the commas outside of brackets and strings separate.
+    private static func parts(_ text: Substring) -> [Substring] {
+        var parts: [Substring] = [], start = text.startIndex, depth = 0, isInString = false
+        for index in text.indices {
+            switch text[index] {
+            case "\"": isInString.toggle()
+            case _ where isInString: break
+            case "(", "[", "{", "<": depth += 1
+            case ")", "]", "}": depth -= 1
+            case ">" where depth > 0 && !"-=".contains(text[text.index(before: index)]): depth -= 1
+            case "," where depth == 0:
+                parts.append(text[start..<index])
+                start = text.index(after: index)
+            case _: break
+            }
+        }
+        return parts + [text[start...]]
     }
 }

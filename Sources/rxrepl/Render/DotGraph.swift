@@ -11,7 +11,7 @@ enum DotGraph {
         for subscription in timeline.ordered {
             let count = events.count { $0.id == subscription.id && $0.kind == .next }
             let label = "#\(subscription.id) \(subscription.name)"
-            text += "  s\(subscription.id) [label=\(quoted(label)), tooltip=\(quoted("\(count) elements"))];\n"
+            text += "  s\(subscription.id) [label=\(quoted(label)), tooltip=\(quoted(count.counted("element")))];\n"
         }
         for subscription in timeline.ordered {
             guard let parent = subscription.parent else { continue }

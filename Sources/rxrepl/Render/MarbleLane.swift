@@ -121,13 +121,14 @@ struct MarbleLane: Sendable {
 }
 
 extension MarbleLane.Mark {
-    /// The mark for an event; nil if it makes none.
+    /// The mark for an event; nil if it makes none. An element that is replayed is then sent, and drawn once.
     init?(_ event: TraceEvent) {
         switch event.kind {
-        case .next, .replayed: self = .value(event.payload ?? "")
+        case .next: self = .value(event.payload ?? "")
         case .error: self = .error(event.payload ?? "")
         case .completed: self = .completed
-        case .subscribe, .delivered, .dispose, .dropped, .missed, .hop, .connection, .retry, .anomaly: return nil
+        case .subscribe, .delivered, .dispose, .dropped, .missed, .hop, .connection, .replayed, .retry, .anomaly:
+            return nil
         }
     }
 

@@ -17,7 +17,7 @@ enum MermaidSequence {
                 below = event.parent.map { "s\($0)" } ?? "subscriber"
             switch event.kind {
             case .subscribe: text += "  \(below)->>\(stage): subscribe\n"
-            case .next, .replayed: text += "  \(stage)->>\(below): next(\(escaped(event.payload ?? "")))\n"
+            case .next: text += "  \(stage)->>\(below): next(\(escaped(event.payload ?? "")))\n"
             case .error: text += "  \(stage)-x\(below): error(\(escaped(event.payload ?? "")))\n"
             case .completed: text += "  \(stage)-->>\(below): completed\n"
             case .dispose: text += "  \(below)--x\(stage): dispose (\(escaped(event.cause ?? "")))\n"
@@ -26,7 +26,7 @@ enum MermaidSequence {
                     "  Note over \(stage): \(escaped(event.site?.label ?? event.operatorName)) missed(\(escaped(event.payload ?? "")))\n"
             case .dropped, .hop, .connection, .retry, .anomaly:
                 text += "  Note over \(stage): \(event.kind.rawValue) \(escaped(event.cause ?? ""))\n"
-            case .delivered: break
+            case .delivered, .replayed: break  // the event itself has its own arrow
             }
         }
         return text

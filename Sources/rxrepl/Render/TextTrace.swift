@@ -35,7 +35,7 @@ struct TextTrace: Sendable {
         let stage = (event.id == 0 ? "-  " : "#\(event.id) ") + String(repeating: "  ", count: event.depth) + name
         let time = Self.seconds(event.time)
         let head =
-            String(repeating: " ", count: max(0, 6 - time.count)) + time + "  "
+            String(repeating: " ", count: max(0, columns.time - time.count)) + time + columns.gap
             + style.plain(event.thread).padded(to: columns.thread, separated: true)
         let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
         let what = nesting + event.headline(style)
@@ -54,9 +54,13 @@ struct TextTrace: Sendable {
         return finish(head, stage, shown, rest, event)
     }
 
-    /// The widths of the columns; narrow terminals leave less air.
-    private var columns: (thread: Int, stage: Int, what: Int) {
-        style.width.map { $0 < 100 } == true ? (10, 18, 14) : (11, 26, 23)
+    /// The widths of the columns, and the gap behind the time; narrow terminals leave less air.
+    private var columns: (time: Int, gap: String, thread: Int, stage: Int, what: Int) {
+        switch style.width ?? .max {
+        case ..<70: (5, " ", 5, 14, 0)
+        case ..<100: (6, "  ", 10, 18, 14)
+        case _: (6, "  ", 11, 26, 23)
+        }
     }
 
     /// What happened, followed by a gap if there is a cause to follow.

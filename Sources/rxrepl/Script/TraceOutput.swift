@@ -16,6 +16,7 @@ final class TraceOutput: @unchecked Sendable {
     private var delivered = 0
     /// The subscriptions that have not ended, by number, with the place where their sequence was made.
     private var subscribed: [Int: CallSite] = [:]
+    private var isCutTold = false
     private(set) var recorder = TraceRecorder()
 
     init(console: Console, options: Options) {
@@ -61,6 +62,15 @@ final class TraceOutput: @unchecked Sendable {
         set { lock.withLock { live.filter = newValue } }
     }
 
+    /// Whether lines were cut to the terminal's width; true at most once, for the hint about it.
+    func takeIsCut() -> Bool {
+        lock.withLock {
+            guard live.hasCut, !isCutTold else { return false }
+            isCutTold = true
+            return true
+        }
+    }
+
     /// Ends the trace: draws the marbles, writes the file.
     ///
     /// - Returns: False if the file could not be written.
@@ -68,7 +78,7 @@ final class TraceOutput: @unchecked Sendable {
         guard options.records else { return true }
         Tracing.stop()
         let events = recorder.events
-        if lock.withLock({ live.hasCut }) { console.error("(long values were cut; --trace-out FILE.txt keeps them)\n") }
+        if takeIsCut() { console.error("(long values were cut; --trace-out FILE.txt keeps them)\n") }
         if options.showsMarbles { console.error(MarbleDiagram.render(events, style: style)) }
         guard let path = options.traceOut, let form = TraceForm(path: path) else { return true }
         do {

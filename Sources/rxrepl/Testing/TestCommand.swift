@@ -38,7 +38,7 @@ struct TestCommand {
             }
         }
         let failed = results.count { $0.failure != nil }
-        if !options.printsTAP { console.out("\(results.count - failed) passed, \(failed) failed\n") }
+        if !options.printsTAP { console.out(TestReport.summary(results)) }
         return failed == 0 ? .done : .expectationFailed
     }
 
@@ -53,7 +53,9 @@ struct TestCommand {
         if options.updatesExpectations {
             let updated = ExpectationUpdate.rewrite(text, expectations, output: result.output)
             if updated != text, (try? updated.write(toFile: path, atomically: true, encoding: .utf8)) != nil {
-                return TestResult(path: path, seconds: result.seconds, failure: nil, wasUpdated: true)
+                // What a script prints can be written down; that it fails is still a failure.
+                let failure = Self.judge(result, Expectations(of: updated))
+                return TestResult(path: path, seconds: result.seconds, failure: failure, wasUpdated: true)
             }
         }
         let failure = Self.judge(result, expectations)

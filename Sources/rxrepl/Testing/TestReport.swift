@@ -4,9 +4,20 @@
 enum TestReport {
     static func plain(_ result: TestResult) -> String {
         guard let failure = result.failure else {
-            return (result.wasUpdated ? "new   " : "ok    ") + result.path + "\n"
+            return "ok    \(result.path)\(remark(result))\n"
         }
-        return "FAIL  \(result.path)\n" + failure
+        return "FAIL  \(result.path)\(remark(result))\n" + failure
+    }
+
+    /// The numbers of a whole run.
+    static func summary(_ results: [TestResult]) -> String {
+        let failed = results.count { $0.failure != nil }, updated = results.count(where: \.wasUpdated)
+        let rewritten = updated == 0 ? "" : ", the expectations of \(updated.counted("script")) rewritten"
+        return "\(results.count - failed) passed, \(failed) failed\(rewritten)\n"
+    }
+
+    private static func remark(_ result: TestResult) -> String {
+        result.wasUpdated ? "  (expectations rewritten)" : ""
     }
 
     // Source: https://testanything.org/tap-version-14-specification.html

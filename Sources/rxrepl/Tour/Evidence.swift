@@ -2,9 +2,9 @@
 
 import RxEngine
 
-/// What subscribers heard since some moment.
+/// What happened since some moment, and what those whom it concerns heard.
 struct Evidence: Sendable {
-    /// What one subscriber heard.
+    /// What one subscriber heard since it subscribed: who came too early is not taken for one who came in time.
     struct Hearing: Sendable {
         let name: String
         /// The operators of the whole chain above the subscriber.
@@ -25,7 +25,7 @@ struct Evidence: Sendable {
         case disposed(String)
     }
 
-    /// The subscribers, in the order in which they subscribed.
+    /// The subscribers to whose chains anything happened since that moment, in the order in which they subscribed.
     let hearings: [Hearing]
     /// The facts since that moment.
     let events: [TraceEvent]
@@ -41,9 +41,11 @@ struct Evidence: Sendable {
     ///   - start: The number of the first fact that counts.
     init(_ timeline: Timeline, from start: Int, liveCount: Int, hasRun: Bool) {
         let events = Array(timeline.events.drop { $0.number < start })
+        let concerned = Set(events.lazy.filter { $0.id != 0 }.map { timeline.root(of: $0.id) })
         var hearings: [Int: Hearing] = [:]
-        for event in events where event.id != 0 {
+        for event in timeline.events where event.id != 0 {
             let root = timeline.root(of: event.id)
+            guard concerned.contains(root) else { continue }
             var hearing =
                 hearings[root]
                 ?? Hearing(
@@ -57,6 +59,16 @@ struct Evidence: Sendable {
         self.events = events
         self.liveCount = liveCount
         self.hasRun = hasRun
+    }
+
+    /// How many times one of some operators sent an element since that moment.
+    func times(_ operatorNames: Set<String>, sent element: String) -> Int {
+        events.count { $0.kind == .next && $0.payload == element && operatorNames.contains($0.operatorName) }
+    }
+
+    /// How many times a subscriber's closure got an element since that moment.
+    func timesHeard(_ element: String) -> Int {
+        events.count { $0.kind == .delivered && $0.payload == "next(\(element))" }
     }
 
     /// What was heard, in one line.

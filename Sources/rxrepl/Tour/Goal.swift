@@ -4,6 +4,9 @@
 struct Goal: Sendable {
     /// What is wanted, to be read after "wanted:".
     let wanted: String
+    /// What is said to have been seen instead; nil for what was heard. Then lines that nobody hears anything of are
+    /// tries as well.
+    var seen: (@Sendable (Evidence) -> String)?
     let isMet: @Sendable (Evidence) -> Bool
 
     /// A subscriber that hears just these elements, as `debugPrint` shows them.
@@ -30,22 +33,26 @@ struct Goal: Sendable {
         }
     }
 
-    /// Several subscribers that hear the same.
-    static func same(_ count: Int, through operatorName: String) -> Goal {
-        Goal(wanted: "\(count) subscribers of a \(operatorName) that hear the same elements") { evidence in
-            let heard = evidence.hearings.filter { $0.operators.contains(operatorName) && !$0.elements.isEmpty }
-            return Dictionary(grouping: heard, by: \.elements).values.contains { $0.count >= count }
+    /// Several subscribers of a subject, or of an operator that has one inside, that hear the same element.
+    static func same(_ count: Int, through subject: String, or operators: Set<String>) -> Goal {
+        Goal(wanted: "\(count) subscribers of a \(subject) that hear the same elements") { evidence in
+            let heard = evidence.hearings.filter { !$0.operators.isDisjoint(with: operators.union([subject])) }
+            return Set(heard.flatMap(\.elements)).contains { element in
+                heard.count { $0.elements.contains(element) } >= count
+            }
         }
     }
 
-    /// Two subscribers of a shared sequence that hear an element: the later one has no work of its own above it.
+    /// Two subscribers that hear an element for which the work was done once: whatever else did it for itself alone.
     static func shares(_ element: String, madeBy operatorName: String) -> Goal {
         Goal(wanted: "two subscribers that hear \(element), which \(operatorName) made once for both") { evidence in
-            let heard = evidence.hearings.filter { $0.elements.contains(element) && $0.operators.contains("share") }
-            return heard.contains { $0.operators.contains(operatorName) }
-                && heard.contains { !$0.operators.contains(operatorName) }
+            let heard = evidence.timesHeard(element)
+            return heard > 1 && heard > evidence.times([operatorName], sent: element)
         }
     }
+
+    /// A source that was subscribed again after an error.
+    static let triesAgain = Goal(wanted: "a second attempt") { $0.events.contains { $0.kind == .retry } }
 
     /// A subscriber on main of what another thread does.
     static let worksAwayHearsOnMain = Goal(wanted: "work on another thread, heard on main") { evidence in
@@ -55,12 +62,14 @@ struct Goal: Sendable {
     }
 
     /// No subscription of the lesson is left.
-    static let nothingLives = Goal(wanted: "no live subscription") { $0.liveCount == 0 }
+    static let nothingLives = Goal(
+        wanted: "no live subscription", seen: { $0.liveCount.counted("live subscription") }
+    ) { $0.liveCount == 0 }
 
-    /// The text ran, and subscribed a chain with an operator.
+    /// The text ran, and subscribed a chain with an operator last.
     static func holds(_ operatorName: String) -> Goal {
         Goal(wanted: "an expectation about \(operatorName) that holds") { evidence in
-            evidence.hasRun && evidence.hearings.contains { $0.operators.contains(operatorName) }
+            evidence.hasRun && evidence.hearings.last?.operators.contains(operatorName) == true
         }
     }
 }

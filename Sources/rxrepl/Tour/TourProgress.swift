@@ -26,6 +26,13 @@ struct TourProgress {
         }
     }
 
+    /// The lesson to go on with, from 0: the one looked at last, or the first open one if that is done.
+    var place: Int {
+        let names = Lesson.all.map(\.name)
+        let last = current.flatMap(names.firstIndex) ?? 0
+        return done.contains(names[last]) ? names.firstIndex { !done.contains($0) } ?? last : last
+    }
+
     /// Notes where the learner is, and that a lesson is done.
     ///
     /// - Returns: False if it could not be saved.

@@ -40,6 +40,16 @@ enum TourScreen {
         return style.plain(lines.joined(separator: "\n")) + "\n"
     }
 
+    /// All lessons, with a mark at those that are done.
+    static func list(_ progress: TourProgress, here: Int, _ style: Style) -> String {
+        let lines = Lesson.all.enumerated().map { index, lesson in
+            let mark = progress.done.contains(lesson.name) ? style.pick("✓", ascii: "x") : " "
+            let pointer = index == here ? style.pick("▸", ascii: ">") : " "
+            return "\(pointer)\(mark) " + "\(index + 1)".padded(to: 4) + lesson.title + "\n"
+        }
+        return lines.joined() + "\(progress.done.count) of \(Lesson.all.count) done; :tour 5 goes to lesson 5\n"
+    }
+
     /// After a task was done.
     static func praise(_ number: Int, isLast: Bool, _ style: Style) -> String {
         let mark = style.paint(style.pick("✓", ascii: "x") + " Done.", .green)
@@ -56,6 +66,7 @@ enum TourScreen {
     /// What a task still waits for.
     static func missing(_ goals: [Goal], _ evidence: Evidence, _ style: Style) -> String {
         let wanted = goals.map(\.wanted).joined(separator: "; ")
-        return style.paint("Not yet.", .magenta) + " Wanted: \(wanted).\n         Seen: \(evidence.summary).\n"
+        let seen = goals.lazy.compactMap(\.seen).first?(evidence) ?? evidence.summary
+        return style.paint("Not yet.", .magenta) + " Wanted: \(wanted).\n         Seen: \(seen).\n"
     }
 }

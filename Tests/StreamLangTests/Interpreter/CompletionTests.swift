@@ -17,6 +17,7 @@ import Testing
                 static let none = Forecast(weather: .sunny)
                 func told(in language: String) -> String { language }
             }
+            extension ObservableType where Element == String { func shouted() -> Observable<String> { map { $0 + "!" } } }
             let taps = PublishSubject<Int>()
             let forecasts = Observable.of(Forecast.none)
             """, name: "<prompt>")
@@ -30,6 +31,17 @@ import Testing
             ("taps.", ["onNext", "onCompleted", "map", "share"], ["just", "emit", "sunny", "init"]),
             ("Observable.of(1).", ["map", "take", "subscribe"], ["onNext", "just"]),
             ("Observable<Int>.", ["just", "of", "interval"], ["map"]),
+            // What only sequences of other elements have.
+            ("Observable.of(1).", ["toSortedArray", "concat"], ["and", "not", "switchLatest", "unwrap", "elements"]),
+            ("Observable.of(1).", [], ["dematerialize", "mapMany", "errors", "decode", "shouted"]),
+            ("Observable.of(true).", ["and", "not"], ["switchLatest"]),
+            ("Observable.of(taps).", ["merge", "switchLatest"], ["and", "unwrap"]),
+            ("Observable.of(Int?.none).", ["unwrap"], ["and", "switchLatest"]),
+            ("taps.materialize().", ["dematerialize", "elements", "errors"], ["switchLatest"]),
+            ("Observable.of([1]).", ["mapMany"], ["unwrap"]),
+            ("Observable.of(\"a\").", ["shouted"], ["and"]),
+            ("Observable.of(Data()).", ["decode"], ["and"]),
+            ("Observable.of(forecasts).map { $0 as Any }.", ["map"], []),
             ("PublishSubject<String>().map { $0.", ["count", "uppercased"], ["map2", "onNext"]),
             ("_ = forecasts.subscribe(onNext: { one in\n  print(one.", ["weather", "told"], ["none"]),
             ("[1, 2].", ["map", "append", "sorted"], ["onNext"]),

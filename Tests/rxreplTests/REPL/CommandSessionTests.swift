@@ -42,6 +42,9 @@ import Testing
         #expect(try terminal.enter(":graph").contains("ended: completed"))
         let named = try terminal.enter(":graph taps")
         #expect(named.contains("#1 map") && !named.contains("just"))
+        for command in [":graph tapes", ":marbles tapes"] {
+            #expect(try terminal.enter(command).contains("no chain was traced that has an operator or a label 'tapes'"))
+        }
     }
 
     @Test(":threads counts what happened on which thread") func threads() throws {

@@ -45,6 +45,57 @@ import Testing
         #expect(try terminal.enter("    .map { $0 * 2 }").contains("Observable<Int> = few ▸ map  (cold"))
     }
 
+    @Test("shows each name of a declaration, says which scheduler is missing, and never means the last value's name")
+    func names() throws {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=off"])
+        try terminal.wait(for: "rx> ")
+        let pair = try terminal.enter(
+            "let taps = PublishSubject<[Int: String]>(), pair = (1, \"a, b = c\"), n: Int = 3")
+        #expect(pair.contains("taps: PublishSubject<[Int: String]> = taps"))
+        #expect(pair.contains("pair: (Int, String) = (1, \"a, b = c\")") && pair.contains("n: Int = 3"))
+        #expect(try terminal.enter("s").contains("hint: declare it first"))
+        let interval = try terminal.enter("Observable<Int>.interval(.seconds(1))")
+        #expect(interval.contains("missing argument 'scheduler:' in call to 'interval'"))
+        #expect(interval.contains("'scheduler: MainScheduler.instance'"))
+        #expect(try terminal.enter("Observable.of(1).buffer(timeSpan: .seconds(1), count: 2)").contains("'scheduler:'"))
+    }
+
+    @Test("says once that lines of the trace were cut, and how to see them whole") func cutLines() throws {
+        let terminal = try PseudoTerminal(["--quiet"], columns: 50)
+        try terminal.wait(for: "rx> ")
+        let hint = "(long lines are cut to fit; :export FILE.txt keeps them whole)"
+        try terminal.enter("let long = Observable.just(String(repeating: \"x\", count: 90));")
+        #expect(try terminal.enter("long.subscribe();").contains(hint))
+        #expect(!(try terminal.enter("long.subscribe();").contains(hint)))
+        terminal.type("\u{4}")
+        #expect(try terminal.exitStatus() == 0)
+    }
+
+    @Test(
+        "keys that leave the line empty leave the session as it is", .enabled(if: PseudoTerminal.hasLineEditor),
+        arguments: [
+            "a\u{7F}", "\u{1B}[D", "\u{1B}[C", "\u{7F}", "\t", "\u{1B}[A", "\u{12}\u{7}", "abc\u{15}", "\u{1B}[3~",
+        ])
+    func emptyLine(keys: String) throws {
+        let terminal = try PseudoTerminal(["--quiet"])
+        try terminal.wait(for: "rx> ")
+        terminal.type(keys)
+        Thread.sleep(forTimeInterval: 0.2)
+        #expect(try terminal.enter("20 + 22").contains("Int = 42"))
+    }
+
+    @Test("after Ctrl-Z and fg the line is edited further", .enabled(if: PseudoTerminal.hasLineEditor))
+    func suspending() throws {
+        let terminal = try PseudoTerminal(["--quiet"])
+        try terminal.wait(for: "rx> ")
+        terminal.type("let a = 12")
+        try terminal.wait(for: "12")
+        terminal.suspendAndContinue()
+        try terminal.wait(for: "rx> let a = 12")
+        #expect(terminal.readsKeys)
+        #expect(try terminal.enter("3").contains("a: Int = 123"))
+    }
+
     @Test("a script reads keys as they are pressed; the prompt keeps its own") func keys() throws {
         let terminal = try PseudoTerminal([
             "-e", "print(\"ready\"); _ = Keyboard.keys.take(5).subscribe(onNext: { print(\"<\\($0)>\") })",

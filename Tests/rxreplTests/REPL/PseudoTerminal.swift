@@ -109,6 +109,26 @@ final class PseudoTerminal {
 
     func send(_ signal: Int32) { kill(child, signal) }
 
+    /// Stops the command and continues it, as Ctrl-Z and `fg` do: the shell gives the terminal its own modes meanwhile.
+    func suspendAndContinue() {
+        kill(child, SIGSTOP)
+        var word: Int32 = 0
+        waitpid(child, &word, WUNTRACED)
+        var modes = termios()
+        tcgetattr(controller, &modes)
+        modes.c_lflag |= tcflag_t(ICANON | ECHO)
+        modes.c_iflag |= tcflag_t(ICRNL)
+        tcsetattr(controller, TCSANOW, &modes)
+        kill(child, SIGCONT)
+    }
+
+    /// Whether the command reads keys, and not lines that the terminal itself edits.
+    var readsKeys: Bool {
+        var modes = termios()
+        tcgetattr(controller, &modes)
+        return modes.c_lflag & tcflag_t(ICANON | ECHO) == 0
+    }
+
     /// Takes the terminal away from the command.
     func hangUp() {
         close(controller)

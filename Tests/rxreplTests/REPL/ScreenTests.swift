@@ -84,6 +84,13 @@ struct ScreenTests {
         let rows = try terminal.wait { $0.last == "rx> Observable.of(1).take" && $0.count > 2 }
         #expect(rows.contains { $0.hasPrefix("takeLast  Emits only the last elements") })
         #expect(rows.filter { !$0.hasPrefix("take") }.count == 1)
+        try terminal.resize(columns: 46, rows: 24)
+        try terminal.press("Tab", "Tab")
+        // Where the window is narrow the words of a line of help stand below each other.
+        try terminal.wait { rows in
+            guard let first = rows.lastIndex(of: "takeLast  Emits only the last elements, on") else { return false }
+            return rows[first + 1] == "          completion." && rows.last == "rx> Observable.of(1).take"
+        }
         try terminal.type("Last(1)")
         try terminal.wait { $0.last == "rx> Observable.of(1).takeLast(1)" }
     }

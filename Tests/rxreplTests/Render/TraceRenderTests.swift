@@ -71,6 +71,26 @@ import Testing
         #expect(TextTrace.render(recording.events, filter: all).contains(String(repeating: "x", count: 200)))
     }
 
+    @Test("a narrow terminal keeps the word of each event and the beginning of its cause")
+    func narrow() {
+        let all = TraceFilter(level: .all)
+        let lines = TextTrace.render(Recordings.greeting, style: Style(width: 50), filter: all).split(separator: "\n")
+        #expect(lines.prefix(6).allSatisfy { String($0).displayWidth <= 50 })
+        #expect(lines.contains { $0.contains("✗ dropped  predicate was") })
+        #expect(lines.contains { $0.contains("↑ subscribe  PublishSub") })
+    }
+
+    @Test("an element that is replayed is drawn once") func replayed() {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "BehaviorSubject", label: "level")
+        recording.add(1, .replayed, at: 0, payload: "7")
+        recording.add(1, .next, at: 0, payload: "7")
+        recording.add(1, .completed, at: 0)
+        #expect(MarbleDiagram.render(recording.events).hasPrefix("level  (7│)"))
+        #expect(MarbleSVG.render(recording.events).matches(of: />7</).count == 1)
+        #expect(MermaidSequence.render(recording.events).components(separatedBy: "next(7)").count == 2)
+    }
+
     @Test("marbles stand on one time axis") func marbles() throws {
         try expectGolden(MarbleDiagram.render(Recordings.marbles, style: Style(width: 60)), "marbles.txt")
     }

@@ -62,6 +62,109 @@ import Testing
         #expect(!(try terminal.enter("words.subscribe()")).contains("Not yet"))
     }
 
+    @Test("judges a subscriber by all that it heard, each line of a lesson on leaks, and the last expectation alone")
+    func strictness() throws {
+        let terminal = try start()
+        try terminal.enter(":tour subjects")
+        try terminal.enter("let early = BehaviorSubject(value: 20)")
+        try terminal.enter("early.subscribe(\"early\")")
+        let pushed = try terminal.enter("early.onNext(21)")
+        #expect(pushed.contains("Seen: early sent 20, 21."))
+        #expect(try terminal.enter("early.subscribe(\"late\")").contains("✓ Done."))
+
+        try terminal.enter(":tour disposal")
+        try terminal.enter("ticks.take(3).subscribe(\"three\")")
+        try terminal.enter("ticks.onNext(9)")
+        try terminal.enter("ticks.onNext(3)")
+        #expect(try terminal.enter("ticks.onNext(4)").contains("Seen: take sent 9, 3, 4, completed."))
+
+        try terminal.enter(":tour retry")
+        try terminal.enter("calls = 0")
+        #expect(
+            try terminal.enter("flaky.catchAndReturn(\"sorry\").retry(2).subscribe(\"t\")").contains(
+                "Not yet. Wanted: a second attempt."))
+
+        try terminal.enter(":tour leaks")
+        #expect(try terminal.enter("screen = nil").contains("Seen: 1 live subscription."))
+
+        try terminal.enter(":tour driver")
+        try terminal.enter("let relay = BehaviorRelay(value: 1)")
+        try terminal.enter("relay.map { $0 * 2 }.observe(on: MainScheduler.instance).subscribe(\"plain\")")
+        #expect(try terminal.enter("relay.accept(5)").contains("Wanted: a Driver whose subscriber hears 2, 10."))
+
+        try terminal.enter(":tour marble-tests")
+        #expect(try terminal.enter("expect(source.skip(1)).toBe(\"-b-c|\")").contains("received: ---b-c|"))
+        #expect(try terminal.enter("expect(source).toBe(\"-a-b-c|\")").contains("an expectation about skip"))
+    }
+
+    @Test(
+        "accepts other ways than the solution's",
+        arguments: [
+            ("subscribe", "Observable.from([\"a\", \"b\", \"c\"]).bind { print($0) }"),
+            (
+                "hot-and-cold",
+                "let table = dice.publish()\ntable.subscribe(\"Ann\")\ntable.subscribe(\"Ben\")\ntable.connect()"
+            ),
+            (
+                "hot-and-cold",
+                """
+                let table = PublishSubject<Int>()
+                table.subscribe("Ann")
+                dice.subscribe(onNext: { table.onNext($0) })
+                table.subscribe("Ben")
+                dice.subscribe(onNext: { table.onNext($0) })
+                """
+            ),
+            ("scan", "Observable.of(3, 1, 4, 1, 5).scan(into: 0) { $0 = max($0, $1) }.subscribe(\"m\")"),
+            (
+                "flat-map",
+                "Observable.of(2, 3).map { Observable.range(start: 1, count: $0) }.merge().subscribe(\"n\")"
+            ),
+            ("three-maps", "taps.map(reply).switchLatest().subscribe(\"s\")"),
+            (
+                "share",
+                """
+                let shared = costly.publish()
+                shared.subscribe("Ann"); shared.subscribe("Ben"); shared.connect()
+                clicks.onNext(2)
+                """
+            ),
+            (
+                "share",
+                """
+                costly.share().subscribe("Ann")
+                costly.share().subscribe("Ben")
+                clicks.onNext(2)
+                let shared = costly.publish().refCount()
+                shared.subscribe("Ann")
+                shared.subscribe("Ben")
+                clicks.onNext(2)
+                """
+            ),
+            (
+                "schedulers",
+                "Observable.of(1, 2, 3).observe(on: away).map { $0 * $0 }.observe(on: main).subscribe(\"s\")"
+            ),
+            (
+                "disposal",
+                "ticks.take(until: ticks.filter { $0 > 4 }).subscribe(\"y\")\nfor n in 3...5 { ticks.onNext(n) }"
+            ),
+            (
+                "driver",
+                """
+                let relay = BehaviorRelay(value: 1)
+                relay.map { $0 * 2 }.asDriver(onErrorJustReturn: 0).drive(onNext: { print($0) })
+                relay.accept(5)
+                """
+            ),
+        ])
+    func otherWays(lesson: String, code: String) throws {
+        let terminal = try start()
+        try terminal.enter(":tour " + lesson)
+        let seen = try enter(code, terminal)
+        #expect(seen.contains("✓ Done."), "\(seen)")
+    }
+
     @Test("moves about, keeps the progress for later sessions, and gives the session back") func moving() throws {
         let terminal = try start()
         try terminal.enter("let mine = 42;")
@@ -87,6 +190,9 @@ import Testing
         _ = try terminal.exitStatus()
 
         let later = try start(home: terminal.home)
+        // The list alone begins no tour.
+        let list = try later.enter(":tour list")
+        #expect(list.contains("▸  18  Leaks") && !list.contains("Lesson"))
         #expect(try later.enter(":tour").contains("Lesson 18 of"))
         #expect(try later.enter(":tour list").contains(" ✓ 1   A first subscription"))
         #expect(try later.enter(":tour restart").contains("Lesson 1 of"))

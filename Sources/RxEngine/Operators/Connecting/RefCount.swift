@@ -123,7 +123,7 @@ private final class ConnectionCounter<Element> {
         let former = count
         let released = startGeneration()
         lock.unlock()
-        stage.node?.record(.connection, cause: "refCount \(former)→0, the source has ended")
+        stage.node?.record(.connection, cause: "refCount \(former)→0, source ended")
         if let released, (released as? AnyStage)?.isActive ?? true { released.dispose(because: cause) }
     }
 

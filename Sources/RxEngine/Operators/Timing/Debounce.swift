@@ -36,7 +36,7 @@ private final class DebounceStage<Element>: SteeredPipe<Element, Element, Int> {
     override func receive(_ element: Element) {
         var current = 0
         serialised {
-            if node != nil, !newest.isEmpty { drop(newest.take(), "a newer element followed within the due time") }
+            if node != nil, !newest.isEmpty { drop(newest.take(), "replaced by a newer element") }
             newest.put(element)
             number += 1
             current = number

@@ -55,7 +55,7 @@ private final class ThrottleStage<Element>: SteeredPipe<Element, Element, Void> 
                 if heldBack.isEmpty {
                     wait = rest
                 } else if node != nil {
-                    drop(heldBack.take(), "a newer element followed within the due time")
+                    drop(heldBack.take(), "replaced by a newer element")
                 }
                 heldBack.put(element)
             }

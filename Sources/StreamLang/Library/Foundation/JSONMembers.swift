@@ -31,7 +31,8 @@ extension Library {
                 try JSON.decode(a.native(1, "a Data"), as: a.typeArgument(0), by: a.receiver(as: JSONDecoder.self))
             },
             Builtin(
-                .method, on: .observableType, "decode<T>(type: T.Type, decoder: JSONDecoder) -> Observable<T>",
+                .method, on: .observableType,
+                "decode<T>(type: T.Type, decoder: JSONDecoder) -> Observable<T> where Element == Data",
                 "Reads each element, JSON in a Data, into a struct; what is wrong with it ends the sequence.",
                 example: """
                     struct P: Decodable { let x: Int }

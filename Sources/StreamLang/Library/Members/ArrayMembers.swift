@@ -222,7 +222,7 @@ extension Library {
 extension [Value] {
     fileprivate func checkRemoval(of count: Int) throws {
         guard count <= self.count else {
-            throw RuntimeError("cannot remove \(count) elements of an array that has \(self.count)")
+            throw RuntimeError("cannot remove \(count.counted("element")) of an array that has \(self.count)")
         }
     }
 }

@@ -30,7 +30,8 @@ extension Library {
                 "Goes on with another sequence after completion."
             ) { a in try a.stream().concat(a.stream(0)) },
             Builtin.stream(
-                "concat() -> Observable<Element.Element>", "Runs sequences that are elements one after the other.",
+                "concat() -> Observable<Element.Element> where Element: ObservableConvertibleType",
+                "Runs sequences that are elements one after the other.",
                 example: """
                     Observable.of(Observable.of(1, 2), Observable.of(3)).concat().subscribe(onNext: { print($0) })
                     // => 1
@@ -70,7 +71,7 @@ extension Library {
                 "Emits the elements of the sequences of a collection as they come."
             ) { a in .merge(try a.variadicStreams(0)) },
             Builtin.stream(
-                "merge() -> Observable<Element.Element>",
+                "merge() -> Observable<Element.Element> where Element: ObservableConvertibleType",
                 "Emits the elements of sequences that are elements as they come.",
                 example: """
                     Observable.of(Observable.of(1), Observable.of(2)).merge().subscribe(onNext: { print($0) })
@@ -79,15 +80,17 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
-                on: NominalType.sharedSequences, "merge() -> Stream<Element.Element>",
+                on: NominalType.sharedSequences,
+                "merge() -> Stream<Element.Element> where Element: ObservableConvertibleType",
                 "Emits the elements of sequences that are elements as they come."
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
-                on: NominalType.sharedSequences, "merge(maxConcurrent: Int) -> Stream<Element.Element>",
+                on: NominalType.sharedSequences,
+                "merge(maxConcurrent: Int) -> Stream<Element.Element> where Element: ObservableConvertibleType",
                 "Emits the elements of sequences that are elements, with at most so many subscribed at once."
             ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
             Builtin.stream(
-                "merge(maxConcurrent: Int) -> Observable<Element.Element>",
+                "merge(maxConcurrent: Int) -> Observable<Element.Element> where Element: ObservableConvertibleType",
                 "Emits the elements of sequences that are elements, with at most so many subscribed at once.",
                 example: """
                     Observable.of(Observable.of(1), Observable.of(2)).merge(maxConcurrent: 1).subscribe(onNext: { print($0) })
@@ -96,7 +99,8 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
             Builtin.stream(
-                on: [.observableType, .driver, .signal], "switchLatest() -> Stream<Element.Element>",
+                on: [.observableType, .driver, .signal],
+                "switchLatest() -> Stream<Element.Element> where Element: ObservableConvertibleType",
                 "Follows the latest of the sequences that are elements.",
                 example: """
                     let sources = PublishSubject<Observable<Int>>()

@@ -7,7 +7,7 @@ extension Library {
 
     static let extras: [Builtin] = [
         Builtin.stream(
-            on: observablesAndShared, "unwrap() -> Stream<Element.Wrapped>",
+            on: observablesAndShared, "unwrap() -> Stream<Element.Wrapped> where Element == Wrapped?",
             "Drops nil and takes the values out of the other Optionals.",
             example: """
                 Observable.of(1, nil, 3).unwrap().subscribe(onNext: { print($0) })
@@ -79,7 +79,7 @@ extension Library {
                 """
         ) { a in try a.stream().map(a.transform(0)) },
         Builtin.stream(
-            "mapMany<Inner, Result>(_ transform: (Inner) throws -> Result) -> Observable<[Result]>",
+            "mapMany<Inner, Result>(_ transform: (Inner) throws -> Result) -> Observable<[Result]> where Element: Collection",
             "Transforms each element of the arrays that are elements.",
             example: """
                 Observable.of([1, 2]).mapMany { $0 * 10 }.subscribe(onNext: { print($0) })
@@ -145,7 +145,7 @@ extension Library {
             }
         ],
         Builtin.stream(
-            on: observablesAndShared, "not() -> Stream<Bool>", "Negates each element.",
+            on: observablesAndShared, "not() -> Stream<Bool> where Element == Bool", "Negates each element.",
             example: """
                 Observable.of(true, false).not().subscribe(onNext: { print($0) })
                 // => false
@@ -153,7 +153,7 @@ extension Library {
                 """
         ) { a in try a.stream().map { .bool(try !a.truth($0, "not")) } },
         Builtin.stream(
-            "and() -> Maybe<Bool>", "Whether all elements are true.",
+            "and() -> Maybe<Bool> where Element == Bool", "Whether all elements are true.",
             example: """
                 Observable.of(true, false).and().subscribe { print($0) }
                 // => success(false)
@@ -235,14 +235,15 @@ extension Library {
             return try a.stream().toArray().asObservable().recast { .array(try $0.sorted(by: isBefore)) }
         },
         Builtin.stream(
-            "elements() -> Observable<Element.Element>", "The elements of materialized events.",
+            "elements() -> Observable<Element.Element> where Element: EventConvertible",
+            "The elements of materialized events.",
             example: """
                 Observable.of(1).materialize().elements().subscribe(onNext: { print($0) })
                 // => 1
                 """
         ) { a in try a.stream().compactMap { $0.asEvent?.element } },
         Builtin.stream(
-            "errors() -> Observable<Error>", "The errors of materialized events.",
+            "errors() -> Observable<Error> where Element: EventConvertible", "The errors of materialized events.",
             example: """
                 Observable<Int>.error(RxError.unknown).materialize().errors().subscribe(onNext: { print($0) })
                 // => Unknown error occurred.

@@ -199,7 +199,8 @@ extension Library {
                 """
         ) { a in a.recast(try a.stream().materialize()) { .event($0) } },
         Builtin.stream(
-            "dematerialize() -> Stream<Element.Element>", "Turns elements that are events back into events.",
+            "dematerialize() -> Stream<Element.Element> where Element: EventConvertible",
+            "Turns elements that are events back into events.",
             example: """
                 Observable.of(1, 2).materialize().dematerialize().subscribe(onNext: { print($0) })
                 // => 1

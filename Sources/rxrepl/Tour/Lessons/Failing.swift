@@ -68,6 +68,6 @@ extension Lesson {
                 calls = 0
                 flaky.retry(3).catchAndReturn("sorry").subscribe("twice")
                 """,
-            goals: [.hears(["\"sorry\""], through: ["retry"], then: .completed)]),
+            goals: [.hears(["\"sorry\""], through: ["retry"], then: .completed), .triesAgain]),
     ]
 }

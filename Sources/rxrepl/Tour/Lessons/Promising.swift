@@ -36,7 +36,14 @@ extension Lesson {
                 relay.asSignal().map { $0 * 2 }.emit(onNext: { print($0) })
                 relay.accept(5)
                 """,
-            goals: [.hears(["2", "10"])]),
+            goals: [
+                Goal(wanted: "a Driver whose subscriber hears 2, 10") { evidence in
+                    // What makes a Driver of a sequence: it is heard on main, and shared.
+                    evidence.hearings.contains {
+                        $0.elements == ["2", "10"] && $0.operators.isSuperset(of: ["share", "observe(on:)"])
+                    }
+                }
+            ]),
         Lesson(
             "marble-tests", "Tests as marbles",
             """

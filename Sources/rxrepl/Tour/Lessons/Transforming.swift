@@ -93,7 +93,7 @@ extension Lesson {
             mistake: "Observable.of(2, 3).map { Observable.range(start: 1, count: $0) }.subscribe()",
             goals: [
                 Goal(wanted: "1, 2 and 1, 2, 3 sent by one flatMap or concatMap") { evidence in
-                    ["flatMap", "concatMap"].contains { name in
+                    ["flatMap", "concatMap", "merge", "concat"].contains { name in
                         let sent = evidence.events.filter { $0.kind == .next && $0.operatorName == name }
                         return sent.compactMap(\.payload).sorted() == ["1", "1", "2", "2", "3"]
                     }

@@ -2,5 +2,5 @@
 
 extension Int {
     /// The number with what it counts: `1 element`, `2 elements`.
-    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+    package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
