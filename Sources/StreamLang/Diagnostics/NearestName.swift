@@ -7,12 +7,10 @@ package enum NearestName {
     /// - Parameters:
     ///   - name: What was written.
     ///   - candidates: What could have been meant, the more likely first.
-    ///   - limit: The most edits that still count; by default a third of the length, and at least one
-    ///     of more than one letter.
+    ///   - limit: The most edits that still count; by default a third of the length, at least one.
     package static func find(_ name: String, among candidates: some Sequence<String>, limit: Int? = nil) -> String? {
         let written = Array(name.unicodeScalars)
-        // Of one letter every other one is an edit away.
-        let most = limit ?? (written.count < 2 ? 0 : max(1, written.count / 3))
+        let most = limit ?? max(1, written.count / 3)
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
             // A different capital alone is the most common slip.

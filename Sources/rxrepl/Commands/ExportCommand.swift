@@ -10,7 +10,9 @@ extension PromptCommand {
         guard let form = TraceForm(path: path) else {
             return session.console.error(":export needs a file that ends in one of \(TraceForm.endings)\n")
         }
-        let text = form.render(session.trace.recorder.events)
+        let events = session.trace.recorder.events
+        if events.isEmpty { return session.console.error("nothing was traced yet: there is nothing to save\n") }
+        let text = form.render(events)
         let isWritten = (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil
         if isWritten { session.console.out("saved \(path)\n") } else { session.console.error("cannot write \(path)\n") }
     }

@@ -63,6 +63,10 @@ enum HelpPages {
                 entry.name == word || entry.owner.map { "\($0.name).\(entry.name)" } == word
             }
             if !entries.isEmpty { return entries.map(page).joined(separator: "\n") }
+            // Observables have their operators from the protocol that all sequences conform to.
+            if word.hasPrefix("Observable.") {
+                return HelpPages.page("ObservableType." + word.dropFirst(11), picture: picture)
+            }
         }
         if let document = document(topic) { return document }
         if let command = PromptCommand.all.first(where: { $0.name == word }) {

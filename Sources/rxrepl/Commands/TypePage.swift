@@ -25,13 +25,29 @@ enum TypePage {
         "Event": "What a sequence sends: next with an element, error, or completed.",
     ]
 
+    /// How many members a page shows with their forms; of more it lists the names.
+    private static let mostMembers = 12
+
+    /// The names of members, a line each.
+    private static func list(_ members: [Builtin], of type: String) -> String {
+        var seen: Set<String> = []
+        let firsts = members.filter { seen.insert($0.name).inserted }
+        let width = (firsts.map(\.name.count).max() ?? 0) + 2
+        return firsts.map { $0.name.padded(to: width) + $0.summary + "\n" }.joined()
+            + (firsts.first.map { ":help \(type).\($0.name) shows the forms of one.\n" } ?? "")
+    }
+
     /// The page; nil for what is no known type.
     static func text(_ name: String) -> String? {
         let members = Library.all.filter { $0.owner?.name == name && $0.renamed == nil }
         if members.isEmpty, purposes[name] == nil { return nil }
         let initializers = members.filter { $0.name == "init" }, others = members.filter { $0.name != "init" }
+        let isLong = others.count > mostMembers
         return (purposes[name].map { "\(name)\n" + HelpPages.indented($0) } ?? "")
-            + (initializers + others).map { "\($0.signature)\n" + HelpPages.indented($0.summary) }.joined()
+            + (isLong ? initializers : initializers + others).map {
+                "\($0.signature)\n" + HelpPages.indented($0.summary)
+            }.joined()
+            + (isLong ? list(others, of: name) : "")
             + (name == "Observable"
                 ? ":ops creating lists what makes one, :ops all operators; :help map draws one.\n" : "")
     }

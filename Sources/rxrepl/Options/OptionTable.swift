@@ -92,7 +92,7 @@ extension OptionEntry {
             options.isSandboxed = true
         },
         OptionEntry("no-init", "do not read init.rxs") { options, _ in options.readsInit = false },
-        OptionEntry("update", "test: write what the scripts print into them as expectations") { options, _ in
+        OptionEntry("update", "test: write what is printed as expectations") { options, _ in
             options.updatesExpectations = true
         },
         OptionEntry("tap", "test: print TAP") { options, _ in options.printsTAP = true },

@@ -30,7 +30,7 @@ struct MarbleDiagram: Sendable {
         MarbleDiagram(MarbleLane.lanes(of: Timeline(events), named: name), style: style).text
     }
 
-    /// The diagram: a line a lane, the axis, the legend.
+    /// The diagram: a line a lane, the axis, the legend. Of what a window cannot hold it shows the beginning.
     var text: String {
         guard !lanes.isEmpty else { return "" }
         let names = lanes.map { lane in
@@ -38,19 +38,24 @@ struct MarbleDiagram: Sendable {
                 + (lane.isInner ? style.pick("└ ", ascii: "` ") : "") + lane.name
         }
         let nameWidth = min(24, names.map(\.displayWidth).max() ?? 0) + 2
-        let grid = Grid(cells: lanes.map(cells), step: step(columns: (style.width ?? 100) - nameWidth - 2))
+        let room = max(10, (style.width ?? 100) - nameWidth - 2)
+        let grid = grid(columns: room)
+        let isCut = style.width != nil && grid.columns(before: end / grid.step + 1) > room
+        let ellipsis = style.pick("…", ascii: "...")
         var text = ""
         for (lane, name) in zip(lanes.indices, names) {
+            if isCut, lanes[lane].isInner, grid.columns(before: lanes[lane].began / grid.step) >= room { continue }
+            let line = line(lane, grid).trimmingEnd
             text +=
                 name.cut(to: nameWidth - 1, ellipsis: style.pick("…", ascii: ".")).padded(to: nameWidth)
-                + line(lane, grid).trimmingEnd + "\n"
+                + (isCut ? line.cut(to: room, ellipsis: ellipsis) : line) + "\n"
         }
-        text += String(repeating: " ", count: nameWidth) + axis(grid) + "\n"
+        text += String(repeating: " ", count: nameWidth) + axis(grid, columns: isCut ? room : .max) + "\n"
         for (letter, value) in legend.entries {
             let line = " \(letter) = \(value)"
-            text += (style.width.map { line.cut(to: $0, ellipsis: style.pick("…", ascii: "...")) } ?? line) + "\n"
+            text += (style.width.map { line.cut(to: $0, ellipsis: ellipsis) } ?? line) + "\n"
         }
-        return text
+        return isCut ? text + "(cut to fit; a .svg or .html file of the trace has all of it)\n" : text
     }
 
     /// The marks of one lane by step, and the length of a step in nanoseconds.
@@ -70,17 +75,34 @@ struct MarbleDiagram: Sendable {
         }
 
         func width(_ index: Int64) -> Int { widths[index] ?? 1 }
+
+        /// How many columns the steps before one take.
+        func columns(before index: Int64) -> Int {
+            widths.reduce(Int(index)) { $1.key < index ? $0 + $1.value - 1 : $0 }
+        }
     }
 
-    /// The round length of a step at which the whole axis takes no more columns than there are.
-    private func step(columns: Int) -> Int64 {
-        var unit: Int64 = 1_000_000
-        while true {
-            for factor in [1, 2, 5] as [Int64] where end / (unit * factor) < Int64(max(10, columns * 2 / 3)) {
-                return unit * factor
-            }
-            unit *= 10
+    /// The lanes in steps of a round length at which the whole axis takes no more columns than there are; in a window,
+    /// where marks are wide, in longer ones.
+    private func grid(columns: Int) -> Grid {
+        let cells = lanes.map(cells)
+        var step: Int64 = 1_000_000
+        var factors = [2, 5, 10] as [Int64], unit = step
+        func lengthen() {
+            if factors.isEmpty { (unit, factors) = (step, [2, 5, 10]) }
+            step = unit * factors.removeFirst()
         }
+        while end / step >= Int64(max(10, columns * 2 / 3)) { lengthen() }
+        let grid = Grid(cells: cells, step: step)
+        guard style.width != nil else { return grid }
+        var narrower = grid
+        while narrower.columns(before: end / step + 1) > columns {
+            lengthen()
+            // Below ten steps the order of events would no longer be seen.
+            if end / step < 10 { return grid }
+            narrower = Grid(cells: cells, step: step)
+        }
+        return narrower
     }
 
     private func cells(_ lane: MarbleLane) -> (Int64) -> [Int64: String] {
@@ -123,11 +145,12 @@ struct MarbleDiagram: Sendable {
     }
 
     /// Labels at every tenth step, where there is room.
-    private func axis(_ grid: Grid) -> String {
+    private func axis(_ grid: Grid, columns: Int) -> String {
         var axis = "", column = 0
         for step in 0...end / grid.step {
-            if step % 10 == 0, axis.isEmpty || axis.displayWidth + 1 < column {
-                axis = axis.padded(to: column) + Self.time(step * grid.step)
+            let label = Self.time(step * grid.step)
+            if step % 10 == 0, axis.isEmpty || axis.displayWidth + 1 < column, column <= columns - label.count {
+                axis = axis.padded(to: column) + label
             }
             column += grid.width(step)
         }

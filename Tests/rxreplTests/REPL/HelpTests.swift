@@ -45,6 +45,15 @@ import Testing
         #expect(name == "Observable" ? page.contains(":ops creating") : name == "Driver" || lines[2].hasPrefix("init("))
     }
 
+    @Test("lists the members of a type that has many by name, and shows the forms of one") func members() throws {
+        let driver = try #require(HelpPages.page("Driver"))
+        #expect(driver.split(separator: "\n").count < 60)
+        #expect(driver.contains("\nscan                  Combines each element with the result so far"))
+        #expect(driver.contains("\n:help Driver.just shows the forms of one.\n"))
+        #expect(try #require(HelpPages.page("Observable.map")).contains("transform: (Element) throws -> Result"))
+        #expect(HelpPages.page("Observable.nothing") == nil)
+    }
+
     @Test("says what flatMapLatest does to the inner streams") func flatMapLatest() throws {
         let page = try help("flatMapLatest")
         #expect(page.contains("Turns each element into a sequence and follows only the latest."))

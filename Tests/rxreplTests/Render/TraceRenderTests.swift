@@ -80,6 +80,31 @@ import Testing
         #expect(lines.contains { $0.contains("↑ subscribe  PublishSub") })
     }
 
+    @Test("what a window cannot hold is drawn in longer steps, and of still more the beginning") func crowded() {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "flatMap")
+        recording.subscribe(2, "interval", under: 1)
+        for number in 0..<40 {
+            let time = Int64(number * 400), inside = recording.events.count
+            recording.add(2, .next, at: time, payload: "\(number)")
+            recording.subscribe(number + 10, "delay", under: 1, at: time, inside: inside)
+        }
+        for width in [50, 80] {
+            let drawn = MarbleDiagram.render(recording.events, style: Style(width: width))
+            let lines = drawn.split(separator: "\n").dropLast()
+            #expect(lines.allSatisfy { String($0).displayWidth <= width }, "\(drawn)")
+            #expect(drawn.contains("inner 1 ") && !drawn.contains("inner 40 "), "\(drawn)")
+            #expect(drawn.hasSuffix("(cut to fit; a .svg or .html file of the trace has all of it)\n"))
+        }
+        #expect(MarbleDiagram.render(recording.events).contains("inner 40"))
+
+        var quick = RecordingBuilder()
+        quick.subscribe(1, "timer")
+        for number in 0..<20 { quick.add(1, .next, at: Int64(number * 10), payload: "\(number + 10)") }
+        let fitted = MarbleDiagram.render(quick.events, style: Style(width: 80))
+        #expect(fitted.contains("29") && !fitted.contains("cut to fit"), "\(fitted)")
+    }
+
     @Test("an element that is replayed is drawn once") func replayed() {
         var recording = RecordingBuilder()
         recording.subscribe(1, "BehaviorSubject", label: "level")
