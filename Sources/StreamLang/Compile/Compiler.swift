@@ -118,7 +118,10 @@ final class Compiler {
 
     func report(_ code: String, _ message: String, at span: Span, hint: String? = nil) {
         if isProbing { return }
-        diagnostics.append(Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint))
+        let code = Diagnostic.Code(code)
+        // An extension of several kinds of sequence is compiled for each.
+        if diagnostics.contains(where: { $0.code == code && $0.span == span }) { return }
+        diagnostics.append(Diagnostic(code, .error, message, at: span, hint: hint))
     }
 
     func site(_ span: Span, label: String? = nil) -> CallSite {

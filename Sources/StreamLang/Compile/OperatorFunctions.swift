@@ -93,7 +93,7 @@ extension Compiler {
     /// Whether an operand means nothing without what is expected of it.
     private func takesAnyType(_ operand: Expression) -> Bool {
         switch operand.kind {
-        case .implicitMember, .closure, .nilLiteral: true
+        case .implicitMember, .closure, .nilLiteral, .keyPath: true
         case .call(let call): takesAnyType(call.callee)
         case .member(let base, _): takesAnyType(base)
         default: false

@@ -42,6 +42,7 @@ extension Compiler {
             guard case .subscript(let get, _) = member.kind else { return .invalid }
             let inner = FunctionMember("subscript", owner: nil, .function(get), member.signature)
             inner.original = member
+            inner.generics = member.generics
             return emitCall(inner, receiver: value, arguments, expected, at: span, match)
         }
     }
@@ -173,25 +174,30 @@ extension Compiler {
                 subscripts(of: nominal, isStatic: false), CallArguments(arguments), receiver: type, .unknown),
             case .subscript(_, let set?) = member.kind
         {
-            let codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
+            var bindings = Bindings()
+            var codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
                 switch pair.1 {
                 case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
                 case .one(let index):
                     let argument = arguments[index].value
-                    return Thunk(coerce(compile(argument, pair.0.type), to: pair.0.type, at: argument.span).code)
+                    let value = compile(argument, pair.0.type)
+                    bindings.bind(pair.0.type, to: value.type)
+                    return Thunk(coerce(value, to: pair.0.type, at: argument.span).code)
                 case .many(let indices):
                     let elements = compileElements(indices.map { arguments[$0].value }, pair.0.type)
                     return Thunk { frame in .array(try elements.codes.map { try $0(frame) }) }
                 }
             }
+            codes += typeArguments(of: member, bindings)
+            let given = codes
             let owner = nominal.kind == .classType ? nil : place(base)
             let receiver = value.code
             let dispatcher = Dispatcher(program)
             return Place(read.type, get: read.code) { frame, value in
                 if let owner {
-                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }] + codes, [], span)(frame)
+                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }] + given, [], span)(frame)
                 } else {
-                    _ = try dispatcher.run(set, [try receiver(frame), value] + codes.map { try $0(frame) }, span)
+                    _ = try dispatcher.run(set, [try receiver(frame), value] + given.map { try $0(frame) }, span)
                 }
             }
         }

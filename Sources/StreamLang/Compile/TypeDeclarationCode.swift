@@ -142,10 +142,14 @@ extension Compiler {
             let requirements = requirements(members.requirements)
             // `extension PrimitiveSequence where Trait == SingleTrait` extends Single.
             let kind = (requirements["Trait"] ?? requirements["SharingStrategy"])?.nominal?.kindOfSequence
-            let nominal = extended.isScript ? extended : kind ?? extended
-            inside(nominal) {
-                declaringType = .nominal(nominal, nominal.genericParameters.map { requirements[$0] ?? .generic($0) })
-                TypeCompiler(self, nominal, requirements: requirements).declare(members)
+            let kinds = kind.map { [$0] } ?? extended.sequenceKinds
+            // One of all kinds is declared for each: what its members give is then known to be of the same kind.
+            for nominal in extended.isScript || kinds.isEmpty ? [extended] : kinds {
+                inside(nominal) {
+                    declaringType = .nominal(
+                        nominal, nominal.genericParameters.map { requirements[$0] ?? .generic($0) })
+                    TypeCompiler(self, nominal, requirements: requirements).declare(members)
+                }
             }
         default: break
         }

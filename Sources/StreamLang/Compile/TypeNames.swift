@@ -72,6 +72,9 @@ extension Compiler {
         if arguments.count == 2, let kind = arguments[0].nominal?.kindOfSequence {
             return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
         }
+        if name == "Trait" || name == "SharingStrategy", let (_, trait) = selfTypeInScope?.nominal?.spelledOut {
+            return .nominal(trait, [])
+        }
         if let own = selfTypeInScope?.nominal {
             for enclosing in enclosingTypes(of: own) {
                 if let nested = nestedType(name, in: enclosing, arguments) { return nested }

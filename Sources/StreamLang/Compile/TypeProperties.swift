@@ -119,7 +119,8 @@ extension TypeCompiler {
 
     func compileAccessor(
         _ code: FunctionCode, _ statements: [Statement], _ parameters: [(String, ScriptType)], _ result: ScriptType,
-        isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil, isIsolated: Bool = false
+        isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil, isIsolated: Bool = false,
+        generics: [String] = []
     ) {
         let compiler = compiler
         compiler.deferBody {
@@ -135,6 +136,7 @@ extension TypeCompiler {
                     let slot = scope.makeSlot()
                     scope.define(name, .variable(Variable(name, type.erasingGenerics, isConstant: true, .slot(slot))))
                 }
+                compiler.defineTypeParameters(generics, in: scope)
                 scope.resultType = result.erasingGenerics
                 code.body = compiler.compileBody(statements, isClosure: false).code
                 code.parameterCount = parameters.count + 1
@@ -187,22 +189,26 @@ extension TypeCompiler {
         let isStatic = whole.modifiers.isStatic
         let generics = Set(declaration.generics.parameters.map(\.name.text))
         compiler.genericNames.append(generics)
+        defer { compiler.genericNames.removeLast() }
+        let names = declaration.generics.parameters.map(\.name.text)
         let signature = FunctionSignature(
             compiler.parameters(declaration.parameters), compiler.type(declaration.result))
-        compiler.genericNames.removeLast()
         let parameters = zip(declaration.parameters, signature.parameters).map { ($0.name.text, $1.type) }
         let getter = FunctionCode("\(nominal.name).subscript")
-        compileAccessor(getter, body.statements, parameters, signature.result, isMutable: false, isStatic: isStatic)
+        compileAccessor(
+            getter, body.statements, parameters, signature.result, isMutable: false, isStatic: isStatic,
+            generics: names)
         var setter: FunctionCode?
         if let set = declaration.accessors.set, let body = set.body {
             let code = FunctionCode("\(nominal.name).subscript.set")
             compileAccessor(
                 code, body.statements, [(set.parameter?.text ?? "newValue", signature.result)] + parameters, .void,
-                isMutable: true, isStatic: isStatic)
+                isMutable: true, isStatic: isStatic, generics: names)
             setter = code
         }
         let member = FunctionMember(
             "subscript", owner: nominal, isStatic: isStatic, .subscript(get: getter, set: setter), signature)
+        member.generics = names
         add(member)
         compiler.compileDefaults(declaration.parameters, member, generics)
     }

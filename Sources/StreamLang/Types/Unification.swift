@@ -88,6 +88,9 @@ extension NominalType {
             }
         }
         if let written = writtenArguments(arguments, asSeenBy: parent) { return written }
+        if parent.genericParameters.count == 2, let (base, trait) = spelledOut, base.isKind(of: parent) {
+            return [.nominal(trait, []), genericParameters.isEmpty ? .never : arguments.first ?? .unknown]
+        }
         return parent.genericParameters.enumerated().map { position, name in
             let index = genericParameters.firstIndex(of: name) ?? position
             return index < arguments.count ? arguments[index] : .unknown
@@ -125,7 +128,7 @@ extension ScriptType {
         switch self {
         case .nominal(let nominal, let arguments):
             if arguments.isEmpty { return self }
-            return .nominal(nominal, arguments.map { $0.mapped(replace) })
+            return ScriptType.nominal(nominal, arguments.map { $0.mapped(replace) }).underItsShortName
         case .tuple(let elements):
             return .tuple(elements.map { Element(label: $0.label, type: $0.type.mapped(replace)) })
         case .function(var signature):
@@ -140,6 +143,14 @@ extension ScriptType {
         case .metatype(let instance): return .metatype(instance.mapped(replace))
         case .unknown, .generic, .any, .never: return self
         }
+    }
+
+    /// `Single<Int>` for `PrimitiveSequence<SingleTrait, Int>`, once the trait is known; else the type itself.
+    private var underItsShortName: ScriptType {
+        guard case .nominal(let base, let arguments) = self, arguments.count == 2,
+            let kind = arguments[0].nominal?.kindOfSequence, kind.spelledOut?.base === base
+        else { return self }
+        return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
     }
 
     /// The type without its outermost Optional.
