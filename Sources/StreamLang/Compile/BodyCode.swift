@@ -28,6 +28,7 @@ extension Compiler {
         if statements.count == 1, let expression = resultExpression(statements[0], expected) {
             let value = compile(expression, expected)
             if expected == .void {
+                if function.isDeclared { warnIfUnused(expression, value.type) }
                 if value.action != nil { return Body(value, .void) }
                 let code = value.code
                 let direct = value.direct.map { direct in

@@ -74,6 +74,7 @@ extension Compiler {
                 } else if parameter.label == "builder", case .closure(let closure) = argument.kind {
                     codes[index] = Thunk(compileClosure(closure.listing, wanted.function, at: argument.span).code)
                 } else {
+                    if builtin.keepsClosures { noteEscaping(argument) }
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
                     codes[index] = Thunk(coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)

@@ -221,6 +221,7 @@ extension Compiler {
                 } else if parameter.isAutoclosure {
                     codes[index] = Thunk(compileAutoclosure(argument, wanted))
                 } else {
+                    if parameter.isEscaping { noteEscaping(argument) }
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
                     let converted = coerce(value, to: wanted, at: argument.span)
@@ -237,6 +238,10 @@ extension Compiler {
         }
         // `as type: T.Type = T.self`: what the call is known to give.
         for (index, source) in sources.enumerated() {
+            if case .missing = source, (member.original ?? member).madeByDefault.contains(index) {
+                let made = bindings.apply(member.signature.parameters[index].type)
+                codes[index] = Thunk(construct(made, CallArguments([]), made, at: span).code)
+            }
             guard case .missing = source, case .metatype(let instance) = member.signature.parameters[index].type else {
                 continue
             }
@@ -271,7 +276,7 @@ extension Compiler {
         }
     }
 
-    private func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Code {
+    func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Code {
         let statement = Statement(.expression(argument), argument.span)
         let closure = Closure(
             captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],

@@ -22,6 +22,7 @@ extension Compiler {
         let (signature, captures) = inFunction(
             "closure", used: used, isClosure: true, isPartOfExpression: isPartOfExpression
         ) { scope in
+            scope.isEscaping = escapingClosures.contains(span)
             var slots: [Int] = []
             for _ in 0..<count { slots.append(scope.makeSlot()) }
             for (value, capture) in outer {

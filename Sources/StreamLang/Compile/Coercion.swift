@@ -72,11 +72,20 @@ extension Compiler {
     }
 
     private func checkFit(_ type: ScriptType, _ expected: ScriptType, at span: Span) {
+        if case .function = expected, [.int, .double, .bool, .string].contains(type) {
+            return report(
+                "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span,
+                hint: "give a closure: { … }")
+        }
         if let hint = mismatch(type, expected) {
             let wanted =
                 expected.nominal?.isKind(of: .observableConvertibleType) == true ? "Observable" : expected.description
             return report(
                 "E0402", "cannot convert value of type '\(type)' to expected type '\(wanted)'", at: span, hint: hint)
+        }
+        if let hint = conversion(of: type, to: expected) {
+            return report(
+                "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span, hint: hint)
         }
         guard isCertain(type), isCertain(expected), type.fit(expected) == nil else { return }
         if case .nominal(let from, _) = type, case .nominal(let to, _) = expected,
@@ -120,6 +129,29 @@ extension Compiler {
             return "write a time span, such as .seconds(1) or .milliseconds(500)"
         default: return nil
         }
+    }
+
+    /// How to make a sequence of the expected kind from one of another kind, or from an array; nil if it is one.
+    private func conversion(of type: ScriptType, to expected: ScriptType) -> String? {
+        guard let from = type.nominal, let wanted = expected.nominal, !from.isScript, !from.isKind(of: wanted) else {
+            return nil
+        }
+        let conversions: [NominalType: String] = [
+            .observable: "asObservable()", .single: "asSingle()", .maybe: "asMaybe()",
+            .completable: "ignoreElements().asCompletable()", .driver: "asDriver(onErrorJustReturn: …)",
+            .signal: "asSignal(onErrorJustReturn: …)",
+        ]
+        guard let conversion = conversions[wanted] else { return nil }
+        if from === NominalType.array || from === NominalType.set || from === NominalType.dictionary {
+            let isSequence = members.parents(of: from).contains { $0.isKind(of: .observableConvertibleType) }
+            return isSequence
+                ? nil
+                : "\(wanted === NominalType.observable ? "Observable.from" : "\(wanted.name).just")(…) makes a sequence of it"
+        }
+        guard from.kind != .protocolType, from.isKind(of: .observableConvertibleType) else { return nil }
+        // flatMapLatest of a Signal to Drivers gives a Driver.
+        if from.isKind(of: .sharedSequence), wanted.isKind(of: .sharedSequence) { return nil }
+        return "end it with '.\(conversion)'"
     }
 
     /// Whether values of a type have something that an untyped value may lack: labels or optionals.

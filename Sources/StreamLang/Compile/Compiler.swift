@@ -69,6 +69,9 @@ final class Compiler {
     /// chain begins on.
     var callees: [Span: Int32] = [:]
 
+    /// Closures that may outlive the call that they are given to.
+    var escapingClosures: Set<Span> = []
+
     init(_ program: Program, _ source: SourceText, _ statements: [Statement]) {
         self.program = program
         self.source = source
@@ -118,10 +121,10 @@ final class Compiler {
 
     func report(_ code: String, _ message: String, at span: Span, hint: String? = nil) {
         if isProbing { return }
-        let code = Diagnostic.Code(code)
+        let diagnostic = Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint)
         // An extension of several kinds of sequence is compiled for each.
-        if diagnostics.contains(where: { $0.code == code && $0.span == span }) { return }
-        diagnostics.append(Diagnostic(code, .error, message, at: span, hint: hint))
+        if diagnostics.contains(where: { $0.span == span && $0.message == message }) { return }
+        diagnostics.append(diagnostic)
     }
 
     func site(_ span: Span, label: String? = nil) -> CallSite {

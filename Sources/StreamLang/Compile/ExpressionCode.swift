@@ -141,6 +141,14 @@ extension Compiler {
         }
         let first = coerce(compile(then, wanted), to: wanted, at: then.span)
         let second = coerce(compile(otherwise, wanted), to: wanted, at: otherwise.span)
+        let scalars: [ScriptType] = [.int, .double, .bool, .string]
+        if expected == .unknown, first.type != second.type, scalars.contains(first.type), scalars.contains(second.type)
+        {
+            report(
+                "E0429",
+                "result values in '? :' expression have mismatching types '\(first.type)' and '\(second.type)'",
+                at: otherwise.span, hint: "both must be of one type")
+        }
         let (yes, no) = (first.code, second.code)
         var typed = Typed(wanted == .unknown ? first.type.joined(with: second.type) : wanted) {
             try condition($0) ? try yes($0) : try no($0)

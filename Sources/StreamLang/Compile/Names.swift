@@ -78,7 +78,8 @@ extension Compiler {
     }
 
     func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {
-        isStatic ? dynamicSelf(at: span) ?? typeValue(type) : compileSelf(at: span)
+        if !isStatic { checkSelfIsWritten(type, at: span) }
+        return isStatic ? dynamicSelf(at: span) ?? typeValue(type) : compileSelf(at: span)
     }
 
     func compileSelf(at span: Span) -> Typed {

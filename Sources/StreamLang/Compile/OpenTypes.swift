@@ -19,6 +19,10 @@ extension Compiler {
             }
             scope = current.parent
         }
+        // No argument tells: what the caller knew, as from the result that it expects.
+        if simpleType(name) == .generic(name), let told = typeValueOfGenerics(.generic(name)) {
+            return told.with(type: .metatype(.unknown))
+        }
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             let index = nominal.genericParameters.firstIndex(of: name), nominal.isScript,
             case .variable(let variable)? = lookUp("self")

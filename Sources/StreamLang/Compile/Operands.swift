@@ -80,6 +80,13 @@ extension Compiler {
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {
+        for type in [first.type, second.type] {
+            guard let hint = noOperand(type, operation) else { continue }
+            return report(
+                "E0404",
+                "binary operator '\(operation.rawValue)' cannot be applied to operands of type '\(first.type)' and '\(second.type)'",
+                at: span, hint: hint)
+        }
         let scalars: [ScriptType] = [.int, .double, .decimal, .bool, .string]
         guard scalars.contains(first.type) || isOptionalScalar(first.type),
             scalars.contains(second.type) || isOptionalScalar(second.type)
@@ -102,6 +109,18 @@ extension Compiler {
                 ? "binary operator '\(operation.rawValue)' cannot be applied to two '\(first.type)' operands"
                 : "binary operator '\(operation.rawValue)' cannot be applied to operands of type '\(first.type)' and '\(second.type)'",
             at: span, hint: hint)
+    }
+
+    /// What to do about an operand that no operator of Swift's takes: nothing, a function, a sequence of Rx.
+    private func noOperand(_ type: ScriptType, _ operation: BinaryOperation) -> String? {
+        guard operatorFunctions(operation.rawValue).isEmpty else { return nil }
+        switch type {
+        case .void: return "this has no value: a closure of several statements says with 'return' what it gives"
+        case .function: return "a function gives its value when it is called: add '()'"
+        case .nominal(let nominal, _) where !nominal.isScript && nominal.isKind(of: .observableConvertibleType):
+            return "this is a sequence: subscribe to it, or combine its elements with map, combineLatest or flatMap"
+        default: return nil
+        }
     }
 
     private func isOptionalScalar(_ type: ScriptType) -> Bool {

@@ -95,6 +95,8 @@ final class FunctionScope {
     var genericSources: [String: GenericSource] = [:]
     /// `$0`, `$1` … of a closure without a parameter list.
     var shorthand: [Variable] = []
+    /// Whether it is a closure that may outlive the call that it is given to.
+    var isEscaping = false
     /// Whether it is an autoclosure, which the script does not see as a function: `$0` is what it is around it.
     var isPartOfExpression = false
     /// Loops and labelled statements around the current one: their numbers and labels.

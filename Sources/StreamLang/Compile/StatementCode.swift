@@ -123,11 +123,26 @@ extension Compiler {
         }
         let value = compile(expression, .unknown)
         if let action = value.action { return action }
+        if function.parent != nil { warnIfUnused(expression, value.type) }
         let code = value.code
         return { frame in
             _ = try code(frame)
             return .normal
         }
+    }
+
+    /// Warns of a value that nobody takes, such as the last line of a closure of several lines, which is not its result.
+    func warnIfUnused(_ expression: Expression, _ type: ScriptType) {
+        switch (expression.kind, type) {
+        case (_, .void), (_, .unknown), (_, .never), (_, .any), (_, .generic): return
+        case (.name, _), (.member, _), (.integer, _), (.float, _), (.string, _), (.boolean, _), (.binary, _): break
+        default: return
+        }
+        if isProbing { return }
+        diagnostics.append(
+            Diagnostic(
+                Diagnostic.Code("W0602"), .warning, "expression of type '\(type)' is unused", at: expression.span,
+                hint: function.isDeclared ? "remove it" : "write 'return' before it if it is the closure's result"))
     }
 
     private func compileReturn(_ value: Expression?, at span: Span) -> Action {

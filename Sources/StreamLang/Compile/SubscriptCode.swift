@@ -180,6 +180,7 @@ extension Compiler {
                 case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
                 case .one(let index):
                     let argument = arguments[index].value
+                    if pair.0.isAutoclosure { return Thunk(compileAutoclosure(argument, pair.0.type)) }
                     let value = compile(argument, pair.0.type)
                     bindings.bind(pair.0.type, to: value.type)
                     return Thunk(coerce(value, to: pair.0.type, at: argument.span).code)

@@ -181,9 +181,18 @@ extension TypeCompiler {
                 return try parent.body(frame)
             }
             var signature = member.signature
+            if let owner = member.owner, !owner.genericParameters.isEmpty {
+                let known = Bindings(
+                    names: owner.genericParameters,
+                    nominal.arguments(nominal.genericParameters.map { .generic($0) }, asSeenBy: owner))
+                for index in signature.parameters.indices {
+                    signature.parameters[index].type = known.apply(signature.parameters[index].type, keepFree: true)
+                }
+            }
             signature.result = result
             let copy = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
             copy.isFailable = isFailable
+            copy.madeByDefault = member.madeByDefault
             add(copy)
             compiler.deferBody {
                 copy.defaults = member.defaults

@@ -38,6 +38,7 @@ package struct Parameter: Sendable {
     package let defaultValue: Expression?
 
     /// Whether the argument is wrapped in a closure: `@autoclosure`.
+    package var isEscaping: Bool { attributes.contains { $0.name.text == "escaping" } }
     package var isAutoclosure: Bool { attributes.contains { $0.name.text == "autoclosure" } }
 }
 

@@ -53,6 +53,8 @@ package struct FunctionSignature: Hashable, Sendable {
         package var isVariadic = false
         package var isInout = false
         package var isAutoclosure = false
+        /// Whether a closure given to it may outlive the call.
+        package var isEscaping = false
         /// The name of the result builder that its closures are written for.
         package var builder: String?
 

@@ -48,6 +48,18 @@ extension Library {
                 })
         },
         Builtin(
+            .method, on: .asyncSequence, "makeAsyncIterator() -> AnyIterator<Element>",
+            "What gives the elements one by one: `next()` awaits each.",
+            example: """
+                var numbers = Observable.of(1, 2).values.makeAsyncIterator()
+                print(try await numbers.next() ?? 0)
+                // => 1
+                """
+        ) { a in
+            guard let elements = try a.receiver.makeIterator() else { throw RuntimeError("no asynchronous sequence") }
+            return .object(IteratorObject(elements))
+        },
+        Builtin(
             .initializer, on: .asyncStream,
             "init(_ type: Any? = nil, bufferingPolicy: Any? = nil, _ build: (AsyncStream.Continuation<Element>) -> Void)",
             "Makes a stream of what a closure yields.",

@@ -4,61 +4,71 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let errorMembers: [Builtin] = [
-        constant("NSLocalizedDescriptionKey", NSLocalizedDescriptionKey, "The key of an error's text for people."),
-        constant("NSLocalizedFailureReasonErrorKey", NSLocalizedFailureReasonErrorKey, "The key of an error's reason."),
-        constant("NSUnderlyingErrorKey", NSUnderlyingErrorKey, "The key of the error behind an error."),
-        constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
-        constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
-        Builtin(
-            .property, on: .error, "localizedDescription: String",
-            "The text for people: the error's own errorDescription, if it has one.",
-            example:
-                "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
-        ) { a in .string(try a.receiver.localizedDescription()) },
-        Builtin(
-            .initializer, on: .nsError, "init(domain: String, code: Int, userInfo: Dictionary<String, Any>? = nil)",
-            "Makes an error of a domain's code.",
-            example: "print(NSError(domain: \"d\", code: 7))\n// => Error Domain=d Code=7 \"(null)\""
-        ) { a in
-            var info: [String: Any] = [:]
-            for (key, value) in a[2].unwrapped?.object(as: DictionaryObject.self)?.table.all ?? [] {
-                if let key = key.text { info[key] = value.text ?? value.description }
-            }
-            return .object(ErrorObject(NSError(domain: try a.string(0), code: try a.int(1), userInfo: info)))
-        },
-        Builtin(
-            .property, on: .error, "domain: String", "The domain of the error as an NSError.",
-            example: "print(NSError(domain: \"d\", code: 7).domain)\n// => d"
-        ) { a in .string(a.receiver.errorDomain.domain) },
-        Builtin(
-            .property, on: .error, "code: Int", "The code of the error as an NSError.",
-            example: "print(NSError(domain: \"d\", code: 7).code)\n// => 7"
-        ) { a in .int(a.receiver.errorDomain.code) },
-        Builtin(
-            .initializer, on: .urlError, "init(_ code: URLError.Code)", "Makes an error of the network.",
-            example: "print(URLError(.timedOut).code == .timedOut)\n// => true"
-        ) { a in
-            let code = networkCodes.first { $0.name == a[0].enumView?.caseName }?.code ?? .unknown
-            return .object(ErrorObject(URLError(code)))
-        },
-        Builtin(.property, on: .urlError, "code: URLError.Code", "What went wrong in the network.") { a in
-            let code = (a.receiver.object(as: ErrorObject.self)?.error as? URLError)?.code
-            return .enumCase(networkCodes.first { $0.code == code }?.name ?? "unknown", of: .urlErrorCode)
-        },
-        Builtin(
-            .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
-            example: "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
-        ) { a in
-            var table = OrderedTable()
-            if let error = a.receiver.object(as: ErrorObject.self)?.error as? NSError {
-                for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) {
-                    table[.string(key)] = .string("\(value)")
+    static let errorMembers: [Builtin] =
+        [
+            constant("NSLocalizedDescriptionKey", NSLocalizedDescriptionKey, "The key of an error's text for people."),
+            constant(
+                "NSLocalizedFailureReasonErrorKey", NSLocalizedFailureReasonErrorKey, "The key of an error's reason."),
+            constant("NSUnderlyingErrorKey", NSUnderlyingErrorKey, "The key of the error behind an error."),
+            constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
+            constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
+            Builtin(
+                .property, on: .error, "localizedDescription: String",
+                "The text for people: the error's own errorDescription, if it has one.",
+                example:
+                    "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
+            ) { a in .string(try a.receiver.localizedDescription()) },
+            Builtin(
+                .initializer, on: .nsError, "init(domain: String, code: Int, userInfo: Dictionary<String, Any>? = nil)",
+                "Makes an error of a domain's code.",
+                example: "print(NSError(domain: \"d\", code: 7))\n// => Error Domain=d Code=7 \"(null)\""
+            ) { a in
+                var info: [String: Any] = [:]
+                for (key, value) in a[2].unwrapped?.object(as: DictionaryObject.self)?.table.all ?? [] {
+                    if let key = key.text { info[key] = value.text ?? value.description }
                 }
+                return .object(ErrorObject(NSError(domain: try a.string(0), code: try a.int(1), userInfo: info)))
+            },
+            Builtin(
+                .property, on: .error, "domain: String", "The domain of the error as an NSError.",
+                example: "print(NSError(domain: \"d\", code: 7).domain)\n// => d"
+            ) { a in .string(a.receiver.errorDomain.domain) },
+            Builtin(
+                .property, on: .error, "code: Int", "The code of the error as an NSError.",
+                example: "print(NSError(domain: \"d\", code: 7).code)\n// => 7"
+            ) { a in .int(a.receiver.errorDomain.code) },
+            Builtin(
+                .initializer, on: .urlError, "init(_ code: URLError.Code)", "Makes an error of the network.",
+                example: "print(URLError(.timedOut).code == .timedOut)\n// => true"
+            ) { a in
+                let code = networkCodes.first { $0.name == a[0].enumView?.caseName }?.code ?? .unknown
+                return .object(ErrorObject(URLError(code)))
+            },
+            Builtin(.property, on: .urlError, "code: URLError.Code", "What went wrong in the network.") { a in
+                let code = (a.receiver.object(as: ErrorObject.self)?.error as? URLError)?.code
+                return .enumCase(networkCodes.first { $0.code == code }?.name ?? "unknown", of: .urlErrorCode)
+            },
+            Builtin(
+                .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
+                example:
+                    "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
+            ) { a in
+                var table = OrderedTable()
+                if let error = a.receiver.object(as: ErrorObject.self)?.error as? NSError {
+                    for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) {
+                        table[.string(key)] = .string("\(value)")
+                    }
+                }
+                return .dictionary(table)
+            },
+        ]
+        + networkCodes.map { name, code in
+            let abbreviation = name.hasPrefix("dns") ? 3 : name.hasPrefix("http") ? 4 : 1
+            let ending = name.prefix(abbreviation).uppercased() + name.dropFirst(abbreviation)
+            return Builtin(.property, "NSURLError\(ending): Int", "The number of URLError's code \(name).") { _ in
+                .int(code.rawValue)
             }
-            return .dictionary(table)
-        },
-    ]
+        }
 }
 
 extension Library {

@@ -15,6 +15,16 @@ extension Library {
         Builtin(.property, on: .notificationName, "rawValue: String", "The name's text.") { a in
             .string(try a.receiver(as: Notification.Name.self).rawValue)
         },
+        Builtin(
+            .initializer, on: .notification,
+            "init(name: Notification.Name, object: Any? = nil, userInfo: Dictionary<AnyHashable, Any>? = nil)",
+            "Makes what can be posted.",
+            example: "print(Notification(name: .init(\"saved\")).name.rawValue)\n// => saved"
+        ) { a in
+            let notification = Notification(
+                name: try a.name(0), object: a.isGiven(1) ? a.poster(1) : nil, userInfo: content(of: a))
+            return .object(NativeObject(notification, .notification))
+        },
         Builtin(.property, on: .notification, "name: Notification.Name", "What it tells.") { a in
             .object(NativeObject(try a.receiver(as: Notification.self).name, .notificationName))
         },
@@ -45,8 +55,16 @@ extension Library {
                 // => saved 7
                 """
         ) { a in
-            let content = a.isGiven(2) ? a[2].unwrapped.map { [contentKey: $0 as Any] } : nil
-            try a.receiver(as: NotificationCenter.self).post(name: a.name(0), object: a.poster(1), userInfo: content)
+            try a.receiver(as: NotificationCenter.self).post(
+                name: a.name(0), object: a.poster(1), userInfo: content(of: a))
+            return .void
+        },
+        Builtin(.method, on: .notificationCenter, "post(_ notification: Notification)", "Tells all who observe it.") {
+            a in
+            guard let notification = a[0].object(as: NativeObject<Notification>.self)?.native else {
+                throw a.wrong(0, "a Notification")
+            }
+            try a.receiver(as: NotificationCenter.self).post(notification)
             return .void
         },
         Builtin(
@@ -110,6 +128,11 @@ extension Library {
 
     /// Where a notification keeps the script's dictionary.
     private static let contentKey = "rxrepl.userInfo"
+
+    /// The script's dictionary among the arguments, as a notification keeps it.
+    private static func content(of a: Arguments) -> [AnyHashable: Any]? {
+        a.isGiven(2) ? a[2].unwrapped.map { [contentKey: $0 as Any] } : nil
+    }
 }
 
 extension Arguments {

@@ -48,16 +48,15 @@ extension Library {
             on: [.maybe], "ifEmpty(default element: Element) -> Single<Element>", "Emits an element if there was none.",
             as: .single
         ) { a in try a.stream().ifEmpty(default: a[0]) },
-        [
+        ["Single", "Maybe"].map { other in
             Builtin(
-                .method, on: .maybe,
-                "ifEmpty(switchTo other: PrimitiveSequence<Element>) -> Maybe<Element>",
-                "Goes on with another Maybe or Single if there was no element."
+                .method, on: .maybe, "ifEmpty(switchTo other: \(other)<Element>) -> \(other)<Element>",
+                "Goes on with a \(other) if there was no element."
             ) { a in
                 let isSingle = a[0].nominal === NominalType.single
                 return a.result(
                     try a.stream().ifEmpty(switchTo: a.stream(0)), as: isSingle ? .single : .maybe)
             }
-        ],
+        },
     ].flatMap { $0 }
 }
