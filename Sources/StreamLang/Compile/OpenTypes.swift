@@ -34,7 +34,9 @@ extension Compiler {
                 let arguments = value.object(as: TypeObject.self)?.type.genericArguments ?? []
                 return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
             }
-            let arguments = (value.unwrapped ?? value).runtimeType.genericArguments
+            let type = (value.unwrapped ?? value).runtimeType
+            var arguments = type.genericArguments
+            if let own = type.nominal, own !== nominal { arguments = own.arguments(arguments, asSeenBy: nominal) }
             return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
         }
     }
