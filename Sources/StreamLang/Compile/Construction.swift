@@ -27,6 +27,8 @@ extension Compiler {
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
         }
+        // What the place expects says the generic arguments that are not written.
+        let type = expected.unwrapped.nominal === nominal ? type.completed(by: expected.unwrapped) : type
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
         var dynamicType = dynamicType
         if nominal.kind == .protocolType, dynamicType == nil, selfTypeInScope?.nominal === nominal {

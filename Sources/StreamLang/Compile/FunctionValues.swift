@@ -85,15 +85,21 @@ extension Compiler {
 
     /// `Type.init` as a function.
     func initializerValue(_ type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
-        let count = expected.function?.parameters.count ?? 1
         guard let nominal = type.nominal else { return .invalid }
         let initializers = candidates("init", of: nominal, isStatic: true, callableOnly: true)
-        let fitting = initializers.filter { candidate in
-            let parameters = candidate.signature.parameters
-            return parameters.filter { !$0.hasDefault }.count <= count && parameters.count >= count
+        func fitting(_ count: Int) -> [Candidate] {
+            initializers.filter { candidate in
+                let parameters = candidate.signature.parameters
+                return parameters.filter { !$0.hasDefault }.count <= count && parameters.count >= count
+            }
         }
-        let argumentTypes = expected.function?.parameters.map(\.type) ?? []
-        let best = fitting.max { first, second in
+        var argumentTypes = expected.function?.parameters.map(\.type) ?? [.unknown]
+        if argumentTypes.count == 1, fitting(1).isEmpty, case .tuple(let elements) = argumentTypes[0] {
+            // One tuple is spread over the parameters.
+            argumentTypes = elements.map(\.type)
+        }
+        let count = argumentTypes.count
+        let best = fitting(count).max { first, second in
             func score(_ candidate: Candidate) -> Int {
                 zip(candidate.signature.parameters, argumentTypes).reduce(0) {
                     $0 + ($1.1.fit($1.0.type.mapped { if case .generic = $0 { .any } else { nil } }) ?? -5)

@@ -105,7 +105,8 @@ extension Compiler {
                     guard let fit = fit(reference, parameter.type) else { return nil }
                     total += fit
                 } else {
-                    let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
+                    let value = parameter.isAutoclosure ? parameter.type.function?.result : nil
+                    let wanted = (value ?? parameter.type).mapped { if case .generic = $0 { .any } else { nil } }
                     let literalAsDouble: Bool
                     if case .integer = arguments.all[index].value.kind {
                         literalAsDouble = wanted == .double
@@ -134,6 +135,9 @@ extension Compiler {
         if case .script(let member) = candidate {
             if let receiver, !fitsRequirements(member, receiver) { return nil }
             total += member.requirements.isEmpty ? 1 : 3
+            // What a type declares itself comes before what its protocols bring; a closure may be meant for those.
+            let takesClosure = arguments.all.contains { if case .closure = $0.value.kind { true } else { false } }
+            if member.owner?.isScript == true, !takesClosure { total += 4 }
         }
         if expected != .unknown {
             let result = signature.result.mapped { if case .generic = $0 { .unknown } else { nil } }
@@ -192,7 +196,10 @@ extension Compiler {
             guard count == 1 else { return nil }
         } else if count == closure.shorthandParameterCount {
             total += 1
-        } else if closure.shorthandParameterCount == 0, count > 0 {
+        } else if closure.shorthandParameterCount > 0 {
+            // `{ $0 }` takes one parameter and ignores none.
+            return nil
+        } else if count > 0 {
             // `{ }` without parameters is fine where the single parameter is Void, or may be.
             switch wanted.parameters[0].type {
             case .tuple(let elements) where elements.isEmpty: total += 1

@@ -140,7 +140,7 @@ extension TypeCompiler {
                 if MissingArgument.isMissing(value) {
                     if !box.codes.contains(where: { $0.0 == index }) { structure.fields[index] = .none }
                 } else {
-                    structure.fields[index] = value
+                    structure.fields[index] = nominal.fields[index].isWeak ? Weak.make(value) : value
                 }
             }
             return frame[0]

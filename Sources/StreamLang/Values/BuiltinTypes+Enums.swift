@@ -68,6 +68,9 @@ extension NominalType {
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
+    package static let qualityOfService = enumeration(
+        "QualityOfService", "Foundation", "userInteractive", "userInitiated", "utility", "background", "default")
+
     package static let workItemFlags = enumeration(
         "DispatchWorkItemFlags", "Dispatch", "barrier", "assignCurrentContext", "detached", "enforceQoS", "inheritQoS",
         "noQoS")
@@ -88,6 +91,7 @@ extension NominalType {
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, decimalRoundingMode,
         jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
-        operationQueuePriority, urlErrorCode, runLoopMode, workItemFlags, calendarComponent, calendarIdentifier,
+        operationQueuePriority, qualityOfService, urlErrorCode, runLoopMode, workItemFlags, calendarComponent,
+        calendarIdentifier,
     ]
 }

@@ -134,7 +134,9 @@ extension NominalType {
         "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar,
-        "NSDateComponents": dateComponents,
+        "NSDateComponents": dateComponents, "dispatch_queue_t": dispatchQueue, "dispatch_time_t": dispatchTime,
+        "dispatch_group_t": dispatchGroup, "dispatch_semaphore_t": dispatchSemaphore,
+        "dispatch_source_t": dispatchSourceTimer,
     ]
 }
 

@@ -143,6 +143,10 @@ extension Library {
     ]
 
     static let timeMembers: [Builtin] = [
+        unit("NSEC_PER_SEC", 1_000_000_000, "The nanoseconds of a second."),
+        unit("NSEC_PER_MSEC", 1_000_000, "The nanoseconds of a millisecond."),
+        unit("NSEC_PER_USEC", 1000, "The nanoseconds of a microsecond."),
+        unit("USEC_PER_SEC", 1_000_000, "The microseconds of a second."),
         Builtin(
             .staticMethod, on: .dispatchTime, "now() -> DispatchTime", "Returns the present moment.",
             example: "print(DispatchTime.now() < DispatchTime.now() + 1)\n// => true"
@@ -156,6 +160,10 @@ extension Library {
             example: "print(DispatchTime.now().uptimeNanoseconds > 0)\n// => true"
         ) { a in .integer(try a.receiver(as: DispatchTime.self).uptimeNanoseconds, as: .uint64) },
     ]
+
+    private static func unit(_ name: String, _ count: UInt64, _ summary: String) -> Builtin {
+        Builtin(.property, "\(name): UInt64", summary) { _ in .integer(count, as: .uint64) }
+    }
 }
 
 extension DispatchTime {

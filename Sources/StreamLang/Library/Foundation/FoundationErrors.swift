@@ -13,6 +13,12 @@ extension Library {
             constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
             constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
             Builtin(
+                .function,
+                "NSLocalizedString(_ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = \"\", comment: String) -> String",
+                "The text of a key in a program's tables: a script has none, so the value that stands for it, or the key.",
+                example: "print(NSLocalizedString(\"title\", comment: \"on top\"))\n// => title"
+            ) { a in .string(try a.isGiven(3) && !a.string(3).isEmpty ? a.string(3) : a.string(0)) },
+            Builtin(
                 .property, on: .error, "localizedDescription: String",
                 "The text for people: the error's own errorDescription, if it has one.",
                 example:

@@ -29,7 +29,7 @@ extension Library {
             .object(NativeObject(try a.receiver(as: Notification.self).name, .notificationName))
         },
         Builtin(.property, on: .notification, "object: Any?", "Whose it is, or nil.") { a in
-            .optional((try a.receiver(as: Notification.self).object as? Object).map { .object($0) })
+            .optional(try a.receiver(as: Notification.self).poster)
         },
         Builtin(.property, on: .notification, "userInfo: Dictionary<AnyHashable, Any>?", "What goes with it, or nil.") {
             a in
@@ -143,8 +143,23 @@ extension Arguments {
         return name.native
     }
 
+    /// Whose notification it is: an object as it is, so that observers can ask for it, or a value in a box.
     fileprivate func poster(_ index: Int) -> AnyObject? {
-        if case .object(let object)? = self[index].unwrapped { return object }
-        return nil
+        switch self[index].unwrapped {
+        case .object(let object)?: object
+        case let value?: NativeObject(value, .anyHashable)
+        case nil: nil
+        }
+    }
+}
+
+extension Notification {
+    /// Whose it is, as the script gave it.
+    fileprivate var poster: Value? {
+        switch object {
+        case let boxed as NativeObject<Value>: boxed.native
+        case let object as Object: .object(object)
+        default: nil
+        }
     }
 }

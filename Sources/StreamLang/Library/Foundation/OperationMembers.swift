@@ -93,6 +93,20 @@ extension Library {
             if a.has(0) { queue.isSuspended = try a.bool(0) }
             return .bool(queue.isSuspended)
         },
+        Builtin(
+            .settableProperty, on: .operationQueue, "qualityOfService: QualityOfService",
+            "How urgent its operations are.",
+            example: """
+                let queue = OperationQueue()
+                queue.qualityOfService = .utility
+                print(queue.qualityOfService == .utility)
+                // => true
+                """
+        ) { a in
+            let queue = try a.receiver(as: OperationQueue.self)
+            if a.has(0) { queue.qualityOfService = QualityOfService(named: a[0].enumView?.caseName) }
+            return .enumCase(queue.qualityOfService.name, of: .qualityOfService)
+        },
         Builtin(.property, on: .operationQueue, "operationCount: Int", "How many operations have not ended.") { a in
             .int(try a.receiver(as: OperationQueue.self).operationCount)
         },
@@ -147,4 +161,19 @@ extension OperationQueue {
 
 extension Arguments {
     fileprivate func operation() throws -> Operation { try receiver(as: Operation.self) }
+}
+
+extension QualityOfService {
+    private static let names: [(String, QualityOfService)] = [
+        ("userInteractive", .userInteractive), ("userInitiated", .userInitiated), ("utility", .utility),
+        ("background", .background),
+    ]
+
+    /// The class that a case's name stands for; the default one for any other name.
+    fileprivate init(named name: String?) {
+        self = Self.names.first { $0.0 == name }?.1 ?? .default
+    }
+
+    /// The name of the class's case.
+    fileprivate var name: String { Self.names.first { $0.1 == self }?.0 ?? "default" }
 }

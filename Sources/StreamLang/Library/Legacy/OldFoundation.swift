@@ -25,6 +25,12 @@ extension Library {
         old(
             .staticMethod, on: .thread, "sleepForTimeInterval(_ seconds: Double)", today: "sleep(forTimeInterval",
             "Thread.sleep(forTimeInterval:)"),
+        old(
+            .staticMethod, on: .thread, "isMainThread() -> Bool", today: "isMainThread:", "Thread.isMainThread"),
+        old(.staticMethod, on: .thread, "currentThread() -> Thread", today: "current:", "Thread.current"),
+        old(
+            .method, on: .date, "dateByAddingTimeInterval(_ seconds: Double) -> Date", today: "addingTimeInterval(",
+            "addingTimeInterval(…)"),
     ]
 
     private static func characters(_ name: String, _ today: String) -> Builtin {

@@ -85,6 +85,8 @@ extension Library {
             return try a.stream().enumerated().flatMap { try sequence(transform($0.element, .int($0.index))) }
         },
         unlabelled("throttle") { a in try a.stream().throttle(a.interval(0), scheduler: a.scheduler(1)) },
+        shared("throttle", label: "_ scheduler"), shared("throttle", label: "scheduler"),
+        shared("debounce", label: "_ scheduler"), shared("debounce", label: "scheduler"),
         unlabelled("debounce") { a in try a.stream().debounce(a.interval(0), scheduler: a.scheduler(1)) },
         unlabelled("delaySubscription") { a in
             try a.stream().delaySubscription(a.interval(0), scheduler: a.scheduler(1))
@@ -139,6 +141,18 @@ extension Library {
             Renaming("doOnCompleted { … }", "do(onCompleted: { … })", since: "3")
         ) { a in try a.stream().do(onCompleted: a.optionalPlainEffect(0)) },
     ].flatMap { $0 }
+
+    /// Drivers took a scheduler too, as the others do.
+    private static func shared(_ name: String, label: String) -> [Builtin] {
+        Builtin.oldStream(
+            on: [.driver, .signal], "\(name)(_ dueTime: RxTimeInterval, \(label): SchedulerType) -> Stream<Element>",
+            Renaming("\(name)($0, scheduler)", "\(name)(%0)", since: "3")
+        ) { a in
+            let (source, time, scheduler) = (try a.stream(), try a.interval(0), SharingScheduler.make())
+            return name == "debounce"
+                ? source.debounce(time, scheduler: scheduler) : source.throttle(time, scheduler: scheduler)
+        }
+    }
 
     /// Operators in time took their scheduler without a label.
     private static func unlabelled(

@@ -47,6 +47,9 @@ extension Library {
             return .void
         },
         .old(
+            .property, on: .cancelable, "disposed: Bool", Renaming("disposed", "isDisposed", since: "3")
+        ) { a in .bool((try a.receivedDisposable() as? any Cancelable)?.isDisposed ?? false) },
+        .old(
             .method, on: .disposeBag, "addDisposable(_ disposable: Disposable) -> Void",
             Renaming("addDisposable(…)", "insert(…)", since: "3")
         ) { a in

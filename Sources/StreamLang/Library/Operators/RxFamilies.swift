@@ -9,7 +9,7 @@ extension Library {
             moreExtras, traits, blocking, subscribing, binding, sharedSequences, observers, subjects, relays, events,
             disposing,
             schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
-            marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation,
+            marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation, oldDispatch,
             oldSubscribing, oldCollections,
         ]
     }

@@ -11,9 +11,15 @@ extension Library {
             ("utility", "For work that nobody waits for.", .utility),
             ("background", "For work that nobody sees.", .background),
             ("unspecified", "No quality of service.", .unspecified),
-        ].map { (name: String, summary: String, quality: DispatchQoS) in
-            Builtin(.staticProperty, on: .dispatchQoS, "\(name): DispatchQoS", summary) { _ in
-                .object(NativeObject(quality, .dispatchQoS))
-            }
+        ].flatMap { (name: String, summary: String, quality: DispatchQoS) in
+            [
+                Builtin(.staticProperty, on: .dispatchQoS, "\(name): DispatchQoS", summary) { _ in
+                    .object(NativeObject(quality, .dispatchQoS))
+                },
+                Builtin(
+                    .staticProperty, on: .dispatchQoS, "\(name.prefix(1).uppercased() + name.dropFirst()): DispatchQoS",
+                    "The old name of \(name).", renamed: "\(name) since Swift 3"
+                ) { _ in .object(NativeObject(quality, .dispatchQoS)) },
+            ]
         }
 }

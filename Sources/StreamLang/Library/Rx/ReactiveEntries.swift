@@ -9,6 +9,10 @@ package final class ReactiveObject: Object {
         self.base = base
         super.init(nominal)
     }
+
+    package override var runtimeType: ScriptType {
+        .nominal(nominal, nominal.genericParameters.isEmpty ? [] : [base.runtimeType])
+    }
 }
 
 /// The entries of `Reactive` and of the types that have it.

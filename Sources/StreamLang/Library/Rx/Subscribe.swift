@@ -65,12 +65,15 @@ extension Arguments {
                 as: own)
         }
         let observer = try observer(0)
-        return .disposable(
-            source.subscribe(
-                AnyObserver<Value> { event in
-                    if case .error(let error) = event, error is any EndsRun { return }
-                    observer.on(event)
-                }))
+        let target = AnyObserver<Value> { event in
+            if case .error(let error) = event, error is any EndsRun { return }
+            observer.on(event)
+        }
+        // An observer hears a testable sequence itself, which lets nobody go at its end.
+        if let testable = receiver.object(as: SourceObject<TestableObservable<Value>>.self) {
+            return .disposable(testable.source.subscribe(target))
+        }
+        return .disposable(source.subscribe(target))
     }
 
     /// A result of the call, unless an error in a closure that it called has ended the script.
