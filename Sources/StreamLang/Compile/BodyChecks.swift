@@ -25,6 +25,8 @@ extension Compiler {
         default: break
         }
         guard !closure.body.contains(where: { leaves($0) }) else { return }
+        // `{ (_: Never) -> Int in }` is never called.
+        if closure.parameters?.contains(where: { $0.type.map { type($0) } == .never }) == true { return }
         report(
             "E0417", "this closure must return a value of type '\(result)' on every path", at: closure.span,
             hint: result.nominal === NominalType.disposable

@@ -49,7 +49,7 @@ extension TypeCompiler {
     private func witnessStored(_ name: String, _ index: Int) {
         let asking: [String: NominalType] = [
             "description": .customStringConvertible, "debugDescription": .customDebugStringConvertible,
-            "errorDescription": .localizedError, "errorCode": .customNSError,
+            "errorDescription": .localizedError, "errorCode": .customNSError, "errorUserInfo": .customNSError,
         ]
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
         nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
@@ -109,7 +109,8 @@ extension TypeCompiler {
                 name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter),
                 FunctionSignature([], type)))
         let witnessed: Set<String> = [
-            "description", "debugDescription", "errorDescription", "localizedDescription", "errorCode", "hashValue",
+            "description", "debugDescription", "errorDescription", "localizedDescription", "errorCode",
+            "errorUserInfo", "hashValue",
             "now",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {

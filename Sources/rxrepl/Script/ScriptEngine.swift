@@ -26,7 +26,8 @@ final class ScriptEngine: ScriptRunning {
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
         interpreter.session.onFailure { _ in
             if let failureAtPrompt { return failureAtPrompt() }
-            // What runs stops as by Ctrl-C; whoever waits for the script finds the failure.
+            // What runs or waits stops as by Ctrl-C; whoever waits for the script finds the failure.
+            Interruption.request()
             Registry.disposeAll(because: .error)
         }
     }
@@ -41,7 +42,7 @@ final class ScriptEngine: ScriptRunning {
         case .rejected(let diagnostics): .rejected(diagnostics: render(diagnostics))
         case .failure(let diagnostics): .failed(diagnostics: render(diagnostics))
         case .uncaught(let error, let span): uncaught(error, at: span)
-        case .interrupted: .interrupted
+        case .interrupted: takeFailure() ?? .interrupted
         }
     }
 

@@ -176,6 +176,17 @@ extension Library {
             return result
         },
         Builtin(
+            .method, on: .asyncSequence,
+            "reduce<Result>(into initialResult: Result, _ updateAccumulatingResult: (inout Result, Element) throws -> Void) -> Result",
+            "Combines all elements by changing a result in place."
+        ) { a in
+            let update = try a.function(1)
+            let result = Cell(a[0])
+            var iterator = try a.receiver.makeIterator()
+            while let element = try iterator?.next() { _ = try update.call(.object(result), element) }
+            return result.value
+        },
+        Builtin(
             .method, on: .asyncSequence, "contains(_ search: Element) -> Bool", "Awaits an element that equals another."
         ) { a in
             .bool(try a.awaits { $0 == a[0] })

@@ -52,10 +52,10 @@ extension Library {
             return .void
         },
         Builtin(
-            .staticMethod, on: .task, "sleep(nanoseconds duration: Int) throws",
+            .staticMethod, on: .task, "sleep(nanoseconds duration: UInt64) throws",
             "Awaits a time, or the task's cancellation.",
             example: "try await Task.sleep(nanoseconds: 1_000_000)\nprint(\"later\")\n// => later"
-        ) { a in try sleep(Double(try a.int(0)) / 1e9) },
+        ) { a in try sleep(a.double(0) / 1e9) },
         Builtin(
             .staticMethod, on: .task, "sleep(for duration: DispatchTimeInterval, tolerance: Any? = nil) throws",
             "Awaits a time, or the task's cancellation.",

@@ -59,6 +59,7 @@ extension Library {
                 example:
                     "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
             ) { a in
+                if let own = try a.receiver.ownUserInfo { return .dictionary(own) }
                 var table = OrderedTable()
                 if let error = a.receiver.object(as: ErrorObject.self)?.error as? NSError {
                     for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) {
@@ -110,12 +111,23 @@ extension Value {
         {
             return text
         }
+        if let text = try ownUserInfo?[.string(NSLocalizedDescriptionKey)]?.text { return text }
         if let decoding = object(as: ErrorObject.self)?.error as? JSONError { return decoding.localizedDescription }
         if let native = object(as: ErrorObject.self)?.error as? NSError, type(of: native) == NSError.self {
             return native.localizedDescription
         }
         let (domain, code) = errorDomain
         return "The operation could not be completed. (\(domain) error \(code).)"
+    }
+
+    /// What a script's `errorUserInfo` tells of its error.
+    fileprivate var ownUserInfo: OrderedTable? {
+        get throws {
+            guard case .object(let object) = self, object.nominal.isScript,
+                object.nominal.isKind(of: .customNSError)
+            else { return nil }
+            return try object.nominal.witness("errorUserInfo")?.call(self).object(as: DictionaryObject.self)?.table
+        }
     }
 
     /// The domain and code as an NSError: the type's name, and an enum's case or 1.
