@@ -13,6 +13,18 @@ extension Compiler {
             || ["FixedWidthInteger", "UnsignedInteger"].contains(constraint.name) ? .int : nil
     }
 
+    /// What a generic parameter of `self`'s type stands for, which `self` itself knows when it runs.
+    private func argumentOfSelf(_ type: ScriptType, at span: Span) -> Typed? {
+        guard case .generic(let name) = type, let (own, isStatic) = implicitSelf, !isStatic, lookUp("self") != nil,
+            let index = own.nominal?.genericParameters.firstIndex(of: name)
+        else { return nil }
+        let receiver = compileSelf(at: span).code
+        return Typed(.unknown) { frame in
+            let arguments = try receiver(frame).runtimeType.genericArguments
+            return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
+        }
+    }
+
     /// `Type(…)`.
     func construct(
         _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
@@ -23,6 +35,9 @@ extension Compiler {
             if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
             if let number = constraintNumber(type) {
                 return construct(number, arguments, expected, at: span).with(type: .unknown)
+            }
+            if let held = argumentOfSelf(type, at: span) {
+                return dynamicCall(held, Name("init", span), arguments, at: span)
             }
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
