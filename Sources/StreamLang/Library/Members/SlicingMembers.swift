@@ -105,7 +105,7 @@ extension Library {
                     Array(try elements.map { try $0.sequenceElements() ?? [$0] }.joined(separator: a.sequence(0))))
             }
             let isText = elements.allSatisfy { $0.nominal === NominalType.string }
-            if isText && (a.has(0) || !elements.isEmpty) {
+            if isText {
                 return .string(elements.compactMap(\.text).joined(separator: a.has(0) ? try a.string(0) : ""))
             }
             if a.has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
