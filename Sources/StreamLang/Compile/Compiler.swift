@@ -59,6 +59,8 @@ final class Compiler {
     var completion: CompletionProbe?
     /// Whether an entry of the prompt is compiled, where a subject whose element type nothing tells is noted by its echo.
     private(set) var isPrompt = false
+    /// Where the text reads the value that the prompt calls `_`.
+    var lastValueUses: Set<Span> = []
     /// While types are only probed, nothing is reported.
     var isProbing = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain

@@ -42,7 +42,10 @@ extension Compiler {
         case .superReference: return compileSelf(at: span)
         case .shorthandParameter(let index): return compileShorthand(index, at: span)
         case .discard:
-            if case .variable(let variable)? = lookUp("_") { return read(variable, at: span) }
+            if case .variable(let variable)? = lookUp("_") {
+                lastValueUses.insert(span)
+                return read(variable, at: span)
+            }
             report(
                 "E0303", "'_' can only stand on the left side of an assignment", at: span,
                 hint: "write a value or a name")

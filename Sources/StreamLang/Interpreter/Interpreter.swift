@@ -22,6 +22,9 @@ public final class Interpreter {
     /// Receives what a text is warned of, before the text runs.
     public var warn: ([Diagnostic]) -> Void = { _ in }
     private var operators = OperatorTable.standard
+    private var transcript = Transcript()
+    /// The texts that ran at the prompt without fault, each as it does the same in a script.
+    public var transcribed: [String] { transcript.texts }
     /// The texts read so far, for rendering diagnostics.
     public private(set) var sources = SourceMap()
 
@@ -65,10 +68,15 @@ public final class Interpreter {
         }
         if !found.isEmpty { warn(found) }
         let outcome = run(code, type, isPrompt: isPrompt)
-        if isPrompt, case .value(let value, _) = outcome {
-            switch statements.last?.kind {
-            case .expression: remember(value, type)
-            case .declaration(let declaration): remember(declaration)
+        if isPrompt, case .value(let value, _) = outcome, let last = statements.last {
+            transcript.add(text, uses: compiler.lastValueUses)
+            switch last.kind {
+            case .expression:
+                if remember(value, type) {
+                    transcript.noteExpression(at: Int(last.span.start), uses: compiler.lastValueUses)
+                }
+            case .declaration(let declaration):
+                if let name = remember(declaration) { transcript.noteValue(named: name) }
             default: break
             }
         }
@@ -76,20 +84,25 @@ public final class Interpreter {
     }
 
     /// Keeps the value of a `let` under the name `_` as well. One of a `var` is not kept: it may be released any time.
-    private func remember(_ declaration: Declaration) {
+    ///
+    /// - Returns: Its own name; nil if it is not kept.
+    private func remember(_ declaration: Declaration) -> String? {
         guard case .variable(let variable) = declaration.kind, variable.introducer == .let,
             variable.bindings.count == 1,
             case .name(let name) = variable.bindings[0].pattern.kind,
             case .variable(let declared)? = program.globals[name.text], declared.reference == .strong,
             !declared.isUnassigned, case .global(let cell) = declared.storage
-        else { return }
-        remember(cell.value, declared.type)
+        else { return nil }
+        return remember(cell.value, declared.type) ? name.text : nil
     }
 
     /// Keeps the value of an expression at the prompt under the name `_`.
-    private func remember(_ value: Value, _ type: ScriptType) {
-        if case .void = value { return }
+    ///
+    /// - Returns: False if there is none.
+    private func remember(_ value: Value, _ type: ScriptType) -> Bool {
+        if case .void = value { return false }
         program.globals["_"] = .variable(Variable("_", type, isConstant: true, .global(Cell(value))))
+        return true
     }
 
     /// Parses and compiles a text without running it.

@@ -11,7 +11,7 @@ extension PromptCommand {
         guard let path = words.first(where: { $0 != "--expect" }) else {
             return session.console.error(":save needs a file\n")
         }
-        let text = session.accepted.map { $0 + "\n" }.joined()
+        let text = session.engine.transcribed.map { $0 + "\n" }.joined()
         guard (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else {
             return session.console.error("cannot write \(path)\n")
         }

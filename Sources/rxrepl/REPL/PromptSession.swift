@@ -20,8 +20,6 @@ final class PromptSession {
     private var block: [String] = []
     /// Whether the block is whole, and waits only to see whether the next line of a paste goes on from it.
     private(set) var isHolding = false
-    /// The texts that ran without fault, for `:save`.
-    private(set) var accepted: [String] = []
     /// Set by `:quit`.
     var isLeaving = false
 
@@ -101,8 +99,6 @@ final class PromptSession {
         let outcome = engine.run(text, name: name, isPrompt: true)
         switch outcome {
         case .finished(let echo):
-            // What a lesson asked for is no part of the session.
-            if tour == nil { accepted.append(text) }
             let lines = Echo.lines(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
             for shown in name == "<prompt>" ? lines : [] {
                 console.out(shown + "\n")
@@ -133,7 +129,6 @@ final class PromptSession {
         Registry.disposeAll(because: .disposeCalled)
         endThreads()
         exchangeEngine().forgetNames()
-        accepted = []
         trace.recorder.clear()
     }
 

@@ -54,6 +54,8 @@ final class ScriptEngine: ScriptRunning {
 
     func isComplete(_ text: String) -> Bool { interpreter.isComplete(text) }
 
+    var transcribed: [String] { interpreter.transcribed }
+
     var names: [String] { interpreter.names }
 
     func forgetNames() { interpreter.forgetNames() }

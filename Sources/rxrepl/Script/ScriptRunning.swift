@@ -29,6 +29,8 @@ protocol ScriptRunning: AnyObject {
     func run(_ text: String, name: String, isPrompt: Bool) -> ScriptOutcome
     /// Whether a text is whole, or waits for more lines.
     func isComplete(_ text: String) -> Bool
+    /// The texts that ran at the prompt without fault, for `:save`.
+    var transcribed: [String] { get }
     /// The names that texts declared.
     var names: [String] { get }
     /// Lets go of the names and their values; nothing runs here any more.

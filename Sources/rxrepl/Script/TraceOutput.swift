@@ -37,8 +37,8 @@ final class TraceOutput: @unchecked Sendable {
         options.records ? lock.withLock { subscribed.values.count { $0 == site } } : nil
     }
 
-    /// Whether as many events were delivered as the options allow.
-    var hasReachedLimit: Bool { lock.withLock { options.maxEvents.map { delivered >= $0 } ?? false } }
+    /// Whether more events came than the options allow.
+    var hasReachedLimit: Bool { lock.withLock { options.maxEvents.map { delivered > $0 } ?? false } }
 
     /// Begins to trace new subscriptions, if the options ask for a trace; else ends any other recording.
     func start() {
@@ -98,7 +98,7 @@ final class TraceOutput: @unchecked Sendable {
             if event.kind == .dispose { subscribed[event.id] = nil }
             // At the prompt the trace may be turned on again, and then needs to know what it shows.
             let isOff = live.filter.level == .off && !isFollowed
-            return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents)
+            return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents.map { $0 + 1 })
         }
         if let line { console.error(line + "\n") }
         if isLimit {

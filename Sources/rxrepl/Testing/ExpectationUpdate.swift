@@ -12,11 +12,9 @@ enum ExpectationUpdate {
         var anchor = expectations.entries.first?.line
         for step in comparison.steps {
             switch step {
-            case .same(let index, let line):
+            case .same(let index, _), .skipped(let index, _):
                 anchor = expectations.entries[expected[index].item].line
-                let pattern = expected[index].pattern
-                texts[anchor ?? -1, default: []].append(pattern?.text ?? "…")
-                if pattern == nil { _ = comparison.line(line) }
+                texts[anchor ?? -1, default: []].append(expected[index].pattern?.text ?? "…")
             case .missing(let index): anchor = expectations.entries[expected[index].item].line
             case .unexpected(let line): texts[anchor ?? -1, default: []].append(comparison.line(line))
             }

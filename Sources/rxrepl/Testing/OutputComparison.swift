@@ -53,6 +53,8 @@ struct OutputComparison: Sendable {
     /// One step of a comparison.
     enum Step: Sendable, Equatable {
         case same(expected: Int, line: Int)
+        /// Any number of lines that are as they may be.
+        case skipped(expected: Int, lines: Range<Int>)
         case missing(expected: Int)
         case unexpected(line: Int)
     }
@@ -68,25 +70,41 @@ struct OutputComparison: Sendable {
         }
     }
 
-    /// The shortest way from what was expected to what was printed (longest common subsequence).
+    /// The shortest way from what was expected to what was printed: the fewest lines missing or unexpected.
     var steps: [Step] {
         let expected = expected
         let rows = expected.count, columns = lines.count
-        func agree(_ row: Int, _ column: Int) -> Bool { expected[row].pattern?.matches(lines[column]) ?? true }
-        var longest = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
-        for row in stride(from: rows - 1, through: 0, by: -1) {
-            for column in stride(from: columns - 1, through: 0, by: -1) {
-                longest[row][column] =
-                    agree(row, column)
-                    ? longest[row + 1][column + 1] + 1 : max(longest[row + 1][column], longest[row][column + 1])
+        func agree(_ row: Int, _ column: Int) -> Bool { expected[row].pattern?.matches(lines[column]) ?? false }
+        // How many lines are at fault from an expectation and a line on.
+        var faults = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
+        for row in stride(from: rows, through: 0, by: -1) {
+            for column in stride(from: columns, through: 0, by: -1) {
+                let without = row < rows ? faults[row + 1][column] : Int.max - 1
+                let beyond = column < columns ? faults[row][column + 1] : Int.max - 1
+                if row == rows {
+                    faults[row][column] = columns - column
+                } else if expected[row].pattern == nil {
+                    faults[row][column] = min(without, beyond)
+                } else {
+                    let best = min(without, beyond) + 1
+                    let isSame = column < columns && agree(row, column)
+                    faults[row][column] = isSame ? min(best, faults[row + 1][column + 1]) : best
+                }
             }
         }
         var steps: [Step] = [], row = 0, column = 0
         while row < rows || column < columns {
-            if row < rows, column < columns, agree(row, column) {
+            if row < rows, expected[row].pattern == nil {
+                let start = column
+                while column < columns, faults[row][column + 1] < faults[row + 1][column] { column += 1 }
+                steps.append(.skipped(expected: row, lines: start..<column))
+                row += 1
+            } else if row < rows, column < columns, agree(row, column),
+                faults[row][column] == faults[row + 1][column + 1]
+            {
                 steps.append(.same(expected: row, line: column))
                 (row, column) = (row + 1, column + 1)
-            } else if row < rows, column == columns || longest[row + 1][column] >= longest[row][column + 1] {
+            } else if row < rows, column == columns || faults[row + 1][column] <= faults[row][column + 1] {
                 steps.append(.missing(expected: row))
                 row += 1
             } else {
@@ -103,6 +121,7 @@ struct OutputComparison: Sendable {
         return steps.map { step in
             switch step {
             case .same(_, let line): "    " + lines[line]
+            case .skipped: "    …"
             case .missing(let index): "  - " + (expected[index].pattern?.text ?? "…")
             case .unexpected(let line): "  + " + lines[line]
             }

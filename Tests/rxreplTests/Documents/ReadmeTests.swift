@@ -21,6 +21,19 @@ import Testing
         }
     }
 
+    @Test("show scripts that print what they say themselves", arguments: pages) func expectations(_ page: String) throws
+    {
+        for script in Markdown.blocks(try Repository.text(page)) where script.language == "swift" {
+            let text = script.lines.joined(separator: "\n")
+            let expectations = Expectations(of: text)
+            guard !expectations.isEmpty else { continue }
+            let folder = try TemporaryFolder()
+            try text.write(to: folder.url.appendingPathComponent("demo.rxs"), atomically: true, encoding: .utf8)
+            let output = try BuiltCommand.output(["--virtual", "--quiet", "demo.rxs"], in: folder.url)
+            #expect(OutputComparison(expectations, output: output).isMatch, "\(page):\(script.line)\n\(output)")
+        }
+    }
+
     @Test("show sessions as they go", arguments: pages) func sessions(_ page: String) throws {
         for session in Markdown.blocks(try Repository.text(page)) where session.language == "console" {
             let terminal = try PseudoTerminal(["--virtual", "--quiet"] + session.options, columns: 250)

@@ -35,6 +35,30 @@ import Testing
         #expect(text.contains("  3 × map  <prompt>:1"))
     }
 
+    @Test(":save writes a script that runs, also where the prompt's last value was used") func saving() throws {
+        let terminal = try start(
+            "let few = Observable.of(1, 2)", "    .map { $0 * 2 }", "_.subscribe(onNext: { print($0) })", "let n = 4;",
+            "1 + n; 2 + n", "print(_ * _, 7)", "_ = 5", "undefined", "[1, 2].map { _ in 3 }", "_.count")
+        let file = terminal.home + "/saved.rxs"
+        try terminal.enter(":save " + file + " --expect")
+        #expect(
+            try String(contentsOfFile: file, encoding: .utf8) == """
+                let few = Observable.of(1, 2)
+                    let value1 = few.map { $0 * 2 }
+                value1.subscribe(onNext: { print($0) })
+                let n = 4;
+                1 + n; let value2 = 2 + n
+                print(value2 * value2, 7)
+                _ = 5
+                let value3 = [1, 2].map { _ in 3 }
+                value3.count
+                // => 2
+                // => 4
+                // => 36 7
+
+                """)
+    }
+
     @Test(":graph shows which subscription feeds which, all or those of a name") func graph() throws {
         let terminal = try start(
             "let taps = PublishSubject<Int>();", "_ = taps.map { $0 }.subscribe();",

@@ -162,6 +162,11 @@ import Testing
         #expect(process.terminationStatus == 130)
     }
 
+    @Test("a trace shows an error of the run by its message") func errorOfTheRun() throws {
+        let code = "Observable.of(1).map { 10 / (1 - $0) }.filter { $0 > 1 }.subscribe()"
+        #expect(try run(["--trace=all", "-e", code]).error.contains("⨯ error(division by zero in '10 / 0')"))
+    }
+
     @Test("test runs scripts on the virtual clock and reports") func testing() throws {
         let folder = NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -63,6 +63,10 @@ import Testing
     @Test("a difference shows what is missing and what came instead") func difference() {
         let comparison = OutputComparison(Expectations(of: "// => 1\n// => 2\n// => 3"), output: "1\n4\n3\n")
         #expect(comparison.difference == "    1\n  - 2\n  + 4\n    3\n")
+        let gap = OutputComparison(Expectations(of: "// => 1\n// => …\n// => 5\n// => 6"), output: "1\n2\n3\n5\n7\n")
+        #expect(gap.difference == "    1\n    …\n    5\n  - 6\n  + 7\n")
+        let last = OutputComparison(Expectations(of: "// => 1\n// => …"), output: "2\n3\n")
+        #expect(last.difference == "  - 1\n    …\n")
     }
 
     @Test(
@@ -74,6 +78,10 @@ import Testing
             ("f()\n", "a\nb\n", "f()\n// => a\n// => b\n"),
             ("f() // => a", "", "f()"),
             ("f() // => t [..]", "t 1\n", "f() // => t [..]"),
+            (
+                "f()\n// => 1\n// => …\n// => 5\ng() // => a", "1\n2\n3\n5\nb\n",
+                "f()\n// => 1\n// => …\n// => 5\ng() // => b"
+            ),
         ])
     func updates(script: String, output: String, expected: String) {
         let updated = ExpectationUpdate.rewrite(script, Expectations(of: script), output: output)

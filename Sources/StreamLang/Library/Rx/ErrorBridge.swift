@@ -80,6 +80,11 @@ package protocol EndsRun: UnrecoverableError {}
 extension RuntimeError: EndsRun {}
 extension Diagnostic: EndsRun {}
 
+extension Diagnostic: CustomStringConvertible {
+    /// What went wrong, as traces show it; the renderer tells the place.
+    public var description: String { message }
+}
+
 extension Session {
     /// What an error raised by a script's closure is to the engine that called it. An error of the run goes to `fail`
     /// as well, which stops every subscription of a script; at the prompt it ends the chain that it runs down. It reaches
