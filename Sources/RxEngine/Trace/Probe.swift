@@ -8,6 +8,12 @@ final class Probe<Element>: Pipe<Element, Element> {
     /// The events that are being passed on. Guarded by `lock`, which is never held meanwhile.
     private var passages: [Passage] = []
 
+    /// A subject that is disposed, or that nobody has any more, lets its observers go without a word.
+    deinit {
+        let ends = Life.claimed | Life.disposed
+        if life.set(Life.claimed) & ends == 0 { node?.record(.dispose, cause: "its source let it go") }
+    }
+
     override func receive(_ element: Element) {
         guard isActive else { return }
         pass(.next, payload: TraceEvent.payload(of: element)) { downstream.receive(element) }
@@ -80,6 +86,16 @@ final class Probe<Element>: Pipe<Element, Element> {
                 + "\(other.label) still with event \(other.number)"
         node.record(.anomaly, cause: cause, on: passage.label)
     }
+}
+
+/// What the subscriber of a traced subject lives on. As without a trace, the subject alone keeps what it feeds: else a
+/// trace would keep alive what a program expects to go with the subject.
+final class SubjectProbeLink<Element>: Upstream {
+    private weak var probe: Probe<Element>?
+
+    init(_ probe: Probe<Element>) { self.probe = probe }
+
+    override func dispose(because cause: DisposeCause) { probe?.dispose(because: cause) }
 }
 
 /// One event on its way through a probe.

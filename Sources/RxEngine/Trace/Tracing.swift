@@ -63,7 +63,7 @@ public enum Tracing {
         // Recorded before it is linked: a stage that has ended disposes the probe at once.
         node.record(.subscribe, cause: source.subjectCore?.welcome)
         let probe = Probe(stage, node: node)
-        stage.link(probe)
+        stage.link(source.subjectCore == nil ? probe : SubjectProbeLink(probe))
         return probe
     }
 

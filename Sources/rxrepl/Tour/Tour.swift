@@ -111,7 +111,7 @@ final class Tour {
         session.trace.restart()
         session.trace.start()
         session.tour = nil
-        session.console.out("The tour waits at lesson \(number + 1); :tour goes on with it.\n")
+        session.console.out("The tour waits at lesson \(progress.place + 1); :tour goes on with it.\n")
     }
 
     private func isSolved(_ index: Int) -> Bool { progress.done.contains(Lesson.all[index].name) }

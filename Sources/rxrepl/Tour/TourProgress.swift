@@ -26,11 +26,12 @@ struct TourProgress {
         }
     }
 
-    /// The lesson to go on with, from 0: the one looked at last, or the first open one if that is done.
+    /// The lesson to go on with, from 0: the one looked at last, or if that is done the next open one.
     var place: Int {
         let names = Lesson.all.map(\.name)
         let last = current.flatMap(names.firstIndex) ?? 0
-        return done.contains(names[last]) ? names.firstIndex { !done.contains($0) } ?? last : last
+        let inOrder = Array(last..<names.count) + Array(0..<last)
+        return inOrder.first { !done.contains(names[$0]) } ?? last
     }
 
     /// Notes where the learner is, and that a lesson is done.

@@ -116,6 +116,33 @@ final class ThreadTraceTests: XCTestCase {
             ["completed", "completed", "failed", "completed", "been disposed"].map { "the subject had already \($0)" })
     }
 
+    func testATraceKeepsNothingAliveThatGoesWithItsSubject() {
+        final class Screen {
+            let bag = DisposeBag()
+            func show(_ number: Int) {}
+        }
+        let events = trace { end in
+            for letsGo in [{ $0.dispose() }, { _ in }] as [(PublishSubject<Int>) -> Void] {
+                weak var ghost: Screen?
+                do {
+                    let subject = PublishSubject<Int>()
+                    do {
+                        let screen = Screen()
+                        subject.subscribe(onNext: { screen.show($0) }).disposed(by: screen.bag)
+                        ghost = screen
+                    }
+                    subject.onNext(1)
+                    XCTAssertNotNil(ghost)
+                    letsGo(subject)
+                }
+                XCTAssertNil(ghost)
+            }
+            end()
+        }
+        XCTAssertEqual(
+            events.filter { $0.kind == .dispose }.map(\.cause), ["its source let it go", "its source let it go"])
+    }
+
     func testASubjectSaysHowManyListenToIt() {
         let events = trace { end in
             let subject = PublishSubject<Int>()

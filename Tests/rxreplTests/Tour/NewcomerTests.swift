@@ -26,7 +26,7 @@ import Testing
         #expect(try terminal.enter(":tour three-maps").contains("flatMapLatest  ──"))
         #expect(try terminal.enter("taps.flatMapLatest(reply).subscribe(\"s\")").contains("✓ Done."))
         #expect(try terminal.enter(":tour list").contains("3 of \(Lesson.all.count) done"))
-        #expect(try terminal.enter(":tour stop").contains("The tour waits at lesson 8"))
+        #expect(try terminal.enter(":tour stop").contains("The tour waits at lesson 9"))
 
         // A subject without its type; an element for an operator; a bracket left open; a closure that fails.
         #expect(try terminal.enter("let taps = PublishSubject()").contains("PublishSubject<Int>()"))
