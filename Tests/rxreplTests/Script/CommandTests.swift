@@ -162,6 +162,16 @@ import Testing
         #expect(process.terminationStatus == 130)
     }
 
+    @Test("as many events as --max-events allows are handled, and an end after so many is no stop")
+    func allowedEvents() throws {
+        let ticks = "_ = Observable<Int>.interval(1s, scheduler: MainScheduler.instance)"
+        let rest = ".subscribe(onNext: { print($0) })"
+        let endless = try run(["--virtual", "--max-events", "2", "-e", ticks + rest])
+        #expect(endless.out == "0\n1\n" && endless.status == 124)
+        let ending = try run(["--virtual", "--max-events", "2", "-e", ticks + ".take(2)" + rest])
+        #expect(ending.out == "0\n1\n" && ending.status == 0)
+    }
+
     @Test("a trace shows an error of the run by its message") func errorOfTheRun() throws {
         let code = "Observable.of(1).map { 10 / (1 - $0) }.filter { $0 > 1 }.subscribe()"
         #expect(try run(["--trace=all", "-e", code]).error.contains("⨯ error(division by zero in '10 / 0')"))
