@@ -11,7 +11,7 @@ VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Us
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run test corpus fuzz-short install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan format lint clean
+.PHONY: help run test corpus fuzz-short install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -23,6 +23,7 @@ help:
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
 	@echo 'make tsan     the engine'"'"'s tests under Thread Sanitizer'
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
+	@echo 'make sanitize   every test under both, half an hour'
 	@echo 'make fuzz-short  fuzz the parsers, scripts and pipelines, a minute each (scripts/fuzz SECONDS [TARGET…] for longer)'
 	@echo 'make reference  write docs/reference.md and docs/commands.md anew'
 	@echo 'make docs     the libraries'"'"' documentation for DocC, which must warn of nothing'
@@ -142,6 +143,10 @@ tsan: setup
 
 asan: setup
 	@RXENGINE_ONLY=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan
+
+sanitize: test-setup
+	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan-all
+	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan-all
 
 fuzz-short: setup
 	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60

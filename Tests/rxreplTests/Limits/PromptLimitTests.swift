@@ -1,6 +1,7 @@
 // The limits of docs/limits.md at the prompt: whatever is entered, the prompt comes back, or says why it cannot.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import rxrepl
@@ -50,7 +51,9 @@ import Testing
         #expect(try terminal.exitStatus() == 130)
     }
 
-    @Test("a recursion without end leaves the prompt alive") func recursion() throws {
+    @Test("a recursion without end leaves the prompt alive", .disabled(if: Sanitizer.watchesThreads)) func recursion()
+        throws
+    {
         let terminal = try start()
         try terminal.enter("func f(_ n: Int) -> Int { return f(n + 1) + 1 }")
         #expect(try terminal.enter("f(0)").contains("more times"))

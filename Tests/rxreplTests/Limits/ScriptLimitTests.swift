@@ -1,6 +1,7 @@
 // The limits of docs/limits.md: what a script can ask for, and what it is told then. Small versions of each.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Limits of scripts") struct ScriptLimitTests {
@@ -16,7 +17,8 @@ import Testing
         #expect(result.error.contains("error[E0043]: this is nested too deeply"))
     }
 
-    @Test("a recursion without end is an error that names the calls that repeat")
+    @Test(
+        "a recursion without end is an error that names the calls that repeat", .disabled(if: Sanitizer.watchesThreads))
     func recursion() throws {
         let one = try run("func f(_ n: Int) -> Int { return f(n + 1) + 1 }\nprint(f(0))\n")
         #expect(one.status == 1)
@@ -29,6 +31,7 @@ import Testing
 
     @Test(
         "a recursion through streams, or a chain without end, is an error and no crash",
+        .disabled(if: Sanitizer.watchesThreads),
         arguments: [
             "func s(_ n: Int) -> Observable<Int> { Observable.just(n).flatMap { s($0 + 1) } }\n_ = s(0).subscribe()",
             "let p = PublishSubject<Int>()\n_ = p.subscribe(onNext: { p.onNext($0 + 1) })\np.onNext(0)",
@@ -55,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "long lists are let go without running out of stack",
+        "long lists are let go without running out of stack", .disabled(if: Sanitizer.watchesThreads),
         arguments: [
             "class N { var next: N?\ndeinit { count += 1 } }\nvar head: N? = nil\n"
                 + "for _ in 0..<300_000 { let n = N(); n.next = head; head = n }\nhead = nil\nprint(count)",
