@@ -121,6 +121,7 @@ extension Compiler {
         if expected == .unknown, elements.count > 1, let nested = nestedSiblings(elements) { return nested }
         var type = expected
         var hasIntegerLiteral = false
+        var literals: [Expression] = []
         // `[Observable.of(1), .error(failure)]`: those that begin with a dot take the others' type.
         let telling = elements.filter { implicitMember(in: $0) == nil }
         for element in telling.isEmpty ? elements : telling {
@@ -128,8 +129,14 @@ extension Compiler {
             case .nilLiteral: type = type == .unknown ? .optional(.unknown) : .optional(type.unwrapped)
             case .integer: hasIntegerLiteral = true
             case .implicitMember, .closure: break
+            case .string, .float, .boolean: literals.append(element)
             default: type = type.joined(with: probe(element))
             }
+        }
+        for literal in literals {
+            // `[.dark, "beta"]` of a script's type that such literals make.
+            if let nominal = type.unwrapped.nominal, nominal.isScript, makesLiteral(literal, nominal) { continue }
+            type = type.joined(with: probe(literal))
         }
         if hasIntegerLiteral {
             switch type {

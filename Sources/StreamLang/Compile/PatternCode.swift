@@ -74,6 +74,10 @@ extension Compiler {
     private func namesCase(_ name: Name, of base: Expression) -> Bool {
         guard let nominal = typeNamed(by: base)?.nominal else { return false }
         if case .enumCase? = members.members(name.text, of: nominal, isStatic: true).first?.kind { return true }
+        // A library's enum whose cases are not listed, such as DecodingError, is matched by name.
+        if nominal.kind == .enumeration, !nominal.isScript, nominal.cases.isEmpty {
+            return members.builtins(name.text, of: nominal, isStatic: true).isEmpty
+        }
         return nominal.cases.contains { $0.name == name.text && !$0.types.isEmpty }
     }
 

@@ -134,6 +134,10 @@ struct TypeCompiler {
         if member.name == "encode", member.signature.parameters.map(\.label) == ["to"] {
             nominal.witnesses["encode(to:)"] = ClosureObject(code, captures: [], parameterCount: 2)
         }
+        if member.name == "isEqual", nominal.isKind(of: .nsObject), member.signature.parameters.count == 1 {
+            let own = ClosureObject(code, captures: [], parameterCount: 2)
+            nominal.witnesses["=="] = NativeFunction(parameterCount: 2) { try own.call($0[0], .some($0[1])) }
+        }
         let counts = [
             "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1,
             "convertFromVirtualTime": 1,

@@ -95,7 +95,8 @@ package enum Arithmetic {
     package static func identical(_ left: Value, _ right: Value) -> Bool {
         switch (left.unwrapped, right.unwrapped) {
         case (nil, nil): true
-        case (.object(let first)?, .object(let second)?): first === second
+        case (.object(let first)?, .object(let second)?):
+            if let native = first.nativeObject { native === second.nativeObject } else { first === second }
         default: false
         }
     }

@@ -36,6 +36,9 @@ open class Object {
     /// Hashes what `isEqual` compares.
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
+    /// The object of Swift's or the engine's own that this one stands for: two may stand for the same.
+    package var nativeObject: AnyObject? { nil }
+
     /// Whether the object comes before another value; nil if there is no order between them.
     package func isLess(than other: Value) throws -> Bool? { nil }
 
@@ -232,6 +235,8 @@ package final class NativeObject<Native>: Object {
         self.native = native
         super.init(nominal)
     }
+
+    package override var nativeObject: AnyObject? { type(of: native) is AnyClass ? native as AnyObject : nil }
 
     /// What Swift prints for the native value; a class without a text of its own shows its qualified name.
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
