@@ -56,6 +56,7 @@ extension Compiler {
         var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
         var changed: [(index: Int, place: Place)] = []
+        var selected: ScriptType = .unknown
         let label = pendingLabel?.span == span ? pendingLabel?.text : nil
         for index in parameters.indices.sorted(by: {
             rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments)
@@ -77,6 +78,7 @@ extension Compiler {
                     if builtin.keepsClosures { noteEscaping(argument) }
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
+                    if index == 0, let function = value.type.function { selected = function.result }
                     codes[index] = Thunk(coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)
                 }
             case .many(let positions):
@@ -88,7 +90,9 @@ extension Compiler {
         }
         if match.isLenient { noteMissingLabel(builtin, at: span) }
         if let renamed = builtin.renamed, !builtin.isNotedAtRun { noteOldName(builtin, renamed, at: span) }
-        let result = joined(builtin, ownerType, codes) ?? bindings.apply(signature.function.result)
+        let result =
+            joined(builtin, ownerType, codes)
+            ?? followed(builtin, selected, bindings.apply(signature.function.result))
         let caller = CallContext.Caller(line: source.line(at: callees[span] ?? span.start), function: functionName)
         let context = CallContext(site(span, label: label), result, session, caller)
         switch builtin.body {
@@ -128,6 +132,14 @@ extension Compiler {
             }
             return typed
         }
+    }
+
+    /// What `flatMap` and its like give: of a Signal whose function makes Drivers, a Driver.
+    private func followed(_ builtin: Builtin, _ selected: ScriptType, _ result: ScriptType) -> ScriptType {
+        guard builtin.name.hasPrefix("flatMap"), builtin.owner?.isKind(of: .sharedSequence) == true,
+            let made = selected.nominal, made === NominalType.driver || made === NominalType.signal
+        else { return result }
+        return .nominal(made, result.genericArguments)
     }
 
     /// What `joined` gives of elements that are no strings.

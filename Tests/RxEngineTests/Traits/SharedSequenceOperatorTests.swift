@@ -9,6 +9,14 @@ final class SharedSequenceOperatorTests: LeakCheckedTestCase {
     private final class Five: Sendable { let value = 5 }
     private static let five = Five()
 
+    /// What is no Driver itself but converts to one, as an activity indicator does.
+    private struct Convertible: SharedSequenceConvertibleType {
+        typealias Element = Int
+        typealias SharingStrategy = DriverSharingStrategy
+        let source: Driver<Int>
+        func asSharedSequence() -> Driver<Int> { source }
+    }
+
     /// What operators make of 1, 2 and, in place of an error, -1.
     private let driverOperators: [(name: String, apply: (Driver<Int>) -> Driver<Int>, expected: [Int])] = [
         ("map", { $0.map { $0 * 2 } }, [2, 4, -2]),
@@ -54,6 +62,11 @@ final class SharedSequenceOperatorTests: LeakCheckedTestCase {
         ("zip", { .zip($0, $0) { $0 + $1 } }, [2, 4, -2]),
         ("zip of a list", { Driver.zip([$0, $0]) { $0.reduce(0, +) } }, [2, 4, -2]),
         ("combineLatest", { .combineLatest($0, $0) { $0 + $1 } }, [2, 3, 4, 1, -2]),
+        ("zip with what converts", { .zip($0, Convertible(source: $0)) { $0 + $1 } }, [2, 4, -2]),
+        (
+            "combineLatest with what converts", { .combineLatest($0, Convertible(source: $0)) { $0 + $1 } },
+            [2, 3, 4, 1, -2]
+        ),
         ("combineLatest of a list", { Driver.combineLatest([$0, $0]).map { $0.reduce(0, +) } }, [2, 3, 4, 1, -2]),
         ("asSignal and back", { $0.asSignal(onErrorJustReturn: 0).asDriver(onErrorJustReturn: 0) }, [1, 2, -1]),
     ]

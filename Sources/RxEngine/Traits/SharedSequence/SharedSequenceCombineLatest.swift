@@ -11,30 +11,43 @@ extension SharedSequence {
     ///   - resultSelector: Makes a result of the newest element of each.
     ///
     /// Source: https://reactivex.io/documentation/operators/combinelatest.html
-    public static func combineLatest<E1, E2>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        resultSelector: @escaping (E1, E2) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType>(
+        _ source1: Source1, _ source2: Source2,
+        resultSelector: @escaping (Source1.Element, Source2.Element) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy {
         SharedSequence(.combineLatest(source1.asObservable(), source2.asObservable(), resultSelector: resultSelector))
     }
 
     /// `combineLatest` of three sequences.
-    public static func combineLatest<E1, E2, E3>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        _ source3: SharedSequence<SharingStrategy, E3>,
-        resultSelector: @escaping (E1, E2, E3) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<
+        Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType,
+        Source3: SharedSequenceConvertibleType
+    >(
+        _ source1: Source1, _ source2: Source2, _ source3: Source3,
+        resultSelector: @escaping (Source1.Element, Source2.Element, Source3.Element) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where
+        SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy,
+        SharingStrategy == Source3.SharingStrategy
+    {
         SharedSequence(
             .combineLatest(
                 source1.asObservable(), source2.asObservable(), source3.asObservable(), resultSelector: resultSelector))
     }
 
     /// `combineLatest` of four sequences.
-    public static func combineLatest<E1, E2, E3, E4>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        _ source3: SharedSequence<SharingStrategy, E3>, _ source4: SharedSequence<SharingStrategy, E4>,
-        resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<
+        Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType,
+        Source3: SharedSequenceConvertibleType, Source4: SharedSequenceConvertibleType
+    >(
+        _ source1: Source1, _ source2: Source2, _ source3: Source3, _ source4: Source4,
+        resultSelector: @escaping (Source1.Element, Source2.Element, Source3.Element, Source4.Element) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where
+        SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy,
+        SharingStrategy == Source3.SharingStrategy, SharingStrategy == Source4.SharingStrategy
+    {
         SharedSequence(
             .combineLatest(
                 source1.asObservable(), source2.asObservable(), source3.asObservable(), source4.asObservable(),
@@ -42,12 +55,21 @@ extension SharedSequence {
     }
 
     /// `combineLatest` of five sequences.
-    public static func combineLatest<E1, E2, E3, E4, E5>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        _ source3: SharedSequence<SharingStrategy, E3>, _ source4: SharedSequence<SharingStrategy, E4>,
-        _ source5: SharedSequence<SharingStrategy, E5>,
-        resultSelector: @escaping (E1, E2, E3, E4, E5) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<
+        Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType,
+        Source3: SharedSequenceConvertibleType, Source4: SharedSequenceConvertibleType,
+        Source5: SharedSequenceConvertibleType
+    >(
+        _ source1: Source1, _ source2: Source2, _ source3: Source3, _ source4: Source4, _ source5: Source5,
+        resultSelector:
+            @escaping (Source1.Element, Source2.Element, Source3.Element, Source4.Element, Source5.Element) throws ->
+            Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where
+        SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy,
+        SharingStrategy == Source3.SharingStrategy, SharingStrategy == Source4.SharingStrategy,
+        SharingStrategy == Source5.SharingStrategy
+    {
         SharedSequence(
             .combineLatest(
                 source1.asObservable(), source2.asObservable(), source3.asObservable(), source4.asObservable(),
@@ -55,12 +77,23 @@ extension SharedSequence {
     }
 
     /// `combineLatest` of six sequences.
-    public static func combineLatest<E1, E2, E3, E4, E5, E6>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        _ source3: SharedSequence<SharingStrategy, E3>, _ source4: SharedSequence<SharingStrategy, E4>,
-        _ source5: SharedSequence<SharingStrategy, E5>, _ source6: SharedSequence<SharingStrategy, E6>,
-        resultSelector: @escaping (E1, E2, E3, E4, E5, E6) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<
+        Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType,
+        Source3: SharedSequenceConvertibleType, Source4: SharedSequenceConvertibleType,
+        Source5: SharedSequenceConvertibleType, Source6: SharedSequenceConvertibleType
+    >(
+        _ source1: Source1, _ source2: Source2, _ source3: Source3, _ source4: Source4, _ source5: Source5,
+        _ source6: Source6,
+        resultSelector:
+            @escaping (
+                Source1.Element, Source2.Element, Source3.Element, Source4.Element, Source5.Element, Source6.Element
+            ) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where
+        SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy,
+        SharingStrategy == Source3.SharingStrategy, SharingStrategy == Source4.SharingStrategy,
+        SharingStrategy == Source5.SharingStrategy, SharingStrategy == Source6.SharingStrategy
+    {
         SharedSequence(
             .combineLatest(
                 source1.asObservable(), source2.asObservable(), source3.asObservable(), source4.asObservable(),
@@ -68,13 +101,26 @@ extension SharedSequence {
     }
 
     /// `combineLatest` of seven sequences.
-    public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        _ source3: SharedSequence<SharingStrategy, E3>, _ source4: SharedSequence<SharingStrategy, E4>,
-        _ source5: SharedSequence<SharingStrategy, E5>, _ source6: SharedSequence<SharingStrategy, E6>,
-        _ source7: SharedSequence<SharingStrategy, E7>,
-        resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<
+        Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType,
+        Source3: SharedSequenceConvertibleType, Source4: SharedSequenceConvertibleType,
+        Source5: SharedSequenceConvertibleType, Source6: SharedSequenceConvertibleType,
+        Source7: SharedSequenceConvertibleType
+    >(
+        _ source1: Source1, _ source2: Source2, _ source3: Source3, _ source4: Source4, _ source5: Source5,
+        _ source6: Source6, _ source7: Source7,
+        resultSelector:
+            @escaping (
+                Source1.Element, Source2.Element, Source3.Element, Source4.Element, Source5.Element, Source6.Element,
+                Source7.Element
+            ) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where
+        SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy,
+        SharingStrategy == Source3.SharingStrategy, SharingStrategy == Source4.SharingStrategy,
+        SharingStrategy == Source5.SharingStrategy, SharingStrategy == Source6.SharingStrategy,
+        SharingStrategy == Source7.SharingStrategy
+    {
         SharedSequence(
             .combineLatest(
                 source1.asObservable(), source2.asObservable(), source3.asObservable(), source4.asObservable(),
@@ -82,13 +128,26 @@ extension SharedSequence {
     }
 
     /// `combineLatest` of eight sequences.
-    public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
-        _ source1: SharedSequence<SharingStrategy, E1>, _ source2: SharedSequence<SharingStrategy, E2>,
-        _ source3: SharedSequence<SharingStrategy, E3>, _ source4: SharedSequence<SharingStrategy, E4>,
-        _ source5: SharedSequence<SharingStrategy, E5>, _ source6: SharedSequence<SharingStrategy, E6>,
-        _ source7: SharedSequence<SharingStrategy, E7>, _ source8: SharedSequence<SharingStrategy, E8>,
-        resultSelector: @escaping (E1, E2, E3, E4, E5, E6, E7, E8) throws -> Element
-    ) -> SharedSequence<SharingStrategy, Element> {
+    public static func combineLatest<
+        Source1: SharedSequenceConvertibleType, Source2: SharedSequenceConvertibleType,
+        Source3: SharedSequenceConvertibleType, Source4: SharedSequenceConvertibleType,
+        Source5: SharedSequenceConvertibleType, Source6: SharedSequenceConvertibleType,
+        Source7: SharedSequenceConvertibleType, Source8: SharedSequenceConvertibleType
+    >(
+        _ source1: Source1, _ source2: Source2, _ source3: Source3, _ source4: Source4, _ source5: Source5,
+        _ source6: Source6, _ source7: Source7, _ source8: Source8,
+        resultSelector:
+            @escaping (
+                Source1.Element, Source2.Element, Source3.Element, Source4.Element, Source5.Element, Source6.Element,
+                Source7.Element, Source8.Element
+            ) throws -> Element
+    ) -> SharedSequence<SharingStrategy, Element>
+    where
+        SharingStrategy == Source1.SharingStrategy, SharingStrategy == Source2.SharingStrategy,
+        SharingStrategy == Source3.SharingStrategy, SharingStrategy == Source4.SharingStrategy,
+        SharingStrategy == Source5.SharingStrategy, SharingStrategy == Source6.SharingStrategy,
+        SharingStrategy == Source7.SharingStrategy, SharingStrategy == Source8.SharingStrategy
+    {
         SharedSequence(
             .combineLatest(
                 source1.asObservable(), source2.asObservable(), source3.asObservable(), source4.asObservable(),

@@ -46,6 +46,8 @@ extension Builtin {
                 of: own, renaming: renaming
             ) { arguments in
                 let sequence = try body(arguments)
+                // flatMapLatest of a Signal to Drivers is known to give a Driver.
+                let result = own.isKind(of: .sharedSequence) ? arguments.sharedKind ?? result : result
                 return arguments.result(isShared ? result.derive(sequence, at: arguments.site) : sequence, as: result)
             }
         }
@@ -59,6 +61,11 @@ extension Arguments {
         let result = StreamObject(observable, nominal, of: elementType)
         result.upstream = receiver.object(as: StreamObject.self)
         return .object(result)
+    }
+
+    /// Whether the result is known to be a Driver or Signal.
+    fileprivate var sharedKind: NominalType? {
+        context.resultType.nominal.flatMap { $0.isKind(of: .sharedSequence) ? $0 : nil }
     }
 
     /// The element type that the static pass knows of the result.
