@@ -119,9 +119,23 @@ extension Compiler {
             return .unknown
         }
         for (index, parameter) in (closure.parameters ?? []).enumerated() {
-            if let syntax = parameter.type { types[index] = type(syntax) }
+            guard let syntax = parameter.type else { continue }
+            let written = type(syntax)
+            checkWritten(written, types[index], at: syntax.span)
+            types[index] = written
         }
         return types.map { $0.mapped { if case .generic = $0 { .unknown } else { nil } } }
+    }
+
+    /// Reports a parameter whose written type is another one than what the closure gets: plain values and arrays.
+    private func checkWritten(_ written: ScriptType, _ given: ScriptType, at span: Span) {
+        let plain: [NominalType] = [.int, .double, .bool, .string, .array, .dictionary]
+        guard let own = written.nominal, let other = given.nominal, own !== other, plain.contains(own),
+            plain.contains(other)
+        else { return }
+        report(
+            "E0402", "this closure gets a value of type '\(given)', not '\(written)'", at: span,
+            hint: "write '\(given)', or leave the type out")
     }
 
     private func bindParameters(

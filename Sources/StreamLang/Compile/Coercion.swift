@@ -87,6 +87,21 @@ extension Compiler {
             return report(
                 "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span, hint: hint)
         }
+        if case .nominal(let nominal, let own) = type, case .nominal(nominal, let wanted) = expected, !nominal.isScript,
+            nominal.isKind(of: .observableConvertibleType), own.count == 1, wanted.count == 1, isCertain(own[0]),
+            isCertain(wanted[0]), own[0].fit(wanted[0]) == nil
+        {
+            return report(
+                "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span,
+                hint: "their elements differ: map(_:) makes '\(wanted[0])' of '\(own[0])'")
+        }
+        if expected == .nominal(.error, []), isCertain(type), let own = type.nominal,
+            !(members.parents(of: own) + [own]).contains(where: { $0.isKind(of: .error) })
+        {
+            return report(
+                "E0402", "cannot convert value of type '\(type)' to expected type 'Error'", at: span,
+                hint: own.isScript ? "declare it with ': Error'" : "give a case of an enum declared with ': Error'")
+        }
         guard isCertain(type), isCertain(expected), type.fit(expected) == nil else { return }
         if case .nominal(let from, _) = type, case .nominal(let to, _) = expected,
             members.parents(of: from).contains(where: { $0.isKind(of: to) })
@@ -141,12 +156,15 @@ extension Compiler {
             .completable: "ignoreElements().asCompletable()", .driver: "asDriver(onErrorJustReturn: …)",
             .signal: "asSignal(onErrorJustReturn: …)",
         ]
+        if wanted === NominalType.disposable, from.isKind(of: .observableConvertibleType) {
+            return "only a subscription is a Disposable: end it with '.subscribe(…)'"
+        }
         guard let conversion = conversions[wanted] else { return nil }
         if from === NominalType.array || from === NominalType.set || from === NominalType.dictionary {
-            let isSequence = members.parents(of: from).contains { $0.isKind(of: .observableConvertibleType) }
-            return isSequence
-                ? nil
-                : "\(wanted === NominalType.observable ? "Observable.from" : "\(wanted.name).just")(…) makes a sequence of it"
+            guard wanted === NominalType.observable,
+                !members.parents(of: from).contains(where: { $0.isKind(of: .observableConvertibleType) })
+            else { return nil }
+            return "Observable.from(…) makes a sequence of it"
         }
         guard from.kind != .protocolType, from.isKind(of: .observableConvertibleType) else { return nil }
         // flatMapLatest of a Signal to Drivers gives a Driver.

@@ -109,6 +109,7 @@ extension Compiler {
         let element = loop.type.map { type($0) } ?? elementType(sequence.type)
         let code = sequence.code
         let span = loop.sequence.span
+        checkLoops(over: sequence.type, at: span)
         let ((match, condition, block, slot), slots) = inBlock {
             let match = compilePattern(loop.pattern, element, isVariable: false)
             let slot = plainSlot(of: loop.pattern)
@@ -173,6 +174,21 @@ extension Compiler {
             return element
         default: return .unknown
         }
+    }
+
+    /// Reports a loop over what has no elements.
+    private func checkLoops(over type: ScriptType, at span: Span) {
+        let hint: String
+        switch type {
+        case .int: hint = "write 0..<n"
+        case .double, .bool: hint = "give an array, a range or another sequence"
+        case .optional(let wrapped) where wrapped.nominal?.isKind(of: .sequence) == true:
+            hint = "unwrap it first, for example with '?? []'"
+        case .nominal(let nominal, _) where !nominal.isScript && nominal.isKind(of: .observableConvertibleType):
+            hint = "write subscribe(onNext:), or for try await … in sequence.values"
+        default: return
+        }
+        report("E0431", "for-in loop requires '\(type)' to conform to 'Sequence'", at: span, hint: hint)
     }
 
     private static func loopHint(_ subject: Value) -> String? {

@@ -15,6 +15,12 @@ extension Compiler {
             return callValue(
                 compileMember(of: value, name, .unknown, at: span, isStatic: false), arguments, expected, at: span)
         }
+        if case .function = value.type, Library.members(name, of: .keyPath).isEmpty {
+            report(
+                "E0306", "value of type '\(value.type)' has no member '\(name)'", at: reference.name.span,
+                hint: "a function is called: write its arguments behind it, as in single(.success(…))")
+            return .invalid
+        }
         guard let nominal = value.type.nominal else {
             return dynamicCall(value, reference.name, arguments, place: changeable(base), at: span)
         }
@@ -27,6 +33,10 @@ extension Compiler {
                 return callValue(compileSubscript(base, [lookUp], .unknown, at: span), arguments, expected, at: span)
             }
             // A property that holds a function.
+            if nominal === NominalType.disposable {
+                reportNoMember(name, value.type, isStatic: false, at: reference.name.span)
+                return .invalid
+            }
             if nominal.kind == .protocolType || isOpen(nominal),
                 members.members(name, of: nominal, isStatic: false).isEmpty,
                 members.builtins(name, of: nominal, isStatic: false).isEmpty

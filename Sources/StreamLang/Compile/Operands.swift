@@ -80,8 +80,8 @@ extension Compiler {
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {
-        for type in [first.type, second.type] {
-            guard let hint = noOperand(type, operation) else { continue }
+        for (type, other) in [(first.type, second.type), (second.type, first.type)] {
+            guard let hint = noOperand(type, beside: other, operation) else { continue }
             return report(
                 "E0404",
                 "binary operator '\(operation.rawValue)' cannot be applied to operands of type '\(first.type)' and '\(second.type)'",
@@ -112,16 +112,24 @@ extension Compiler {
     }
 
     /// What to do about an operand that no operator of Swift's takes: nothing, a function, a sequence of Rx.
-    private func noOperand(_ type: ScriptType, _ operation: BinaryOperation) -> String? {
+    private func noOperand(
+        _ type: ScriptType, beside other: ScriptType, _ operation: BinaryOperation
+    ) -> String? {
         guard operatorFunctions(operation.rawValue).isEmpty else { return nil }
         switch type {
         case .void: return "this has no value: a closure of several statements says with 'return' what it gives"
+        case .nominal(.array, let elements) where operation == .add && isScalar(other):
+            // Characters are added from a String, which is a sequence of them.
+            if other == .string, elements.first == .nominal(.character, []) || elements.first == .unknown { return nil }
+            return "an array is joined with an array: write [ ] around the value"
         case .function: return "a function gives its value when it is called: add '()'"
         case .nominal(let nominal, _) where !nominal.isScript && nominal.isKind(of: .observableConvertibleType):
             return "this is a sequence: subscribe to it, or combine its elements with map, combineLatest or flatMap"
         default: return nil
         }
     }
+
+    private func isScalar(_ type: ScriptType) -> Bool { [.int, .double, .bool, .string].contains(type) }
 
     private func isOptionalScalar(_ type: ScriptType) -> Bool {
         if case .optional(let wrapped) = type { return [.int, .double, .decimal, .bool, .string].contains(wrapped) }

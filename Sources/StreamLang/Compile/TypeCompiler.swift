@@ -206,12 +206,20 @@ struct TypeCompiler {
             !$0.isRequirement
         }
         if own.contains(where: {
-            !requirement.isFunctionRequirement || $0.signature.parameters.map(\.label) == labels || $0.isCase
+            (!requirement.isFunctionRequirement || $0.signature.parameters.map(\.label) == labels || $0.isCase)
+                && !isOther($0.type, than: requirement.type)
         }) {
             return true
         }
         return !members.builtins(requirement.name, of: nominal, isStatic: requirement.isStatic).isEmpty
             || requirement.name == "subscript" || requirement.name == "init"
+    }
+
+    /// Whether a result is surely of another type than the one that is asked for: a Single where an Observable is.
+    private func isOther(_ type: ScriptType, than wanted: ScriptType) -> Bool {
+        guard case .nominal(let own, _) = type, case .nominal(let asked, _) = wanted else { return false }
+        return !own.isScript && !asked.isScript && asked.kind != .protocolType && own.kind != .protocolType
+            && !own.isKind(of: asked)
     }
 
     private func declared(_ member: FunctionMember) -> String {

@@ -48,6 +48,13 @@ extension Compiler {
             pendingLabel = (name.text, value.span)
             let typed = compile(value, annotation ?? .unknown)
             pendingLabel = nil
+            if annotation == nil, case .name(let reference) = value.kind, case .metatype = typed.type,
+                typeNamed(by: value) != nil
+            {
+                report(
+                    "E0430", "expected '()' or a member behind the type '\(reference.name.text)'", at: value.span,
+                    hint: "'\(reference.name.text)()' makes a value, '\(reference.name.text).self' is the type itself")
+            }
             compiled = coerce(typed, to: annotation ?? .unknown, at: value.span)
         }
         var type =
