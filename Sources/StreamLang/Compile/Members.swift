@@ -158,6 +158,9 @@ extension Compiler {
         if hint == nil, nominal.kind == .enumeration, !nominal.cases.isEmpty {
             hint = "its cases are \(nominal.cases.prefix(6).map { ".\($0.name)" }.joined(separator: ", "))"
         }
+        if hint == nil, nominal === NominalType.disposable {
+            hint = "disposed(by: bag) keeps a subscription, dispose() ends it"
+        }
         report(
             "E0306",
             isStatic ? "type '\(type)' has no member '\(name)'" : "value of type '\(type)' has no member '\(name)'",
