@@ -15,6 +15,7 @@ extension Library {
         urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
         codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
-        operationMembers, testCases, requestMembers, storeMembers, taskMembers, taskGroupMembers, asyncMembers,
+        operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, taskGroupMembers,
+        asyncMembers,
     ]
 }

@@ -12,6 +12,7 @@ extension NominalType {
     package static let checkedContinuation = library("CheckedContinuation", generic: ["T"])
     package static let task = library("Task", generic: ["Success"])
     package static let taskGroup = library("TaskGroup", generic: ["ChildTaskResult"], parents: [asyncSequence])
+    package static let duration = library("Duration", parents: [hashable, comparable])
     package static let mainActor = library("MainActor", .classType)
     package static let cancellationError = library("CancellationError", parents: [error])
     package static let asyncTermination: NominalType = {
@@ -24,6 +25,6 @@ extension NominalType {
     package static let concurrencyTypes = [
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
-        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination,
+        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, duration,
     ]
 }

@@ -134,7 +134,8 @@ extension NominalType {
         "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string,
-        "ThrowingTaskGroup": .taskGroup, "IntegerLiteralType": int, "NSInteger": int, "NSArray": array,
+        "ThrowingTaskGroup": .taskGroup, "UnsafeContinuation": .checkedContinuation, "IntegerLiteralType": int,
+        "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,
     ]
 }

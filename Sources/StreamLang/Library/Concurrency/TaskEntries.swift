@@ -57,6 +57,11 @@ extension Library {
             example: "try await Task.sleep(nanoseconds: 1_000_000)\nprint(\"later\")\n// => later"
         ) { a in try sleep(a.double(0) / 1e9) },
         Builtin(
+            .staticMethod, on: .task, "sleep(for duration: Duration, tolerance: Duration? = nil) throws",
+            "Awaits a time, or the task's cancellation.",
+            example: "try await Task.sleep(for: .seconds(0.001))\nprint(\"later\")\n// => later"
+        ) { a in try sleep(a.native(0, "a Duration", as: Duration.self) / .seconds(1)) },
+        Builtin(
             .staticMethod, on: .task, "sleep(for duration: DispatchTimeInterval, tolerance: Any? = nil) throws",
             "Awaits a time, or the task's cancellation.",
             example: "try await Task.sleep(for: .milliseconds(1))\nprint(\"later\")\n// => later"
@@ -82,6 +87,15 @@ extension Library {
             .function,
             "withCheckedThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
             "Awaits what a callback passes to a continuation: a value or an error."
+        ) { a in try a.continued() },
+        Builtin(
+            .function, "withUnsafeContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) -> T",
+            "Awaits what a callback passes to a continuation; checked here all the same."
+        ) { a in try a.continued() },
+        Builtin(
+            .function,
+            "withUnsafeThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
+            "Awaits what a callback passes to a continuation: a value or an error; checked here all the same."
         ) { a in try a.continued() },
         Builtin(.method, on: .checkedContinuation, "resume(returning value: T)", "Ends the wait with a value.") { a in
             try a.resume(.success(a[0]))

@@ -1,0 +1,31 @@
+// Duration: the spans of time that tasks sleep for.
+
+import RxEngine
+
+extension Library {
+    static let durationMembers: [Builtin] =
+        [
+            Builtin(
+                .staticMethod, on: .duration, "nanoseconds(_ nanoseconds: Int) -> Duration", "So many nanoseconds.",
+                example: "print(Duration.nanoseconds(5) < .microseconds(1))\n// => true"
+            ) { a in .object(NativeObject(Duration.nanoseconds(try a.int(0)), .duration)) },
+            Builtin(
+                .staticProperty, on: .duration, "zero: Duration", "No time.",
+                example: "print(Duration.zero)\n// => 0.0 seconds"
+            ) { _ in
+                .object(NativeObject(Duration.zero, .duration))
+            },
+        ]
+        + unit("seconds") { .seconds($0) } + unit("milliseconds") { .milliseconds($0) }
+        + unit("microseconds") { .microseconds($0) }
+
+    /// A unit of time, counted in whole numbers or in parts.
+    private static func unit(_ name: String, _ duration: @escaping @Sendable (Double) -> Duration) -> [Builtin] {
+        ["Int", "Double"].map { type in
+            Builtin(
+                .staticMethod, on: .duration, "\(name)(_ \(name): \(type)) -> Duration", "So many \(name).",
+                example: "print(Duration.\(name)(1) == .\(name)(1.0))\n// => true"
+            ) { a in .object(NativeObject(duration(try a.double(0)), .duration)) }
+        }
+    }
+}
