@@ -11,10 +11,11 @@ extension Compiler {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
         let hint: ScriptType =
             [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
-                || expected == .string ? expected : .unknown
+                || expected == .string || expected.nominal === NominalType.array ? expected : .unknown
         var first = compile(
             left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
-        var second = compile(right, needsContext(right) && first.type != .unknown ? first.type : hint)
+        var second = compile(
+            right, needsContext(right) && first.type != .unknown ? counterpart(of: first.type, right) : hint)
         if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
             let converted = literal(value, as: second.type)
         {
@@ -45,6 +46,14 @@ extension Compiler {
             default: .double
             }
         return (compile(left, expected), compile(right, needsContext(right) ? span : .unknown))
+    }
+
+    /// What an operand is expected to be beside another one: its like, or a span of time beside a moment.
+    private func counterpart(of type: ScriptType, _ operand: Expression) -> ScriptType {
+        guard type == .nominal(.dispatchTime, []), let member = implicitMember(in: operand),
+            members.builtins(member.name.text, of: .dispatchTime, isStatic: true).isEmpty
+        else { return type }
+        return .nominal(.dispatchTimeInterval, [])
     }
 
     private func literal(_ value: Int, as type: ScriptType) -> Typed? {
