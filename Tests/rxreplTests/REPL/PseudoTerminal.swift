@@ -1,6 +1,7 @@
 // A real pseudo-terminal with rxrepl on its other end.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The command on a terminal of its own; what it writes is read until an expected text appears.
@@ -86,7 +87,7 @@ final class PseudoTerminal {
                 "TERM=xterm", "LANG=C.UTF-8", "HOME=\(self.home)", "XDG_STATE_HOME=\(self.home)/state",
                 "INPUTRC=/dev/null",
                 "PATH=/usr/bin:/bin",
-            ] + variables
+            ] + Sanitizer.environment + variables
         var arguments = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
