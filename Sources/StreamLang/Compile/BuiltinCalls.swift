@@ -69,7 +69,7 @@ extension Compiler {
                 let wanted = bindings.apply(parameter.type)
                 if parameter.isInout, case .inoutArgument(let operand) = argument.kind, let place = place(operand) {
                     changed.append((index, place))
-                    codes[index] = Thunk { .object(Cell(try place.get($0))) }
+                    codes[index] = Thunk { _ in .object(Cell(.void)) }
                 } else if parameter.isAutoclosure {
                     codes[index] = Thunk(compileArgumentClosure(argument, wanted))
                 } else if parameter.label == "builder", case .closure(let closure) = argument.kind {
@@ -101,24 +101,19 @@ extension Compiler {
             let isPure = !parameters.contains { $0.type.function != nil }
             return Typed(result) { frame in
                 let call = try Compiler.arguments(.void, codes, context, frame)
-                var answer = Value.void
-                try receiverPlace.mutate(frame, isPure) { value in
-                    answer = try self.located(span) { try body(&value, call) }
+                return try Compiler.moving(changed[...], call, frame) {
+                    var answer = Value.void
+                    try receiverPlace.mutate(frame, isPure) { value in
+                        answer = try self.located(span) { try body(&value, call) }
+                    }
+                    return answer
                 }
-                for (index, place) in changed {
-                    if let cell = call[index].object(as: Cell.self) { try place.set(frame, cell.value) }
-                }
-                return answer
             }
         case .call(let body) where !changed.isEmpty:
             let receiver = receiver.codeOrVoid
             return Typed(result) { frame in
                 let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
-                let answer = try self.located(span) { try body(call) }
-                for (index, place) in changed {
-                    if let cell = call[index].object(as: Cell.self) { try place.set(frame, cell.value) }
-                }
-                return answer
+                return try Compiler.moving(changed[...], call, frame) { try self.located(span) { try body(call) } }
             }
         case .call(let body):
             var typed = Typed(
@@ -140,6 +135,25 @@ extension Compiler {
             let made = selected.nominal, made === NominalType.driver || made === NominalType.signal
         else { return result }
         return .nominal(made, result.genericArguments)
+    }
+
+    /// Runs a body while what its inout arguments name lies in their cells, so that nothing else refers to it.
+    private static func moving(
+        _ places: ArraySlice<(index: Int, place: Place)>, _ call: Arguments, _ frame: Frame, _ body: () throws -> Value
+    ) throws -> Value {
+        guard let (index, place) = places.first else { return try body() }
+        guard let cell = call[index].object(as: Cell.self) else { return .void }
+        var answer = Value.void
+        try place.mutate(frame, false) { value in
+            cell.value = value
+            value = .void
+            defer {
+                value = cell.value
+                cell.value = .void
+            }
+            answer = try moving(places.dropFirst(), call, frame, body)
+        }
+        return answer
     }
 
     /// What `joined` gives of elements that are no strings.

@@ -269,6 +269,8 @@ extension Compiler {
     func rank(_ source: ArgumentMatch.Source, _ arguments: [Argument]) -> Int {
         guard case .one(let index) = source else { return 0 }
         switch arguments[index].value.kind {
+        // `Clamped(0, 0.5...1)`: what a number literal is, the others may tell.
+        case .integer, .float: return 1
         case .closure: return 2
         case .implicitMember: return 3
         case .call(let call): return needsContext(call.callee) ? 3 : 0

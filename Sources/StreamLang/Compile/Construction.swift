@@ -30,6 +30,12 @@ extension Compiler {
         _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
         dynamicType: Typed? = nil
     ) -> Typed {
+        // `let box: Box<Double> = Box(1)`: what is expected tells the generic arguments.
+        if let nominal = type.nominal, type.genericArguments.contains(.unknown), nominal.isScript, dynamicType == nil,
+            expected.unwrapped.nominal === nominal, !expected.unwrapped.isUncertain, type != expected.unwrapped
+        {
+            return construct(expected.unwrapped, arguments, expected, at: span)
+        }
         guard let nominal = type.nominal else {
             if let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
             if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
@@ -124,15 +130,18 @@ extension Compiler {
             reportMismatch("init", candidates, arguments, at: span)
             return .invalid
         }
-        guard case .script(var member) = candidate, case .initializer(let own, _) = member.kind else {
+        guard case .script(var member) = candidate, case .initializer(let own, let canFail) = member.kind else {
             // A class of the library as superclass needs nothing from a script's instance.
             guard implicitSelf?.type.nominal === nominal, let place = selfPlace(at: span) else {
                 return Typed(constant: .void, .void)
             }
             // An initializer that an extension adds to a type of the library: what is made becomes `self`.
-            let code = construct(type, arguments, .unknown, at: span).code
+            let made = construct(type, arguments, .unknown, at: span)
+            let (code, isFailable) = (made.code, made.type.isOptionalType)
             return Typed(.void) { frame in
-                try place.set(frame, try code(frame))
+                let value = try code(frame)
+                if isFailable, case .none = value { throw FailedInitializer() }
+                try place.set(frame, isFailable ? value.unwrapped ?? value : value)
                 return .void
             }
         }
@@ -145,7 +154,7 @@ extension Compiler {
         }
         let receiver = compileSelf(at: span)
         let call = emitCall(member, receiver: receiver, arguments.all, .unknown, at: span, match)
-        let (code, isFailable) = (call.code, member.isFailable)
+        let (code, isFailable) = (call.code, member.isFailable || canFail)
         let place = nominal.kind == .classType ? nil : selfPlace(at: span)
         return Typed(.void) { frame in
             let made = try code(frame)

@@ -2,9 +2,12 @@
 
 extension Compiler {
     /// The type that `Self` is at run time; nil where the compiler knows it, as in structs and enums.
-    func dynamicSelf(at span: Span) -> Typed? {
+    ///
+    /// - Parameter ofGenerics: Whether the arguments of a generic struct or enum matter too.
+    func dynamicSelf(at span: Span, ofGenerics: Bool = false) -> Typed? {
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
-            nominal.kind == .protocolType || (nominal.kind == .classType && nominal.isScript),
+            nominal.kind == .protocolType || (nominal.kind == .classType && nominal.isScript)
+                || ofGenerics && nominal.isScript && !nominal.genericParameters.isEmpty,
             case .variable(let variable)? = lookUp("self")
         else { return nil }
         let own = read(variable, at: span)

@@ -63,6 +63,11 @@ extension Compiler {
             let value = compile(base, expected == .unknown ? .unknown : .optional(expected))
             return forceUnwrapped(value, at: span)
         case .selfMember(let base):
+            if case .name(let reference) = base.kind, reference.name.text == "Self",
+                let open = dynamicSelf(at: span, ofGenerics: true)
+            {
+                return open
+            }
             if case .member = base.kind, let open = openType(base) { return open }
             if let type = typeNamed(by: base) { return staticReceiver(base, type) }
             return compile(base, expected)

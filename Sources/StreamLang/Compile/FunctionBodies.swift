@@ -17,7 +17,7 @@ extension Compiler {
         return compileCode(
             code, Compiler.functionName(declaration.name.text, declaration.parameters),
             declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
-            isMutable: member.isMutating, generics: declaration.generics)
+            isMutable: member.isMutating, generics: declaration.generics, told: member.generics)
     }
 
     /// A function's name with its labels, as `#function` tells it.
@@ -26,26 +26,34 @@ extension Compiler {
     }
 
     /// Compiles the inside of anything with parameters and a body.
+    ///
+    /// - Parameter told: The generic parameters that its calls tell, if they are others than its own.
     @discardableResult
     func compileCode(
         _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
         _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
-        returnsSelf: Bool = false, generics: Generics = Generics()
+        returnsSelf: Bool = false, generics: Generics = Generics(), told: [String]? = nil
     ) -> [(outer: Variable, slot: Int)] {
         inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
+            var prologue: [(Frame) throws -> Void] = []
+            var epilogue: [(Frame) -> Void] = []
             if let selfType {
                 let slot = scope.makeSlot()
                 scope.selfType = selfType
                 scope.isStaticContext = isStatic
+                let isShared = isMutable && !isStatic && closuresUseSelf(selfType, scope)
                 let variable = Variable(
-                    "self", isStatic ? .metatype(selfType) : selfType, isConstant: !isMutable, .slot(slot))
+                    "self", isStatic ? .metatype(selfType) : selfType, isConstant: !isMutable,
+                    isShared ? .cellSlot(slot) : .slot(slot))
                 scope.define("self", .variable(variable))
+                if isShared {
+                    prologue.append { $0[slot] = .object(Cell($0[slot])) }
+                    epilogue.append { Compiler.leaveCell($0, slot) }
+                }
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
-            defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
-            var prologue: [(Frame) throws -> Void] = []
-            var epilogue: [(Frame) -> Void] = []
+            defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
             for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
                 var type = declared.type.erasingGenerics
                 if declared.isVariadic { type = .array(type) }
@@ -57,21 +65,13 @@ extension Compiler {
                     variable.isImplicitlyUnwrapped = true
                 }
                 if parameter.isInout, scope.namesInFunctions.contains(parameter.name.text) {
-                    epilogue.append { frame in
-                        if case .object(let object) = frame[slot], let cell = object as? Cell {
-                            frame[slot] = cell.value
-                        }
-                    }
+                    epilogue.append { Compiler.leaveCell($0, slot) }
                 } else if parameter.isInout, scope.sharedNames.contains(parameter.name.text) {
                     // Closures share the variable: it lives in a cell until the function returns.
                     let variable = Variable(parameter.name.text, type, isConstant: false, .cellSlot(slot))
                     scope.define(parameter.name.text, .variable(variable))
                     prologue.append { frame in frame[slot] = .object(Cell(frame[slot])) }
-                    epilogue.append { frame in
-                        if case .object(let object) = frame[slot], let cell = object as? Cell {
-                            frame[slot] = cell.value
-                        }
-                    }
+                    epilogue.append { Compiler.leaveCell($0, slot) }
                 }
             }
             noteGenericSources(generics, parameters, signature)
@@ -111,6 +111,24 @@ extension Compiler {
             code.captureSlots = scope.captures.map(\.slot)
             return scope.captures
         }
+    }
+}
+
+extension Compiler {
+    /// Whether closures in a body that may change `self`, a value, use it or its members: they share it in a cell.
+    func closuresUseSelf(_ type: ScriptType, _ scope: FunctionScope) -> Bool {
+        guard let nominal = type.nominal, nominal.kind != .classType else { return false }
+        let used = scope.sharedNames.union(scope.namesInFunctions)
+        return used.contains("self")
+            || used.contains {
+                !members.members($0, of: nominal, isStatic: false).isEmpty
+                    || !members.builtins($0, of: nominal, isStatic: false).isEmpty
+            }
+    }
+
+    /// Takes what a cell holds back into its slot.
+    static func leaveCell(_ frame: Frame, _ slot: Int) {
+        if case .object(let object) = frame[slot], let cell = object as? Cell { frame[slot] = cell.value }
     }
 }
 

@@ -36,6 +36,8 @@ final class FunctionMember: @unchecked Sendable {
     /// The result builder that its body is written for.
     var builder: ResultBuilder?
     var isMutating = false
+    /// Whether a property is assigned without changing what it belongs to.
+    var isSetterNonmutating = false
     /// Whether a method is seen by its own class alone: a subclass may have another one of the same name.
     var isPrivate = false
     var isConvenience = false

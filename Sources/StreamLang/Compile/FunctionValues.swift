@@ -101,9 +101,12 @@ extension Compiler {
         let count = argumentTypes.count
         let best = fitting(count).max { first, second in
             func score(_ candidate: Candidate) -> Int {
-                zip(candidate.signature.parameters, argumentTypes).reduce(0) {
+                // Of the library's, those without a label are meant: `map(String.init)`.
+                var weight = 1
+                if case .builtin = candidate { weight = 10 }
+                return zip(candidate.signature.parameters, argumentTypes).reduce(0) {
                     $0 + ($1.1.fit($1.0.type.mapped { if case .generic = $0 { .any } else { nil } }) ?? -5)
-                        + ($1.0.label == nil ? 1 : 0)
+                        + ($1.0.label == nil ? weight : 0)
                 }
             }
             return score(first) < score(second)

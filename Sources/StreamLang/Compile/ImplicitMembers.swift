@@ -30,6 +30,13 @@ extension Compiler {
                 reportNoMember(name, known, isStatic: true, at: span)
                 return .invalid
             }
+            if found.count > 1,
+                let open = found.first(where: {
+                    $0.nominal?.kind == .protocolType && openGeneric(constrainedTo: $0) != nil
+                })
+            {
+                found = [open]
+            }
             if found.count > 1, let script = found.first(where: { $0.nominal?.isScript == true }) { found = [script] }
             if found.count > 1 { found = preferred(found) }
             guard found.count == 1 else {
@@ -43,8 +50,32 @@ extension Compiler {
             }
         }
         let type = found[0]
+        if type.nominal?.kind == .protocolType, let open = openGeneric(constrainedTo: type) {
+            guard let arguments else {
+                return compileMember(of: open, name, expected, at: reference.name.span, isStatic: true)
+            }
+            return compileStaticCall(type, reference, arguments, expected, at: span, receiver: open)
+        }
         if let arguments { return compileStaticCall(type, reference, arguments, expected, at: span) }
         return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+    }
+
+    /// The generic parameter of the enclosing functions that a protocol is the constraint of: `.empty` is what the type
+    /// has that it stands for.
+    private func openGeneric(constrainedTo type: ScriptType) -> Typed? {
+        guard let wanted = type.nominal, wanted.isScript else { return nil }
+        var scope: FunctionScope? = function
+        while let current = scope {
+            let names = current.genericSources.filter { $0.value.constraint.nominal?.isKind(of: wanted) == true }.keys
+            if names.count == 1, let name = names.first {
+                let span = source.span
+                return openType(Expression(.name(Reference(Name(name, span))), span)).map {
+                    $0.with(type: .metatype(type))
+                }
+            }
+            scope = current.parent
+        }
+        return nil
     }
 
     func hasStatic(_ name: String, _ type: ScriptType) -> Bool {

@@ -20,6 +20,9 @@ extension Compiler {
             }
             guard let receiver else { return Invocation.call(code, arguments, places, span) }
             if member.isMutating, let receiverPlace {
+                if members.isOpen(member) {
+                    return virtualMutation(member, code, receiver.code, receiverPlace, arguments, places, span)
+                }
                 return Invocation.callMutating(code, receiverPlace, arguments, places, span)
             }
             if members.isOpen(member), !member.isStatic || receiver.constant == nil {
@@ -29,7 +32,7 @@ extension Compiler {
         case .requirement:
             guard let receiver else { return { _ in .void } }
             if member.isMutating, let receiverPlace {
-                return virtualMutation(member, receiver.code, receiverPlace, arguments, places, span)
+                return virtualMutation(member, nil, receiver.code, receiverPlace, arguments, places, span)
             }
             return virtualCall(member, nil, receiver.code, arguments, places, span)
         case .initializer(let code, _):
@@ -57,12 +60,11 @@ extension Compiler {
 
     /// Calls the implementation that the receiver's own type has, which may change the value in its place.
     private func virtualMutation(
-        _ member: FunctionMember, _ receiver: @escaping Code, _ place: Place, _ arguments: [Thunk],
-        _ places: [(Int, Place)],
-        _ span: Span
+        _ member: FunctionMember, _ code: FunctionCode?, _ receiver: @escaping Code, _ place: Place,
+        _ arguments: [Thunk], _ places: [(Int, Place)], _ span: Span
     ) -> Code {
-        let table = VirtualTable(member, nil, members)
-        let shared = virtualCall(member, nil, receiver, arguments, places, span)
+        let table = VirtualTable(member, code, members)
+        let shared = virtualCall(member, code, receiver, arguments, places, span)
         return { frame in
             let nominal = try receiver(frame).nominal
             guard nominal.kind != .classType, let code = table.implementation(for: nominal) else {

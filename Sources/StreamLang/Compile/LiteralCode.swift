@@ -42,6 +42,11 @@ extension Compiler {
             if expected.unwrapped.nominal === NominalType.character, text.count == 1, let character = text.first {
                 return Typed(constant: .character(character), .nominal(.character, []))
             }
+            if expected.unwrapped.nominal === NominalType.unicodeScalar, text.unicodeScalars.count == 1,
+                let scalar = text.unicodeScalars.first
+            {
+                return Typed(constant: .object(NativeObject(scalar, .unicodeScalar)), .nominal(.unicodeScalar, []))
+            }
             return Typed(constant: .string(text), .string)
         }
         enum Part {
@@ -52,7 +57,9 @@ extension Compiler {
             switch segment {
             case .text(let text): .text(text)
             case .interpolation(let arguments):
-                .value(arguments.first.map { compile($0.value).code } ?? { _ in .void })
+                .value(
+                    compileOwnInterpolation(arguments) ?? arguments.first.map { compile($0.value).code } ?? { _ in .void
+                    })
             }
         }
         return Typed(.string) { frame in
@@ -118,7 +125,11 @@ extension Compiler {
 
     /// The type that siblings have together. Integer literals take the others' type.
     private func siblingType(_ elements: [Expression], _ expected: ScriptType) -> ScriptType {
-        if expected == .unknown, elements.count > 1, let nested = nestedSiblings(elements) { return nested }
+        if expected == .unknown || expected == .array(.unknown), elements.count > 1,
+            let nested = nestedSiblings(elements)
+        {
+            return nested
+        }
         var type = expected
         var hasIntegerLiteral = false
         var literals: [Expression] = []
@@ -135,7 +146,11 @@ extension Compiler {
         }
         for literal in literals {
             // `[.dark, "beta"]` of a script's type that such literals make.
-            if let nominal = type.unwrapped.nominal, nominal.isScript, makesLiteral(literal, nominal) { continue }
+            if let nominal = type.unwrapped.nominal,
+                nominal.isScript && makesLiteral(literal, nominal) || isCharacter(literal, nominal)
+            {
+                continue
+            }
             type = type.joined(with: probe(literal))
         }
         if hasIntegerLiteral {
@@ -149,6 +164,12 @@ extension Compiler {
         }
         if type == .any { return expected == .unknown ? .any : expected }
         return type
+    }
+
+    /// Whether a literal beside Characters is one of them.
+    private func isCharacter(_ expression: Expression, _ nominal: NominalType) -> Bool {
+        guard nominal === NominalType.character, case .string(let literal) = expression.kind else { return false }
+        return literal.plainText?.count == 1
     }
 
     /// Siblings that are tuples or arrays themselves: what stands at one place in all of them gives each other its type.
@@ -197,13 +218,8 @@ extension Compiler {
         let codes = elements.map { compile($0, type).code }
         return Typed(type) { frame in
             var bits = 0
-            for code in codes {
-                if let object = try code(frame).object(as: StructObject.self), case .int(let raw)? = object.fields.first
-                {
-                    bits |= raw
-                }
-            }
-            return .object(StructObject([.int(bits)], nominal))
+            for code in codes { bits |= try code(frame).optionBits ?? 0 }
+            return try .options(bits, of: nominal)
         }
     }
 

@@ -8,8 +8,8 @@ extension Compiler {
         _ arguments: [Argument]
     ) {
         for (parameter, source) in zip(parameters, sources) {
-            guard case .generic(let name) = parameter.type, bindings[name] == nil, case .one(let index) = source,
-                isInteger(arguments[index].value)
+            guard case .generic(let name) = parameter.type, bindings[name] == nil, case .one(let seed) = source,
+                isInteger(arguments[seed].value) || hasIntegers(arguments[seed].value)
             else { continue }
             var told = bindings
             for (other, source) in zip(parameters, sources) {
@@ -23,9 +23,47 @@ extension Compiler {
                     function.parameters.contains(where: { $0.type == parameter.type })
                         || function.result == parameter.type
                 else { continue }
-                if let type = seedType(name, function, arguments[index].value, told) { bindings[name] = type }
+                if case .tuple(let elements) = arguments[seed].value.kind {
+                    if let type = seedType(elements, name, function, arguments[index].value, told) {
+                        bindings[name] = type
+                    }
+                } else if let type = seedType(name, function, arguments[index].value, told) {
+                    bindings[name] = type
+                }
             }
         }
+    }
+
+    private func hasIntegers(_ expression: Expression) -> Bool {
+        guard case .tuple(let elements) = expression.kind else { return false }
+        return elements.contains { isInteger($0.value) }
+    }
+
+    /// What a tuple of literals stands for: at each integer literal what the closure gives there, if that is no Int.
+    private func seedType(
+        _ elements: [Argument], _ name: String, _ function: FunctionSignature, _ argument: Expression,
+        _ bindings: Bindings
+    ) -> ScriptType? {
+        guard case .closure(let closure) = argument.kind, function.result == .generic(name), closure.result == nil,
+            closure.parameters?.first?.type == nil
+        else { return nil }
+        // The closure is read with the places unknown that are sought: an unknown operand takes the other one's type.
+        let seed = ScriptType.tuple(
+            elements.map { element in
+                let type = isInteger(element.value) ? .unknown : probe(element.value)
+                return ScriptType.Element(label: element.label?.text, type: type)
+            })
+        var told = bindings
+        told[name] = seed
+        guard case .function(let found) = probe(argument, expecting: told.apply(.function(function))),
+            case .tuple(let results) = found.result, results.count == elements.count
+        else { return nil }
+        return .tuple(
+            zip(elements, results).map { element, result in
+                let type =
+                    isInteger(element.value) && takesIntegerLiterals(result.type) ? result.type : probe(element.value)
+                return ScriptType.Element(label: element.label?.text, type: type)
+            })
     }
 
     private func isInteger(_ expression: Expression) -> Bool {

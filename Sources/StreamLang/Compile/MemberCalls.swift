@@ -7,6 +7,7 @@ extension Compiler {
         let name = reference.name.text
         var wanted = receiverExpectation(base, name, expected)
         if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
+        if wanted == .unknown { wanted = chainExpectation(base, expected) }
         let value = unwrapImplicit(compile(base, wanted), base.span)
         if case .metatype(let instance) = value.type {
             return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)
@@ -49,6 +50,26 @@ extension Compiler {
         return emitMemberCall(
             name, candidates, receiver: value.type, base: base, value, isStatic: false, arguments, expected, at: span,
             nameSpan: reference.name.span, generics: reference.genericArguments)
+    }
+
+    /// `.percent.locale(english)`: what a chain that begins with a dot is to be, its beginning is a member of.
+    func chainExpectation(_ base: Expression, _ expected: ScriptType) -> ScriptType {
+        let type = expected.unwrapped
+        // Members of generic types may have changed what they are made for.
+        guard type.nominal != nil, type.genericArguments.isEmpty, let beginning = beginning(of: base),
+            hasStatic(beginning.name.text, type)
+        else { return .unknown }
+        return type
+    }
+
+    /// The `.name` that a chain of members begins with.
+    private func beginning(of chain: Expression) -> Reference? {
+        switch chain.kind {
+        case .implicitMember(let reference): reference
+        case .call(let call): beginning(of: call.callee)
+        case .member(let base, _): beginning(of: base)
+        default: nil
+        }
     }
 
     /// What the receiver should be, when the result is expected to be a stream and the operator keeps the elements.

@@ -26,7 +26,7 @@ extension Compiler {
             return compileMember(
                 of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true)
         }
-        let value = unwrapImplicit(compile(base), base.span)
+        let value = unwrapImplicit(compile(base, chainExpectation(base, expected)), base.span)
         if name == "self" { return value }
         if let owner = value.type.nominal, owner.kind == .structure, owner.isScript,
             members.members(name, of: owner, isStatic: false).first?.isLazy == true,
@@ -34,6 +34,13 @@ extension Compiler {
         {
             // Reading it changes the struct, which keeps the value.
             return Typed(place.type, place.get)
+        }
+        if let owner = value.type.nominal, owner.kind != .classType, owner.isScript,
+            let property = members.members(name, of: owner, isStatic: false).first, property.isMutating,
+            case .computed(let get, _) = property.kind, isAssignable(base), let place = place(base)
+        {
+            let type = readProperty(property, value, at: span).type
+            return Typed(type, Invocation.callMutating(get, place, [], [], span))
         }
         if let lookUp = dynamicLookUp(value.type, reference.name) {
             return compileSubscript(base, [lookUp], expected, at: span)

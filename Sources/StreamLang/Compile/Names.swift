@@ -62,6 +62,12 @@ extension Compiler {
         let found = members.members(name, of: nominal, isStatic: isStatic)
         let builtins = found.isEmpty ? members.builtins(name, of: nominal, isStatic: isStatic) : []
         if found.isEmpty && builtins.isEmpty { return nil }
+        if let property = found.first, property.isMutating, case .computed(let get, _) = property.kind {
+            return { _, span in
+                guard let place = self.selfPlace(at: span) else { return .invalid }
+                return Typed(property.type.erasingGenerics, Invocation.callMutating(get, place, [], [], span))
+            }
+        }
         return { expected, span in
             self.compileMember(of: self.selfValue(type, isStatic, span), name, expected, at: span, isStatic: isStatic)
         }

@@ -6,6 +6,19 @@ extension Compiler {
         let symbol = name.text
         let custom = operatorFunctions(symbol)
         let isBuiltin = BinaryOperation(rawValue: symbol) != nil || ["!", "!="].contains(symbol)
+        // Several types have one: which is meant shows by the operands.
+        if custom.count > 1, !isBuiltin, custom.allSatisfy({ $0.signature.parameters.count == 2 }),
+            !custom.contains(where: { surelyFits($0, expected) })
+        {
+            let (program, span) = (program, name.span)
+            let function = BinaryFunction { first, second in
+                if let own = try Dispatcher(program).callFitting(custom, [first, second], span) { return own }
+                throw self.runtimeError(
+                    "E0500", "operator \(symbol) cannot be applied to \(first.nominal.name) and \(second.nominal.name)",
+                    at: span)
+            }
+            return Typed(constant: .object(function), expected)
+        }
         if !custom.isEmpty, !isBuiltin || custom.contains(where: { surelyFits($0, expected) }) {
             return functionValue(custom, expected, at: name.span)
         }
@@ -131,6 +144,8 @@ extension Compiler {
         }
         let fitting = functions.compactMap { function -> (FunctionMember, Int)? in
             var score = 0
+            // Whether only literals speak for the function: they are numbers and texts of Swift's own.
+            var hasOnlyLiterals = true
             for ((operand, given), parameter) in zip(zip(operands, types), function.signature.parameters) {
                 // An operator of Swift's own stays Swift's unless an operand surely has the script's type.
                 let type = parameter.isAutoclosure ? parameter.type.function?.result ?? parameter.type : parameter.type
@@ -144,8 +159,10 @@ extension Compiler {
                     continue
                 }
                 guard let fit = given.fit(wanted) else { return nil }
+                hasOnlyLiterals = false
                 score += fit
             }
+            if isBuiltin, hasOnlyLiterals, !giving.contains(where: { $0 === function }) { return nil }
             let isSure =
                 !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
                 || giving.contains { $0 === function }

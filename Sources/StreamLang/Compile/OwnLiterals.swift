@@ -13,6 +13,8 @@ extension Compiler {
         case .float: return construct(expected.unwrapped, "floatLiteral", [expression], at: span)
         case .string: return construct(expected.unwrapped, "stringLiteral", [expression], at: span)
         case .boolean: return construct(expected.unwrapped, "booleanLiteral", [expression], at: span)
+        case .nilLiteral where !expected.isOptionalType:
+            return construct(expected, "nilLiteral", [Expression(.tuple([]), span)], at: span)
         case .array(let elements): return construct(expected.unwrapped, "arrayLiteral", elements, at: span)
         case .dictionary(let elements):
             let pairs = elements.map {
@@ -25,14 +27,15 @@ extension Compiler {
 
     /// Whether an expression is a literal that makes a value of a script's type.
     func makesLiteral(_ expression: Expression, _ nominal: NominalType) -> Bool {
+        guard nominal.isScript else { return false }
         switch expression.kind {
-        case .integer: takesNumbers(nominal)
-        case .float: has("floatLiteral", nominal)
-        case .string: has("stringLiteral", nominal)
-        case .boolean: has("booleanLiteral", nominal)
-        case .array: has("arrayLiteral", nominal)
-        case .dictionary: has("dictionaryLiteral", nominal)
-        default: false
+        case .integer: return takesNumbers(nominal)
+        case .float: return has("floatLiteral", nominal)
+        case .string: return has("stringLiteral", nominal)
+        case .boolean: return has("booleanLiteral", nominal)
+        case .array: return has("arrayLiteral", nominal)
+        case .dictionary: return has("dictionaryLiteral", nominal)
+        default: return false
         }
     }
 

@@ -27,16 +27,21 @@ extension Compiler {
     }
 
     private func namePlace(_ name: String, at span: Span) -> Place? {
-        switch lookUp(name) {
-        case .variable(let variable)?:
-            if case .global = variable.storage, let (type, isStatic) = implicitSelf, let nominal = type.nominal,
-                !members.members(name, of: nominal, isStatic: isStatic).isEmpty
-            {
-                return propertyPlace(
-                    name, selfValue(type, isStatic, span), selfPlace(at: span), isStatic: isStatic, isOwn: true,
-                    at: span)
+        let found = lookUp(name)
+        // A member hides what the whole script calls so.
+        let isGlobal =
+            switch found {
+            case .variable(let variable)?: if case .global = variable.storage { true } else { false }
+            case .functions(let functions)?: functions.allSatisfy { $0.variable == nil }
+            case .type?, .alias?, nil: false
             }
-            return variablePlace(variable, at: span)
+        if isGlobal, let (type, isStatic) = implicitSelf, let nominal = type.nominal,
+            !members.members(name, of: nominal, isStatic: isStatic).isEmpty
+        {
+            return ownPropertyPlace(name, type, nominal, isStatic, at: span)
+        }
+        switch found {
+        case .variable(let variable)?: return variablePlace(variable, at: span)
         case .functions?, .type?, .alias?:
             report("E0411", "cannot assign to '\(name)': it is no variable", at: span)
             return nil
@@ -46,15 +51,24 @@ extension Compiler {
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
                 || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty
         {
-            let owner = isStatic ? nil : selfPlace(at: span)
-            if owner == nil, !isStatic, nominal.isScript, nominal.kind == .structure || nominal.kind == .enumeration {
-                return nil
-            }
-            return propertyPlace(
-                name, selfValue(type, isStatic, span), owner, isStatic: isStatic, isOwn: true, at: span)
+            return ownPropertyPlace(name, type, nominal, isStatic, at: span)
         }
         reportUnknown(name, at: span)
         return nil
+    }
+
+    /// A member of the `self` around, named without it.
+    private func ownPropertyPlace(
+        _ name: String, _ type: ScriptType, _ nominal: NominalType, _ isStatic: Bool, at span: Span
+    ) -> Place? {
+        let isNonmutating = members.members(name, of: nominal, isStatic: false).first?.isSetterNonmutating == true
+        let owner = isStatic || isNonmutating ? nil : selfPlace(at: span)
+        if owner == nil, !isStatic, !isNonmutating, nominal.isScript,
+            nominal.kind == .structure || nominal.kind == .enumeration
+        {
+            return nil
+        }
+        return propertyPlace(name, selfValue(type, isStatic, span), owner, isStatic: isStatic, isOwn: true, at: span)
     }
 
     func variablePlace(_ variable: Variable, at span: Span) -> Place? {
@@ -158,7 +172,12 @@ extension Compiler {
         if let lookUp = dynamicLookUp(value.type, name) { return subscriptPlace(base, [lookUp], at: span) }
         // A class's property changes without its variable: only values need a place to live in.
         let isReference = value.type.nominal.map { $0.kind == .classType } ?? false
-        let owner = isReference || !isAssignable(base) ? nil : place(base)
+        let isNonmutating =
+            value.type.nominal.map {
+                members.members(name.text, of: $0, isStatic: false).first?.isSetterNonmutating == true
+            }
+            ?? false
+        let owner = isReference || isNonmutating || !isAssignable(base) ? nil : place(base)
         let isOwn = if case .selfReference = base.kind { true } else { false }
         return propertyPlace(name.text, value, owner, isStatic: false, isOwn: isOwn, at: name.span)
     }

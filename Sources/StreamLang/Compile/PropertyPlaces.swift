@@ -115,7 +115,9 @@ extension Compiler {
             if let maker = property.wrapper, isInInitializer, isOwn {
                 return wrapperPlace(maker, type, get, set, code, owner, at: span)
             }
-            if let owner, property.owner?.kind == .structure || property.owner?.kind == .enumeration {
+            if let owner, !property.isSetterNonmutating,
+                property.owner?.kind == .structure || property.owner?.kind == .enumeration
+            {
                 return Place(type, get: get) { frame, value in
                     _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
                 }

@@ -8,6 +8,9 @@ struct WrapperType {
     /// Whether a value makes one: `init(wrappedValue:)`, written or memberwise.
     let takesValue: Bool
     let hasProjection: Bool
+    /// Whether the wrapped value can be assigned, and whether reading it changes the wrapper.
+    let isSettable: Bool
+    let changesWhenRead: Bool
 
     init(_ nominal: NominalType, _ declaration: NominalDeclaration) {
         self.nominal = nominal
@@ -15,9 +18,28 @@ struct WrapperType {
             if case .initializer(let initializer) = member.kind { return initializer }
             return nil
         }
-        hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
-        takesValue =
-            initializers.isEmpty || initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
+        let stored = declaration.members.flatMap { member -> [VariableDeclaration.Binding] in
+            guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { return [] }
+            return variable.bindings.filter { $0.accessors?.get == nil }
+        }
+        if initializers.isEmpty {
+            // The memberwise initializer.
+            hasEmptyInitializer = stored.allSatisfy { $0.value != nil }
+            takesValue = stored.contains {
+                if case .name(let name) = $0.pattern.kind { name.text == "wrappedValue" } else { false }
+            }
+        } else {
+            hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
+            takesValue = initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
+        }
+        let wrapped = declaration.members.lazy.compactMap { member -> VariableDeclaration.Binding? in
+            guard case .variable(let variable) = member.kind else { return nil }
+            return variable.bindings.first {
+                if case .name(let name) = $0.pattern.kind { name.text == "wrappedValue" } else { false }
+            }
+        }.first
+        isSettable = wrapped?.accessors.map { $0.get == nil || $0.set != nil } ?? true
+        changesWhenRead = wrapped?.accessors?.get?.isMutating ?? false
         hasProjection = declaration.members.contains { member in
             guard case .variable(let variable) = member.kind else { return false }
             return variable.bindings.contains {
@@ -55,12 +77,14 @@ struct WrappedProperty {
     }
 
     private func wrapping(_ value: Expression) -> Expression {
-        call([Argument(label: Name("wrappedValue", name.span), value: value)] + arguments)
+        if arguments.contains(where: { $0.label?.text == "wrappedValue" }) { return call(arguments) }
+        return call([Argument(label: Name("wrappedValue", name.span), value: value)] + arguments)
     }
 
     /// The first value of the storage; nil if an initializer gives it.
     var initialValue: Expression? {
         if let value = binding.value { return wrapping(value) }
+        if arguments.contains(where: { $0.label?.text == "wrappedValue" }) { return call(arguments) }
         if !arguments.isEmpty && !wrapper.takesValue || wrapper.hasEmptyInitializer { return call(arguments) }
         if case .optional? = binding.type?.kind, wrapper.takesValue {
             return wrapping(Expression(.nilLiteral, name.span))
@@ -90,7 +114,9 @@ struct WrappedProperty {
         let span = name.span
         let get = Statement(.expression(access(member)), span)
         var accessors = Accessors(span: span)
-        accessors.get = Accessors.Accessor(parameter: nil, effects: Effects(), body: Block([get], span), span: span)
+        accessors.get = Accessors.Accessor(
+            parameter: nil, effects: Effects(), body: Block([get], span), span: span,
+            isMutating: member == "wrappedValue" && wrapper.changesWhenRead)
         if isSettable {
             let value = Expression(.name(Reference(Name("newValue", span))), span)
             let set = Statement(.expression(Expression(.assignment(target: access(member), value: value), span)), span)
@@ -130,7 +156,7 @@ extension Compiler {
             accessors: nil)
         let plain = Declaration(whole.kind, modifiers: whole.modifiers, span)
         parts.append(Step(compileVariable(VariableDeclaration(introducer: .var, bindings: [storage]), plain)))
-        var names = [(property.name.text, "wrappedValue", true)]
+        var names = [(property.name.text, "wrappedValue", property.wrapper.isSettable)]
         if property.wrapper.hasProjection { names.append(("$\(property.name.text)", "projectedValue", false)) }
         for (name, member, isSettable) in names {
             let binding = VariableDeclaration.Binding(
@@ -157,7 +183,9 @@ extension TypeCompiler {
         let type =
             property.binding.type.map { compiler.type($0) } ?? property.binding.value.map { compiler.probeField($0) }
             ?? .unknown
-        declareComputed(property.name.text, property.accessors("wrappedValue", isSettable: true), type, isStatic)
+        declareComputed(
+            property.name.text, property.accessors("wrappedValue", isSettable: property.wrapper.isSettable), type,
+            isStatic)
         if property.wrapper.hasProjection {
             declareComputed(
                 "$\(property.name.text)", property.accessors("projectedValue", isSettable: false), .unknown, isStatic)

@@ -13,7 +13,14 @@ struct TypeCompiler {
         self.requirements = requirements
         var arguments: [ScriptType] = nominal.genericParameters.map { requirements[$0] ?? .unknown }
         if nominal === NominalType.optional { arguments = [requirements["Wrapped"] ?? .unknown] }
-        selfType = nominal === NominalType.optional ? .optional(arguments[0]) : .nominal(nominal, arguments)
+        // What `rx` of these is has members of its own.
+        switch (nominal, arguments.first?.nominal) {
+        case (.optional, _): selfType = .optional(arguments[0])
+        case (.reactive, NominalType.notificationCenter?):
+            selfType = .nominal(.reactiveNotificationCenter, arguments)
+        case (.reactive, NominalType.urlSession?): selfType = .nominal(.reactiveURLSession, arguments)
+        default: selfType = .nominal(nominal, arguments)
+        }
     }
 
     var members: MemberTable { compiler.members }
@@ -79,6 +86,8 @@ struct TypeCompiler {
         let (signature, generics) = compiler.signature(function)
         let isStatic = declaration.modifiers.isStatic
         let name = function.name.text
+        // What a protocol only asks for is declared by the types that conform.
+        if function.isOperator, function.body == nil { return }
         if function.isOperator {
             let member = FunctionMember(name, .function(FunctionCode(name)), signature)
             guard case .function(let code) = member.kind else { return }
@@ -98,7 +107,9 @@ struct TypeCompiler {
         }
         let code = FunctionCode("\(nominal.name).\(name)")
         let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .function(code), signature)
-        member.generics = function.generics.parameters.map(\.name.text)
+        // Values of the library do not know what they are made for: `Element()` is told by the call.
+        let owned = nominal.isScript ? [] : nominal.genericParameters.filter { requirements[$0] != nil }
+        member.generics = function.generics.parameters.map(\.name.text) + owned
         member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         member.isPrivate = declaration.modifiers.list.contains { $0.keyword == .private && $0.argument == nil }
@@ -127,6 +138,20 @@ struct TypeCompiler {
                 nominal.witnesses["hash"] = ClosureObject(code, captures: [], parameterCount: 2)
             }
         }
+        if nominal.kind == .classType { declareObjectWitnesses() }
+    }
+
+    /// NSObject's own form of `hash(into:)`, where a subclass overrides it.
+    private func declareObjectWitnesses() {
+        for member in members.own(of: nominal, isStatic: false) {
+            if member.name == "hash", case .computed(let get, _) = member.kind {
+                let own = ClosureObject(get, captures: [], parameterCount: 1)
+                nominal.witnesses["hash"] = BinaryFunction { object, hasher in
+                    hasher.object(as: HasherObject.self)?.hasher.combine(try own.call(object))
+                    return .void
+                }
+            }
+        }
     }
 
     /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols.
@@ -142,7 +167,7 @@ struct TypeCompiler {
             "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1,
             "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
-            "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
+            "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
         ]
         guard counts[member.name] == member.signature.parameters.count, member.signature.parameters.first?.label == nil
         else { return }

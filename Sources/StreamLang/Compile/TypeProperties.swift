@@ -95,23 +95,24 @@ extension TypeCompiler {
         }
         let getter = FunctionCode("\(nominal.name).\(name)")
         compileAccessor(
-            getter, body.statements, [], type, isMutable: false, isStatic: isStatic, isIsolated: isIsolated)
+            getter, body.statements, [], type, isMutable: get.isMutating, isStatic: isStatic, isIsolated: isIsolated)
         var setter: FunctionCode?
         if let set = accessors.set, let body = set.body {
             let code = FunctionCode("\(nominal.name).\(name).set")
             compileAccessor(
-                code, body.statements, [(set.parameter?.text ?? "newValue", type)], .void, isMutable: true,
-                isStatic: isStatic)
+                code, body.statements, [(set.parameter?.text ?? "newValue", type)], .void,
+                isMutable: !set.isNonmutating, isStatic: isStatic)
             setter = code
         }
-        add(
-            FunctionMember(
-                name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter),
-                FunctionSignature([], type)))
+        let member = FunctionMember(
+            name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter),
+            FunctionSignature([], type))
+        member.isSetterNonmutating = accessors.set?.isNonmutating == true
+        member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
+        add(member)
         let witnessed: Set<String> = [
-            "description", "debugDescription", "errorDescription", "localizedDescription", "errorCode",
-            "errorUserInfo", "hashValue",
-            "now",
+            "description", "debugDescription", "errorDescription", "failureReason", "localizedDescription", "errorCode",
+            "errorUserInfo", "hashValue", "now", "customMirror",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)
@@ -132,14 +133,24 @@ extension TypeCompiler {
                 scope.selfType = self.selfType
                 scope.isStaticContext = isStatic
                 let type = isStatic ? ScriptType.metatype(self.selfType) : self.selfType
-                scope.define("self", .variable(Variable("self", type, isConstant: !isMutable, .slot(slot))))
+                let isShared = isMutable && !isStatic && compiler.closuresUseSelf(self.selfType, scope)
+                let storage: Storage = isShared ? .cellSlot(slot) : .slot(slot)
+                scope.define("self", .variable(Variable("self", type, isConstant: !isMutable, storage)))
                 for (name, type) in parameters {
                     let slot = scope.makeSlot()
                     scope.define(name, .variable(Variable(name, type.erasingGenerics, isConstant: true, .slot(slot))))
                 }
                 compiler.defineTypeParameters(generics, in: scope)
                 scope.resultType = result.erasingGenerics
-                code.body = compiler.compileBody(statements, isClosure: false).code
+                let body = compiler.compileBody(statements, isClosure: false).code
+                code.body = body
+                if isShared {
+                    code.body = { frame in
+                        frame[slot] = .object(Cell(frame[slot]))
+                        defer { Compiler.leaveCell(frame, slot) }
+                        return try body(frame)
+                    }
+                }
                 code.parameterCount = parameters.count + 1
                 code.frameSize = scope.slotCount
                 if isIsolated { code.takeTurns() }

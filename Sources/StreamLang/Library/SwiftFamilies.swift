@@ -15,6 +15,8 @@ extension Library {
         urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, systemMembers, jsonMembers,
         codableMembers, urlComponentMembers, decodingErrorMembers, identityMembers, networkMembers, notificationMembers,
+        cocoaErrorMembers, dateFormatterOptions, dateIntervalMembers, memoryLayoutMembers, unicodeScalarMembers,
+        stringFileMembers, objectMembers, interpolationMembers, formatStyleMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, taskGroupMembers,
         asyncMembers,
     ]

@@ -46,10 +46,32 @@ extension Parser {
         var position = start + 2
         while position + 1 < tokens.count, tokens[position].kind == .period { position += 2 }
         guard position < tokens.count else { return tokens.count }
+        position = skipGenericArguments(position)
         if tokens[position].kind == .leftParenthesis, !tokens[position].spaceBefore, partners[position] > 0 {
             position = Int(partners[position]) + 1
         }
         return position
+    }
+
+    /// `@Builder<Int>`: which type the builder is made for shows by what it is given.
+    private func skipGenericArguments(_ start: Int) -> Int {
+        guard isOperator(tokens[start]), spells(tokens[start], "<"), !tokens[start].spaceBefore else { return start }
+        var position = start
+        var depth = 0
+        while position + 1 < tokens.count {
+            let symbols = isOperator(tokens[position]) ? text(tokens[position]) : ""
+            depth += symbols.count { $0 == "<" } - symbols.count { $0 == ">" }
+            position += 1
+            if depth <= 0 { return position }
+        }
+        return start
+    }
+
+    private func isOperator(_ token: Token) -> Bool {
+        switch token.kind {
+        case .prefixOperator, .infixOperator, .postfixOperator: true
+        default: false
+        }
     }
 
     private func beginsDeclaration(_ position: Int) -> Bool {
@@ -130,6 +152,7 @@ extension Parser {
         if let construct = Parser.unsupportedAttributes[name.text] {
             throw fail(.unsupported(construct), at: name.span)
         }
+        move(to: min(skipGenericArguments(index), end))
         guard index < end else { return Attribute(name: name, arguments: nil) }
         let arguments = token.start
         if name.text.first?.isUppercase == true {
@@ -159,7 +182,10 @@ extension Parser {
     private mutating func parseDeclarationKind(_ head: Head, in place: Place) throws(Abandoned) -> Declaration.Kind {
         switch token.keyword {
         case .import: return try parseImport()
-        case .let, .var: return .variable(try parseVariable(in: place))
+        case .let, .var:
+            // The wrappers that have a type or a value from their arguments: `@Rounded(wrappedValue: 1.5) var price`.
+            let isWrapped = head.attributes.contains { $0.name.text.first?.isUppercase == true && !$0.values.isEmpty }
+            return .variable(try parseVariable(in: place, isWrapped: isWrapped))
         case .func: return .function(try parseFunction(in: place))
         case .`init` where place != .code: return .initializer(try parseInitializer(in: place))
         case .`init`: throw fail(.outsideType("an initialiser", "'init'"))

@@ -51,6 +51,10 @@ extension Lexer {
         var pounds = 0
         while at("#", pounds) { pounds += 1 }
         if at("\"", pounds) { return lexStringStart(pounds: pounds) }
+        if at("/", pounds), let end = endOfExtendedRegularExpression(pounds: pounds) {
+            position = end
+            return add(.regularExpression, from: start)
+        }
         position += 1
         skipNameParts()
         guard position > start + 1 else {

@@ -37,6 +37,25 @@ extension Lexer {
         addOperator(from: start)
     }
 
+    /// Where `#/ … /#` ends, whose lines may be several; nil if nothing closes it.
+    func endOfExtendedRegularExpression(pounds: Int) -> Int? {
+        var index = position + pounds + 1
+        let isMultiline =
+            index < bytes.count && (bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r"))
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\n") where !isMultiline, UInt8(ascii: "\r") where !isMultiline: return nil
+            case UInt8(ascii: "\\"): index += 1
+            case UInt8(ascii: "/"):
+                let closing = bytes[(index + 1)...].prefix { $0 == UInt8(ascii: "#") }.count
+                if closing >= pounds { return index + 1 + pounds }
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+
     /// Where the regular expression literal that begins here ends; nil if this slash is an operator. As in Swift, it stands
     /// where an operand may begin, has no space inside its slashes' edges, and no bracket that closes one outside.
     private func endOfRegularExpression() -> Int? {

@@ -1,11 +1,15 @@
 // String literals: escapes, indentation, interpolations.
 
 extension Parser {
-    /// regularExpression = "/" … "/", which is `Regex(literal: "…")`
+    /// regularExpression = "/" … "/" | "#/" … "/#", which is `Regex(literal: "…")`; over several lines white space and
+    /// comments in it mean nothing.
     mutating func parseRegularExpression() -> Expression {
         let start = token.start
         let token = advance()
-        let pattern = String(text(token).dropFirst().dropLast())
+        let written = text(token)
+        let pounds = written.prefix { $0 == "#" }.count
+        var pattern = String(written.dropFirst(pounds + 1).dropLast(pounds + 1))
+        if pattern.first?.isNewline == true { pattern = "(?x)" + pattern }
         let literal = make(.string(StringLiteral([.text(pattern)])), from: start)
         let type = make(.name(Reference(Name("Regex", span(token)))), from: start)
         return make(

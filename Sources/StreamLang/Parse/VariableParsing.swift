@@ -2,11 +2,14 @@
 
 extension Parser {
     /// variable = ("let"|"var") binding { "," binding }
-    mutating func parseVariable(in place: Place) throws(Abandoned) -> VariableDeclaration {
+    ///
+    /// - Parameter isWrapped: Whether an attribute may be a property wrapper, which can tell the type.
+    mutating func parseVariable(in place: Place, isWrapped: Bool = false) throws(Abandoned) -> VariableDeclaration {
         let introducer = introducer(advance()) ?? .let
         if at(Keyword.func) { throw fail(.letBeforeFunc(introducer.rawValue)) }
         var bindings = [try parseBinding(introducer, in: place)]
         while accept(.comma) != nil { bindings.append(try parseBinding(introducer, in: place)) }
+        if isWrapped, bindings.count == 1 { return VariableDeclaration(introducer: introducer, bindings: bindings) }
         return VariableDeclaration(introducer: introducer, bindings: try sharingTypes(bindings, introducer))
     }
 
@@ -112,7 +115,13 @@ extension Parser {
     /// accessor = ("get"|"set"|"willSet"|"didSet") [ "(" name ")" ] effects [ block ]
     private mutating func parseAccessor(into accessors: inout Accessors, isRequirement: Bool) throws(Abandoned) {
         _ = parseTypeAttributes()
-        while at(word: "mutating") || at(word: "nonmutating") { advance() }
+        var isMutating = false
+        var isNonmutating = false
+        while at(word: "mutating") || at(word: "nonmutating") {
+            isMutating = at(word: "mutating")
+            isNonmutating = !isMutating
+            advance()
+        }
         let start = token.start
         let keyword = text(token)
         if keyword == "_read" || keyword == "_modify" { throw fail(.unsupported("'\(keyword)' accessors")) }
@@ -128,7 +137,8 @@ extension Parser {
         if body == nil, !isRequirement { throw fail(.missingBody(keyword, found: describe(token))) }
         guard accessors[keyPath: property] == nil else { throw fail(.accessorTwice(keyword), at: span(from: start)) }
         accessors[keyPath: property] = Accessors.Accessor(
-            parameter: parameter, effects: effects, body: body, span: span(from: start))
+            parameter: parameter, effects: effects, body: body, span: span(from: start), isMutating: isMutating,
+            isNonmutating: isNonmutating)
     }
 
     private static func accessor(_ keyword: String) -> WritableKeyPath<Accessors, Accessors.Accessor?>? {

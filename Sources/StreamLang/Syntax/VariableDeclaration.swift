@@ -22,6 +22,10 @@ package struct Accessors: Sendable {
         package let effects: Effects
         package let body: Block?
         package let span: Span
+        /// Whether a getter is marked `mutating`.
+        package var isMutating = false
+        /// Whether a setter is marked `nonmutating`.
+        package var isNonmutating = false
     }
 
     package var get: Accessor?

@@ -39,12 +39,20 @@ extension NominalType {
     package static let numberFormatterStyle = enumeration(
         "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut",
         "ordinal")
+    package static let numberFormatterRoundingMode = enumeration(
+        "NumberFormatter.RoundingMode", "Foundation", "ceiling", "floor", "down", "up", "halfEven", "halfDown",
+        "halfUp")
     package static let decimalRoundingMode = enumeration(
         "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
     package static let jsonOutputFormatting = enumeration(
         "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
+
+    package static let formatGrouping = enumeration(
+        "NumberFormatStyleConfiguration.Grouping", "Foundation", "automatic", "never")
+    package static let jsonKeyEncodingStrategy = enumeration(
+        "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
 
     package static let jsonDateStrategy: NominalType = {
         let type = library("JSONDecoder.DateDecodingStrategy", .enumeration, "Foundation")
@@ -84,14 +92,23 @@ extension NominalType {
         "japanese",
         "persian", "indian")
 
+    package static let calendarMatchingPolicy = enumeration(
+        "Calendar.MatchingPolicy", "Foundation", "nextTime", "nextTimePreservingSmallerComponents",
+        "previousTimePreservingSmallerComponents", "strict")
+    package static let calendarSearchDirection = enumeration(
+        "Calendar.SearchDirection", "Foundation", "forward", "backward")
+
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
         regularExpressionOptions, matchingOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, decimalRoundingMode,
+        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, numberFormatterRoundingMode,
+        decimalRoundingMode,
         jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateStrategy,
-        operationQueuePriority, qualityOfService, urlErrorCode, runLoopMode, workItemFlags, calendarComponent,
+        operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
+        formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
+        calendarComponent,
         calendarIdentifier,
     ]
 }

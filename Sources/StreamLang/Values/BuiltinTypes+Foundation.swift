@@ -50,14 +50,14 @@ extension NominalType {
     package static let customNSError = foundation("CustomNSError", .protocolType, parents: [error])
     package static let recoverableError = foundation("RecoverableError", .protocolType, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
-    package static let dateFormatter = foundation("DateFormatter", .classType)
+    package static let dateFormatter = foundation("DateFormatter", .classType, parents: [nsObject])
     package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
-    package static let numberFormatter = foundation("NumberFormatter", .classType)
-    package static let thread = foundation("Thread", .classType)
+    package static let numberFormatter = foundation("NumberFormatter", .classType, parents: [nsObject])
+    package static let thread = foundation("Thread", .classType, parents: [nsObject])
     package static let nsLock = foundation("NSLock", .classType)
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
-    package static let timer = foundation("Timer", .classType)
-    package static let runLoop = foundation("RunLoop", .classType)
+    package static let timer = foundation("Timer", .classType, parents: [nsObject])
+    package static let runLoop = foundation("RunLoop", .classType, parents: [nsObject])
     package static let bundle = foundation("Bundle", .classType)
     package static let fileManager = foundation("FileManager", .classType)
     package static let processInfo = foundation("ProcessInfo", .classType)
@@ -79,11 +79,11 @@ extension NominalType {
         ])
     package static let xcTestCase = library("XCTestCase", .classType, "XCTest", parents: [nsObject])
     package static let xcTestExpectation = library("XCTestExpectation", .classType, "XCTest", parents: [nsObject])
-    package static let userDefaults = foundation("UserDefaults", .classType)
+    package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
     package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
     package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
     package static let nsNull = foundation("NSNull", .classType)
-    package static let operation = foundation("Operation", .classType)
+    package static let operation = foundation("Operation", .classType, parents: [nsObject])
     package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
     package static let jsonSerialization = foundation("JSONSerialization", .classType)
     package static let jsonDecoder = foundation("JSONDecoder", .classType)
@@ -125,6 +125,7 @@ extension NominalType {
         dispatchSpecificKey,
         dispatchSourceTimer, nsNull, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
+        cocoaError, dateInterval, formatStyle, formatPrecision,
     ]
 
     /// Other names of those types.
@@ -136,7 +137,7 @@ extension NominalType {
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar,
         "NSDateComponents": dateComponents, "dispatch_queue_t": dispatchQueue, "dispatch_time_t": dispatchTime,
         "dispatch_group_t": dispatchGroup, "dispatch_semaphore_t": dispatchSemaphore,
-        "dispatch_source_t": dispatchSourceTimer,
+        "dispatch_source_t": dispatchSourceTimer, "IndexSet": set,
     ]
 }
 

@@ -125,7 +125,8 @@ extension NominalType {
             mutableCollection, rangeReplaceableCollection,
             decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral,
             expressibleByArrayLiteral,
-            expressibleByDictionaryLiteral, regex, collectionDifference, collectionChange,
+            memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
+            collectionDifference, collectionChange,
         ] + markerProtocols
 
     /// Other names of those types.
@@ -133,7 +134,8 @@ extension NominalType {
         "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
         "StaticString": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
-        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string,
+        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
+        "DefaultStringInterpolation": .stringInterpolation,
         "ThrowingTaskGroup": .taskGroup, "UnsafeContinuation": .checkedContinuation, "IntegerLiteralType": int,
         "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,

@@ -38,6 +38,13 @@ package struct DescriptionWriter {
             defer { depth -= 1 }
             if object.nominal.isScript, let own = Self.witness(of: object.nominal, for: form) {
                 text += try own.call([value]).text ?? ""
+            } else if let custom = try Reflection.custom(of: value) {
+                if custom.displayStyle == "struct" {
+                    text += object.runtimeType.typeName(qualified: form == .debug)
+                    try fields(custom.children())
+                } else {
+                    text += object.runtimeType.typeName(qualified: true)
+                }
             } else {
                 try object.describe(to: &self, as: form)
             }

@@ -115,7 +115,10 @@ package final class NumberObject: Object {
         switch number {
         case .signed(let integer): writer.append(String(integer))
         case .unsigned(let integer): writer.append(String(integer))
-        case .float(let float): writer.append(float.description)
+        case .float(let float):
+            var text = ""
+            float.write(to: &text)  // as for Double
+            writer.append(text)
         }
     }
     package override func isEqual(to other: Object) throws -> Bool {

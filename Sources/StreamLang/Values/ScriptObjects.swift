@@ -181,6 +181,16 @@ package final class Cell: Object {
         }
     }
 
+    /// Whether nothing else refers to the object that it holds.
+    var holdsOnlyReference: Bool {
+        guardWord.withLock {
+            guard case .object(var object) = content else { return false }
+            content = .void
+            defer { content = .object(object) }
+            return isKnownUniquelyReferenced(&object)
+        }
+    }
+
     /// The content, if it is an Int.
     var integer: Int? {
         @inline(__always) get {

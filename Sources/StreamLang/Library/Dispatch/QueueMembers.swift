@@ -89,6 +89,20 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .dispatchQueue, "sync(execute workItem: DispatchWorkItem)",
+            "Runs a work item on the queue and waits for it.",
+            example: "DispatchQueue(label: \"q\").sync(execute: DispatchWorkItem { print(1) })\n// => 1"
+        ) { a in
+            let (queue, work) = (try a.queue(), try a.callback(0))
+            ScriptThreads.becomeMany()
+            return try QueueNesting.waiting(for: queue) {
+                try queue.sync(isBarrier: false) { () throws -> Value in
+                    work()
+                    return .void
+                }
+            }
+        },
+        Builtin(
             .method, on: .dispatchQueue,
             "sync<T>(flags: DispatchWorkItemFlags? = nil, execute work: () throws -> T) -> T",
             "Runs a closure on the queue, waits for it and returns its result.",

@@ -25,6 +25,12 @@ final class EncodingNode {
     var keyed: [String: EncodingNode]?
     var list: [EncodingNode]?
 
+    static var null: EncodingNode {
+        let node = EncodingNode()
+        node.plain = NSNull()
+        return node
+    }
+
     /// The node as `JSONSerialization` takes it.
     var json: Any {
         if let keyed { return keyed.mapValues(\.json) }
@@ -147,6 +153,38 @@ extension Library {
         ) { a in
             guard let value = a[0].unwrapped else { return .void }
             try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = JSON.node(of: value)
+            return .void
+        },
+        Builtin(.method, on: .keyedEncodingContainer, "encodeNil(forKey key: Key) throws", "Sets null for a key.") {
+            a in
+            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = .null
+            return .void
+        },
+        Builtin(
+            .method, on: .keyedEncodingContainer,
+            "nestedContainer<NestedKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey>",
+            "Takes the values that a key's value has by keys."
+        ) { a in
+            let node = EncodingNode()
+            node.keyed = [:]
+            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = node
+            return .object(NativeObject(node, .keyedEncodingContainer))
+        },
+        Builtin(
+            .method, on: .keyedEncodingContainer, "nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer",
+            "Takes the values of a key's array."
+        ) { a in
+            let node = EncodingNode()
+            node.list = []
+            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = node
+            return .object(NativeObject(node, .unkeyedEncodingContainer))
+        },
+        Builtin(.method, on: .singleValueEncodingContainer, "encodeNil() throws", "Sets null.") { a in
+            try a.receiver(as: EncodingNode.self).plain = NSNull()
+            return .void
+        },
+        Builtin(.method, on: .unkeyedEncodingContainer, "encodeNil() throws", "Adds null.") { a in
+            try a.receiver(as: EncodingNode.self).list?.append(.null)
             return .void
         },
         Builtin(.method, on: .singleValueEncodingContainer, "encode<T>(_ value: T) throws", "Sets the value.") { a in

@@ -117,7 +117,17 @@ extension Value {
             return native.localizedDescription
         }
         let (domain, code) = errorDomain
-        return "The operation could not be completed. (\(domain) error \(code).)"
+        let why = reason.map { " \($0)" } ?? " (\(domain) error \(code).)"
+        return "The operation could not be completed.\(why)"
+    }
+
+    /// Why it failed, where the error of a script says that.
+    private var reason: String? {
+        guard case .object(let object) = self, object.nominal.isScript, object.nominal.isKind(of: .localizedError)
+        else {
+            return nil
+        }
+        return try? object.nominal.witness("failureReason")?.call(self).unwrapped?.text
     }
 
     /// What a script's `errorUserInfo` tells of its error.

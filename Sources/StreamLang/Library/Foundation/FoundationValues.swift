@@ -1,4 +1,4 @@
-// Data, URL, UUID, CharacterSet, NSNumber and other plain values of Foundation.
+// URL, UUID, CharacterSet, NSNumber and other plain values of Foundation.
 
 import Foundation
 
@@ -7,28 +7,6 @@ import FoundationNetworking
 #endif
 
 extension Library {
-    static let dataMembers: [Builtin] = [
-        Builtin(.initializer, on: .data, "init()", "Makes empty data.", example: "print(Data())\n// => 0 bytes") { _ in
-            .data(Data())
-        },
-        Builtin(
-            .initializer, on: .data, "init(_ elements: any Sequence)", "Makes data of bytes.",
-            example: "print(Data([1, 2, 3]))\n// => 3 bytes"
-        ) { a in .data(Data(try a.bytes(0))) },
-        Builtin(
-            .property, on: .data, "count: Int", "How many bytes there are.",
-            example: "print(Data([1, 2]).count)\n// => 2"
-        ) { a in .int(try a.receiver(as: Data.self).count) },
-        Builtin(
-            .method, on: .data, "base64EncodedString() -> String", "Returns the bytes in base 64.",
-            example: "print(Data([104, 105]).base64EncodedString())\n// => aGk="
-        ) { a in .string(try a.receiver(as: Data.self).base64EncodedString()) },
-        Builtin(
-            .initializer, on: .data, "init?(base64Encoded base64String: String)", "Reads base 64, or answers nil.",
-            example: "print(Data(base64Encoded: \"aGk=\")!)\n// => 2 bytes"
-        ) { a in .optional(Data(base64Encoded: try a.string(0)).map { .data($0) }) },
-    ]
-
     static let urlMembers: [Builtin] = [
         Builtin(
             .initializer, on: .url, "init?(string: String)", "Reads an address, or answers nil.",
@@ -70,6 +48,36 @@ extension Library {
             "Returns the address with one more part.",
             example: "print(URL(string: \"http://a\")!.appendingPathComponent(\"b\"))\n// => http://a/b"
         ) { a in .url(try a.receiver(as: URL.self).appendingPathComponent(a.string(0))) },
+        Builtin(
+            .method, on: .url, "deletingPathExtension() -> URL", "Returns the address without the extension.",
+            example: "print(URL(string: \"http://a/b.txt\")!.deletingPathExtension())\n// => http://a/b"
+        ) { a in .url(try a.receiver(as: URL.self).deletingPathExtension()) },
+        Builtin(
+            .method, on: .url, "appendingPathExtension(_ pathExtension: String) -> URL",
+            "Returns the address with an extension.",
+            example: "print(URL(string: \"http://a/b\")!.appendingPathExtension(\"txt\"))\n// => http://a/b.txt"
+        ) { a in .url(try a.receiver(as: URL.self).appendingPathExtension(a.string(0))) },
+        Builtin(.method, on: .url, "appending(path: String) -> URL", "Returns the address with one more part.") { a in
+            .url(try a.receiver(as: URL.self).appending(path: a.string(0)))
+        },
+        Builtin(
+            .property, on: .url, "isFileURL: Bool", "Whether it is a file's address.",
+            example: "print(URL(string: \"http://a\")!.isFileURL)\n// => false"
+        ) { a in .bool(try a.receiver(as: URL.self).isFileURL) },
+        Builtin(
+            .property, on: .url, "absoluteURL: URL", "The address without a base.",
+            example: "print(URL(string: \"http://a\")!.absoluteURL)\n// => http://a"
+        ) { a in .url(try a.receiver(as: URL.self).absoluteURL) },
+        optionalText("user", "The user's name, or nil.", nil, \.user),
+        Builtin(
+            .initializer, on: .url, "init?(string: String, relativeTo url: URL?)",
+            "Reads an address that begins where another one ends, or answers nil.",
+            example:
+                "print(URL(string: \"b\", relativeTo: URL(string: \"http://a/\"))!.absoluteString)\n// => http://a/b"
+        ) { a in
+            let base = a[1].unwrapped?.object(as: NativeObject<URL>.self)?.native
+            return .optional(URL(string: try a.string(0), relativeTo: base).map { .url($0) })
+        },
         Builtin(
             .initializer, on: .urlRequest, "init(url: URL)", "Makes a request for an address.",
             example: "print(URLRequest(url: URL(string: \"http://a\")!).url!)\n// => http://a"

@@ -4,10 +4,40 @@ import Foundation
 
 extension JSON {
     /// A value as JSON text.
-    static func data(of value: Value, isPretty: Bool = false) throws -> Data {
+    static func data(
+        of value: Value, formatting: JSONEncoder.OutputFormatting = [],
+        keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+    ) throws -> Data {
         var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
-        if isPretty { options.insert(.prettyPrinted) }
-        return try JSONSerialization.data(withJSONObject: object(of: value), options: options)
+        if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
+        if formatting.contains(.withoutEscapingSlashes) { options.insert(.withoutEscapingSlashes) }
+        var json = try object(of: value)
+        if case .convertToSnakeCase = keys { json = snakeCased(json) }
+        return try JSONSerialization.data(withJSONObject: json, options: options)
+    }
+
+    /// JSON with the keys of its dictionaries in snake case.
+    private static func snakeCased(_ json: Any) -> Any {
+        if let fields = json as? [String: Any] {
+            return Dictionary(
+                fields.map { (snakeCased(key: $0.key), snakeCased($0.value)) }, uniquingKeysWith: { $1 })
+        }
+        if let elements = json as? [Any] { return elements.map { snakeCased($0) } }
+        return json
+    }
+
+    /// `myURLPath` is `my_url_path`: a run of capitals is one word, whose last letter begins the next.
+    private static func snakeCased(key: String) -> String {
+        var words = ""
+        let letters = Array(key)
+        for (index, letter) in letters.enumerated() {
+            let startsWord =
+                letter.isUppercase && index > 0
+                && (!letters[index - 1].isUppercase || index + 1 < letters.count && letters[index + 1].isLowercase)
+            if startsWord, words.last != "_" { words.append("_") }
+            words += letter.lowercased()
+        }
+        return words
     }
 
     /// A value as an encoder keeps it.

@@ -64,8 +64,11 @@ extension Library {
                 let encoder = try a.receiver(as: JSONEncoder.self)
                 if a.has(0) {
                     let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
-                    encoder.outputFormatting =
-                        names.contains("prettyPrinted") ? [.prettyPrinted, .sortedKeys] : .sortedKeys
+                    encoder.outputFormatting = .sortedKeys
+                    if names.contains("prettyPrinted") { encoder.outputFormatting.insert(.prettyPrinted) }
+                    if names.contains("withoutEscapingSlashes") {
+                        encoder.outputFormatting.insert(.withoutEscapingSlashes)
+                    }
                 }
                 return .enumCase(
                     encoder.outputFormatting.contains(.prettyPrinted) ? "prettyPrinted" : "sortedKeys",
@@ -86,6 +89,20 @@ extension Library {
                 return .enumCase("useDefaultKeys", of: .jsonKeyDecodingStrategy)
             },
             Builtin(
+                .settableProperty, on: .jsonEncoder, "keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy",
+                "How keys are made of the names of fields."
+            ) { a in
+                let encoder = try a.receiver(as: JSONEncoder.self)
+                if a.has(0) {
+                    encoder.keyEncodingStrategy =
+                        a[0].enumView?.caseName == "convertToSnakeCase" ? .convertToSnakeCase : .useDefaultKeys
+                }
+                if case .convertToSnakeCase = encoder.keyEncodingStrategy {
+                    return .enumCase("convertToSnakeCase", of: .jsonKeyEncodingStrategy)
+                }
+                return .enumCase("useDefaultKeys", of: .jsonKeyEncodingStrategy)
+            },
+            Builtin(
                 .method, on: .jsonEncoder, "encode(_ value: Any) throws -> Data", "Writes a struct as JSON.",
                 example: """
                     struct P: Encodable { let x: Int }
@@ -94,9 +111,10 @@ extension Library {
                     """
             ) { a in
                 let encoder = try a.receiver(as: JSONEncoder.self)
-                let isPretty = encoder.outputFormatting.contains(.prettyPrinted)
                 return try DateForm.$current.withValue(DateForm(encoder.userInfo)) {
-                    .data(try JSON.data(of: a[0], isPretty: isPretty))
+                    .data(
+                        try JSON.data(of: a[0], formatting: encoder.outputFormatting, keys: encoder.keyEncodingStrategy)
+                    )
                 }
             },
         ]

@@ -24,6 +24,27 @@ extension Library {
         text("groupingSeparator", "What stands between groups of digits.", \.groupingSeparator),
         text("decimalSeparator", "What stands before the fraction.", \.decimalSeparator),
         text("currencySymbol", "The currency's sign.", \.currencySymbol),
+        digits("maximumIntegerDigits", "How many digits there are at most before the point.", \.maximumIntegerDigits),
+        digits("groupingSize", "How many digits stand in a group.", \.groupingSize),
+        digits("minimumSignificantDigits", "How many digits there are at least.", \.minimumSignificantDigits),
+        digits("maximumSignificantDigits", "How many digits there are at most.", \.maximumSignificantDigits),
+        affix("positivePrefix", "What stands before a positive number.", \.positivePrefix),
+        affix("negativePrefix", "What stands before a negative number.", \.negativePrefix),
+        affix("positiveSuffix", "What stands behind a positive number.", \.positiveSuffix),
+        affix("negativeSuffix", "What stands behind a negative number.", \.negativeSuffix),
+        Builtin(
+            .settableProperty, on: .numberFormatter, "roundingMode: NumberFormatter.RoundingMode",
+            "How digits are rounded that are not shown.",
+            example:
+                "let f = NumberFormatter()\nf.maximumFractionDigits = 0\nf.roundingMode = .up\nprint(f.string(from: 1.2)!)\n// => 2"
+        ) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if let mode = roundingModes.first(where: { $0.name == a[0].enumView?.caseName })?.mode {
+                formatter.roundingMode = mode
+            }
+            let name = roundingModes.first { $0.mode == formatter.roundingMode }?.name ?? "halfEven"
+            return .enumCase(name, of: .numberFormatterRoundingMode)
+        },
         text("currencyCode", "The currency's code, such as EUR.", \.currencyCode),
         Builtin(
             .settableProperty, on: .numberFormatter, "usesGroupingSeparator: Bool", "Whether digits stand in groups."
@@ -62,6 +83,21 @@ extension Library {
         ("none", .none), ("decimal", .decimal), ("currency", .currency), ("percent", .percent),
         ("scientific", .scientific), ("spellOut", .spellOut), ("ordinal", .ordinal),
     ]
+
+    private static let roundingModes: [(name: String, mode: NumberFormatter.RoundingMode)] = [
+        ("ceiling", .ceiling), ("floor", .floor), ("down", .down), ("up", .up), ("halfEven", .halfEven),
+        ("halfDown", .halfDown), ("halfUp", .halfUp),
+    ]
+
+    private static func affix(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, String> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .numberFormatter, "\(name): String", summary) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.string(0) }
+            return .string(formatter[keyPath: path])
+        }
+    }
 
     private static func digits(
         _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, Int> & Sendable

@@ -27,7 +27,7 @@ extension Library {
         },
         Builtin(.method, on: .operation, "addDependency(_ operation: Operation)", "Lets it wait for another operation.")
         { a in
-            try a.operation().addDependency(a.native(0, "an Operation"))
+            try a.operation().addDependency(a.operation(a[0]))
             return .void
         },
         Builtin(
@@ -66,19 +66,14 @@ extension Library {
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ operation: Operation)", "Runs an operation on the queue.")
         { a in
-            try a.receiver(as: OperationQueue.self).run([a.native(0, "an Operation", as: Operation.self)])
+            try a.receiver(as: OperationQueue.self).run([a.operation(a[0])])
             return .void
         },
         Builtin(
             .method, on: .operationQueue, "addOperations(_ operations: [Operation], waitUntilFinished: Bool)",
             "Runs operations on the queue."
         ) { a in
-            let operations = try a.sequenceElements(0).map { element -> Operation in
-                guard let operation = element.object(as: NativeObject<Operation>.self)?.native else {
-                    throw a.wrong(0, "an array of operations")
-                }
-                return operation
-            }
+            let operations = try a.sequenceElements(0).map { try a.operation($0) }
             let queue = try a.receiver(as: OperationQueue.self)
             queue.run(operations)
             if try a.bool(1) { for operation in operations { operation.waitUntilFinished() } }
@@ -160,7 +155,51 @@ extension OperationQueue {
 }
 
 extension Arguments {
-    fileprivate func operation() throws -> Operation { try receiver(as: Operation.self) }
+    fileprivate func operation() throws -> Operation { try operation(receiver) }
+
+    /// An operation of the library, or what runs an object of a script's own subclass.
+    fileprivate func operation(_ value: Value) throws -> Operation {
+        if let native = value.object(as: NativeObject<Operation>.self)?.native { return native }
+        if let own = value.object(as: InstanceObject.self) { return ScriptOperation.running(own, session) }
+        throw RuntimeError("an Operation is needed, not \(value.nominal.name)")
+    }
+}
+
+/// Runs `main()` of an object of a script's own subclass of Operation.
+private final class ScriptOperation: Operation, @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private weak var object: InstanceObject?
+    /// The object until it has run: a queue keeps what it is to run.
+    private var kept: InstanceObject?
+    private let session: Session
+
+    private init(_ object: InstanceObject, _ session: Session) {
+        self.object = object
+        kept = object
+        self.session = session
+    }
+
+    override func main() {
+        guard let object = Self.lock.withLock({ kept }) else { return }
+        defer { Self.lock.withLock { kept = nil } }
+        if isCancelled { return }
+        do { _ = try object.nominal.witness("main")?.call(.object(object)) } catch { session.fail(error) }
+    }
+
+    private static let lock = Lock()
+    nonisolated(unsafe) private static var known: [ObjectIdentifier: ScriptOperation] = [:]  // guarded by `lock`
+
+    /// The operation that runs an object, always the same.
+    static func running(_ object: InstanceObject, _ session: Session) -> ScriptOperation {
+        ScriptThreads.becomeMany()
+        return lock.withLock {
+            // An object that is gone may have lain at the same place.
+            if let found = known[ObjectIdentifier(object)], found.object === object { return found }
+            let made = ScriptOperation(object, session)
+            known[ObjectIdentifier(object)] = made
+            return made
+        }
+    }
 }
 
 extension QualityOfService {

@@ -11,6 +11,8 @@ final class KeyedStore: @unchecked Sendable {
 
     /// The store that every script of the process shares, as `UserDefaults.standard`.
     static let standard = KeyedStore()
+    /// That as a script's object, always the same one.
+    static let shared = Value.object(NativeObject(standard, .userDefaults))
 
     subscript(key: Value) -> Value? {
         get { lock.withLock { table[key] } }
@@ -23,8 +25,7 @@ final class KeyedStore: @unchecked Sendable {
 extension Library {
     static let storeMembers: [Builtin] = [
         Builtin(.staticProperty, on: .userDefaults, "standard: UserDefaults", "The defaults that everybody uses.") {
-            _ in
-            .object(NativeObject(KeyedStore.standard, .userDefaults))
+            _ in KeyedStore.shared
         },
         Builtin(.initializer, on: .userDefaults, "init?(suiteName: String?)", "Makes defaults of their own.") { _ in
             .some(.object(NativeObject(KeyedStore(), .userDefaults)))

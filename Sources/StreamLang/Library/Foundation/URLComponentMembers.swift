@@ -29,6 +29,8 @@ extension Library {
         },
         text("scheme", "The scheme, or nil.", \.scheme), text("host", "The host, or nil.", \.host),
         text("query", "What follows the question mark, or nil.", \.query),
+        text("percentEncodedQuery", "What follows the question mark, with its escapes, or nil.", \.percentEncodedQuery),
+        text("user", "The user's name, or nil.", \.user), text("password", "The password, or nil.", \.password),
         text("fragment", "What follows the hash, or nil.", \.fragment),
         Builtin(.settableProperty, on: .urlComponents, "path: String", "The path.") { a in
             let box = try a.receiver(as: ComponentsBox.self)

@@ -72,6 +72,9 @@ struct Dump {
         // A description of its own takes the place of the type's name, but the parts stay.
         let own = object.nominal.isScript ? DescriptionWriter.witness(of: object.nominal, for: .debug) : nil
         let type = try own.map { try $0.call(value).text ?? "" } ?? object.runtimeType.typeName(qualified: true)
+        if let custom = try Reflection.custom(of: value) {
+            return (type, try custom.children().map { ($0.label, .value($0.value)) })
+        }
         switch object {
         case let some as SomeObject: return (try value.text(as: .debug), [("some", .value(some.wrapped))])
         case let erased as AnyHashableObject: return (try value.text(as: .debug), [("value", .value(erased.base))])

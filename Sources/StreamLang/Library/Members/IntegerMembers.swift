@@ -151,6 +151,13 @@ extension Library {
                 return truncated(a[0], type, nominal)
             },
             Builtin(
+                .initializer, on: nominal, "init(bitPattern source: any BinaryInteger)",
+                "Takes the bits of a number of the other sign.", example: "print(Int8(bitPattern: 255))\n// => -1"
+            ) { a in
+                guard let type = nominal.integerType else { return a[0] }
+                return truncated(a[0], type, nominal)
+            },
+            Builtin(
                 .initializer, on: nominal, "init(clamping source: any BinaryInteger)",
                 "Takes the nearest value that fits.", example: "print(UInt8(clamping: 300))\n// => 255"
             ) { a in

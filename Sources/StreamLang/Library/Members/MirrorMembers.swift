@@ -5,9 +5,12 @@ struct Reflection {
     let subject: Value
     /// The class that a superclass's mirror shows the value as.
     var superclass: NominalType?
+    /// The parts and the kind that a script says the value has.
+    var custom: (children: [(label: String?, value: Value)], style: String?)?
 
     /// The parts with their labels.
     func children() throws -> [(label: String?, value: Value)] {
+        if let custom { return custom.children }
         if let view = enumChildren { return view }
         guard case .object(let object) = subject else { return [] }
         switch object {
@@ -33,6 +36,22 @@ struct Reflection {
         }
     }
 
+    /// What mirrors show of a value: what its `customMirror` says, else its own parts.
+    static func of(_ value: Value) throws -> Reflection {
+        guard case .object(let object) = value, object.nominal.isScript,
+            let own = object.nominal.witness("customMirror"),
+            let mirror = try own.call(value).object(as: MirrorObject.self)
+        else { return Reflection(subject: value) }
+        return mirror.reflection
+    }
+
+    /// What a value's `customMirror` says; nil if it has none.
+    static func custom(of value: Value) throws -> Reflection? {
+        guard case .object(let object) = value, object.nominal.isScript, object.nominal.witness("customMirror") != nil
+        else { return nil }
+        return try of(value)
+    }
+
     /// The payload of a case under the case's name; nil if the value is no enum, or an Optional.
     private var enumChildren: [(label: String?, value: Value)]? {
         guard !subject.isOptional, let view = subject.enumView else { return nil }
@@ -45,6 +64,7 @@ struct Reflection {
 
     /// The kind of the value by the name of Swift's case; nil for what has no parts.
     var displayStyle: String? {
+        if let custom { return custom.style }
         if subject.isOptional { return "optional" }
         if subject.enumView != nil { return "enum" }
         switch subject {
@@ -92,7 +112,26 @@ extension Library {
                 // => x 1
                 // => y 2
                 """
-        ) { a in .mirror(Reflection(subject: a[0])) },
+        ) { a in .mirror(try Reflection.of(a[0])) },
+        Builtin(
+            .initializer, on: .mirror,
+            "init(_ subject: Any, children: KeyValuePairs<String, Any>, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Any? = nil)",
+            "Makes a mirror of a value with parts of the script's own choice, for `customMirror`.",
+            example: "print(Mirror(1, children: [\"half\": 0.5]).children.first!.value)\n// => 0.5"
+        ) { a in
+            let pairs = (try a[1].sequenceElements() ?? []).compactMap { $0.object(as: TupleObject.self)?.elements }
+            let style = a.has(2) ? a[2].unwrapped?.enumView?.caseName : nil
+            return .mirror(Reflection(subject: a[0], custom: (pairs.map { ($0[0].unwrapped?.text, $0[1]) }, style)))
+        },
+        Builtin(
+            .initializer, on: .mirror,
+            "init(_ subject: Any, unlabeledChildren: any Sequence, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Any? = nil)",
+            "Makes a mirror of a value with parts that have no names."
+        ) { a in
+            let parts = try a[1].sequenceElements() ?? []
+            let style = a.has(2) ? a[2].unwrapped?.enumView?.caseName : nil
+            return .mirror(Reflection(subject: a[0], custom: (parts.map { (nil, $0) }, style)))
+        },
         Builtin(
             .property, on: .mirror, "children: Array<(label: String?, value: Any)>",
             "The parts, each with its label or nil.",
@@ -118,7 +157,7 @@ extension Library {
         ) { a in
             var value = try a.reflection().subject
             for step in try a.array(0) {
-                let children = try Reflection(subject: value).children()
+                let children = try Reflection.of(value).children()
                 let found =
                     if case .int(let index) = step { children.indices.contains(index) ? children[index] : nil } else {
                         children.first { $0.label == step.text }

@@ -4,7 +4,7 @@
 let optionSetMembers: [Builtin] =
     [
         Builtin(.initializer, on: .optionSet, "init()", "Makes a set without options.") {
-            .object(StructObject([.int(0)], $0.ownType(or: .optionSet)))
+            try .options(0, of: $0.ownType(or: .optionSet))
         },
         Builtin(.initializer, on: .optionSet, "init(_ options: Self)", "Makes a set of the options in a literal.") {
             $0[0]
@@ -84,16 +84,32 @@ private func combination(
 }
 
 private func bits(_ value: Value) throws -> Int {
-    guard let object = value.object(as: StructObject.self), let raw = object.fields.first else {
-        throw RuntimeError("an OptionSet stores its bits in 'let rawValue'")
-    }
-    guard let bits = raw.exactly(Int.self) else {
-        throw RuntimeError("the bits of an OptionSet are an integer, not \(raw)")
+    guard let bits = value.optionBits else {
+        throw RuntimeError("an OptionSet stores its bits in 'let rawValue', which is an integer")
     }
     return bits
 }
 
-private func set(_ bits: Int, like value: Value) throws -> Value {
-    guard let object = value.object(as: StructObject.self), let raw = object.fields.first else { return value }
-    return .object(StructObject([try Value.int(bits).converted(toInteger: raw.nominal)], object.nominal))
+private func set(_ bits: Int, like value: Value) throws -> Value { try .options(bits, of: value.nominal) }
+
+extension Value {
+    /// The bits of a script's option set, whatever integer type they have.
+    var optionBits: Int? {
+        guard let raw = object(as: StructObject.self)?.fields.first else { return nil }
+        return raw.exactly(Int.self) ?? raw.exactly(UInt.self).map { Int(bitPattern: $0) }
+    }
+
+    /// A set of a script's type.
+    static func options(_ bits: Int, of nominal: NominalType) throws -> Value {
+        let number = nominal.fields.first?.type.nominal ?? .int
+        let raw =
+            number.integerType.map { options(bits, as: $0, number) } ?? .int(bits)
+        return .object(StructObject([raw], nominal))
+    }
+
+    private static func options<Number: FixedWidthInteger>(
+        _ bits: Int, as type: Number.Type, _ nominal: NominalType
+    ) -> Value {
+        .integer(Number(truncatingIfNeeded: bits), as: nominal)
+    }
 }

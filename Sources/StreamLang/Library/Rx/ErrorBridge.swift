@@ -19,6 +19,7 @@ package final class ErrorObject: Object {
             case is CancellationError: .cancellationError
             case is URLError: .urlError
             case is JSONError: .decodingError
+            case let error as NSError where error.domain == NSCocoaErrorDomain: .cocoaError
             default: type(of: error) is NSError.Type ? .nsError : .error
             }
         super.init(nominal)

@@ -1,0 +1,78 @@
+// Data: bytes, which grow and are taken apart.
+
+import Foundation
+
+extension Library {
+    static let dataMembers: [Builtin] = [
+        Builtin(.initializer, on: .data, "init()", "Makes empty data.", example: "print(Data())\n// => 0 bytes") { _ in
+            .data(Data())
+        },
+        Builtin(
+            .initializer, on: .data, "init(_ elements: any Sequence)", "Makes data of bytes.",
+            example: "print(Data([1, 2, 3]))\n// => 3 bytes"
+        ) { a in .data(Data(try a.bytes(0))) },
+        Builtin(
+            .initializer, on: .data, "init(repeating repeatedValue: UInt8, count: Int)",
+            "Makes data of one byte's copies."
+        ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.count(1))) },
+        .mutating(
+            on: .data, "append(_ other: any Sequence)", "Adds a byte, or other data, at the end.",
+            example: "var data = Data([1])\ndata.append(2)\nprint(Array(data))\n// => [1, 2]"
+        ) { data, a in
+            var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()
+            if let byte = a[0].exactly(UInt8.self) {
+                bytes.append(byte)
+            } else {
+                bytes.append(contentsOf: try a.bytes(0))
+            }
+            data = .data(bytes)
+            return .void
+        },
+        .mutating(
+            on: .data, "append(contentsOf newElements: any Sequence)", "Adds bytes at the end.",
+            example: "var data = Data([1])\ndata.append(contentsOf: [2, 3])\nprint(data)\n// => 3 bytes"
+        ) { data, a in
+            var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()
+            bytes.append(contentsOf: try a.bytes(0))
+            data = .data(bytes)
+            return .void
+        },
+        part("prefix(_ maxLength: Int)", "The first bytes.", "[1]") { $0.prefix($1) },
+        part("suffix(_ maxLength: Int)", "The last bytes.", "[3]") { $0.suffix($1) },
+        part("dropFirst(_ k: Int = 1)", "The bytes behind the first ones.", "[2, 3]") { $0.dropFirst($1) },
+        part("dropLast(_ k: Int = 1)", "The bytes before the last ones.", "[1, 2]") { $0.dropLast($1) },
+        Builtin(
+            .method, on: .data, "subdata(in range: Range<Int>) -> Data", "Returns some of the bytes.",
+            example: "print(Array(Data([1, 2, 3]).subdata(in: 1..<3)))\n// => [2, 3]"
+        ) { a in
+            let data = try a.receiver(as: Data.self)
+            guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
+                let upper = range.upper?.exactly(Int.self), lower >= 0, upper <= data.count
+            else { throw RuntimeError("the range is not within the data") }
+            return .data(data.subdata(in: lower..<upper))
+        },
+        Builtin(
+            .property, on: .data, "count: Int", "How many bytes there are.",
+            example: "print(Data([1, 2]).count)\n// => 2"
+        ) { a in .int(try a.receiver(as: Data.self).count) },
+        Builtin(
+            .method, on: .data, "base64EncodedString() -> String", "Returns the bytes in base 64.",
+            example: "print(Data([104, 105]).base64EncodedString())\n// => aGk="
+        ) { a in .string(try a.receiver(as: Data.self).base64EncodedString()) },
+        Builtin(
+            .initializer, on: .data, "init?(base64Encoded base64String: String)", "Reads base 64, or answers nil.",
+            example: "print(Data(base64Encoded: \"aGk=\")!)\n// => 2 bytes"
+        ) { a in .optional(Data(base64Encoded: try a.string(0)).map { .data($0) }) },
+    ]
+
+    /// A part of data, which is data again.
+    private static func part(
+        _ signature: String, _ summary: String, _ shown: String, _ take: @escaping @Sendable (Data, Int) -> Data
+    ) -> Builtin {
+        let name = signature.prefix { $0 != "(" }
+        return Builtin(
+            .method, on: .data, "\(signature) -> Data", summary,
+            example: "print(Array(Data([1, 2, 3]).\(name)(1)))\n// => \(shown)"
+        ) { a in .data(Data(take(try a.receiver(as: Data.self), a.has(0) ? try a.count(0) : 1))) }
+    }
+}

@@ -1,0 +1,70 @@
+// What date formatters can be told besides their format: the parts of ISO 8601, templates, leniency.
+
+import Foundation
+import RxEngine
+
+extension NominalType {
+    package static let iso8601Options: NominalType = {
+        let type = library("ISO8601DateFormatter.Options", .enumeration, "Foundation", parents: [hashable])
+        type.cases = Library.iso8601Options.map { .library($0.name) }
+        return type
+    }()
+}
+
+extension Library {
+    static let dateFormatterOptions: [Builtin] = [
+        Builtin(
+            .settableProperty, on: .iso8601DateFormatter, "formatOptions: ISO8601DateFormatter.Options",
+            "The parts that are written.",
+            example:
+                "let f = ISO8601DateFormatter()\nf.formatOptions = [.withFullDate]\nprint(f.string(from: Date(timeIntervalSince1970: 0)))\n// => 1970-01-01"
+        ) { a in
+            let formatter = try a.receiver(as: ISO8601DateFormatter.self)
+            if a.has(0) {
+                let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
+                formatter.formatOptions = iso8601Options.filter { names.contains($0.name) }
+                    .reduce(into: ISO8601DateFormatter.Options()) { $0.formUnion($1.option) }
+            }
+            let set = iso8601Options.filter { formatter.formatOptions.isSuperset(of: $0.option) }
+            return .array(set.map { .enumCase($0.name, of: .iso8601Options) })
+        },
+        Builtin(
+            .settableProperty, on: .iso8601DateFormatter, "timeZone: TimeZone", "The time zone of texts."
+        ) { a in
+            let formatter = try a.receiver(as: ISO8601DateFormatter.self)
+            if a.has(0) { formatter.timeZone = try a.native(0, "a TimeZone", as: TimeZone.self) }
+            return .object(NativeObject(formatter.timeZone ?? .gmt, .timeZone))
+        },
+        Builtin(
+            .method, on: .dateFormatter, "setLocalizedDateFormatFromTemplate(_ dateFormatTemplate: String)",
+            "Takes the format that the language has for some parts."
+        ) { a in
+            try a.receiver(as: DateFormatter.self).setLocalizedDateFormatFromTemplate(a.string(0))
+            return .void
+        },
+        Builtin(
+            .settableProperty, on: .dateFormatter, "isLenient: Bool", "Whether it guesses at texts that are not exact."
+        ) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter.isLenient = try a.bool(0) }
+            return .bool(formatter.isLenient)
+        },
+        Builtin(
+            .method, on: .timeZone, "isDaylightSavingTime(for date: Date = Date()) -> Bool",
+            "Whether it is summer time at a time."
+        ) { a in
+            let date = a.has(0) ? try a.native(0, "a Date", as: Date.self) : WallClock.now
+            return .bool(try a.receiver(as: TimeZone.self).isDaylightSavingTime(for: date))
+        },
+    ]
+
+    fileprivate static let iso8601Options: [(name: String, option: ISO8601DateFormatter.Options)] = [
+        ("withInternetDateTime", .withInternetDateTime), ("withFullDate", .withFullDate),
+        ("withFullTime", .withFullTime), ("withFractionalSeconds", .withFractionalSeconds), ("withYear", .withYear),
+        ("withMonth", .withMonth), ("withDay", .withDay), ("withTime", .withTime), ("withTimeZone", .withTimeZone),
+        ("withWeekOfYear", .withWeekOfYear), ("withSpaceBetweenDateAndTime", .withSpaceBetweenDateAndTime),
+        ("withDashSeparatorInDate", .withDashSeparatorInDate),
+        ("withColonSeparatorInTime", .withColonSeparatorInTime),
+        ("withColonSeparatorInTimeZone", .withColonSeparatorInTimeZone),
+    ]
+}

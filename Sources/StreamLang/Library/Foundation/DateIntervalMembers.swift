@@ -1,0 +1,57 @@
+// DateInterval: the time between two moments.
+
+import Foundation
+
+extension NominalType {
+    package static let dateInterval = library(
+        "DateInterval", .structure, "Foundation", parents: [hashable, comparable])
+}
+
+extension Value {
+    static func dateInterval(_ interval: DateInterval) -> Value { .object(NativeObject(interval, .dateInterval)) }
+}
+
+extension Library {
+    static let dateIntervalMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .dateInterval, "init(start: Date, duration: Double)",
+            "Makes the time of so many seconds from a moment on.",
+            example: "print(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration)\n// => 60.0"
+        ) { a in
+            let seconds = try a.double(1)
+            guard seconds >= 0 else { throw RuntimeError("a DateInterval's duration must not be negative") }
+            return .dateInterval(DateInterval(start: try a.native(0, "a Date"), duration: seconds))
+        },
+        Builtin(
+            .initializer, on: .dateInterval, "init(start: Date, end: Date)", "Makes the time between two moments."
+        ) { a in
+            let (start, end): (Date, Date) = (try a.native(0, "a Date"), try a.native(1, "a Date"))
+            guard start <= end else { throw RuntimeError("a DateInterval must not end before it starts") }
+            return .dateInterval(DateInterval(start: start, end: end))
+        },
+        Builtin(.property, on: .dateInterval, "start: Date", "The first moment.") { a in
+            .date(try a.interval().start)
+        },
+        Builtin(.property, on: .dateInterval, "end: Date", "The last moment.") { a in .date(try a.interval().end) },
+        Builtin(.property, on: .dateInterval, "duration: Double", "How many seconds it takes.") { a in
+            .double(try a.interval().duration)
+        },
+        Builtin(
+            .method, on: .dateInterval, "contains(_ date: Date) -> Bool", "Tells whether a moment lies within."
+        ) { a in .bool(try a.interval().contains(a.native(0, "a Date"))) },
+        Builtin(
+            .method, on: .dateInterval, "intersects(_ dateInterval: DateInterval) -> Bool",
+            "Tells whether another interval shares a moment with it."
+        ) { a in .bool(try a.interval().intersects(a.native(0, "a DateInterval"))) },
+        Builtin(
+            .method, on: .dateInterval, "intersection(with dateInterval: DateInterval) -> DateInterval?",
+            "Returns the time that both have, or nil."
+        ) { a in
+            .optional(try a.interval().intersection(with: a.native(0, "a DateInterval")).map { .dateInterval($0) })
+        },
+    ]
+}
+
+extension Arguments {
+    fileprivate func interval() throws -> DateInterval { try receiver(as: DateInterval.self) }
+}

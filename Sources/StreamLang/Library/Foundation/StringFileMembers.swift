@@ -1,0 +1,109 @@
+// Texts as bytes and as files: encodings, C strings, reading, writing, lines.
+
+import Foundation
+
+extension Library {
+    static let stringFileMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .string, "init?(bytes: any Sequence, encoding: String.Encoding)",
+            "Reads bytes as a text, or answers nil.",
+            example: "print(String(bytes: [104, 105], encoding: .utf8)!)\n// => hi"
+        ) { a in
+            let bytes = (try a[0].sequenceElements() ?? []).compactMap { $0.exactly(UInt8.self) }
+            return .optional(String(bytes: bytes, encoding: a.encoding(1)).map { .string($0) })
+        },
+        Builtin(
+            .initializer, on: .string, "init(string: String)", "Takes a text over, as NSString does.",
+            example: "print(NSString(string: \"ab\").length)\n// => 2"
+        ) { a in .string(try a.string(0)) },
+        Builtin(
+            .initializer, on: .string, "init(cString nullTerminatedUTF8: Array<Int8>)",
+            "Reads bytes up to the first 0.",
+            example: "print(String(cString: [104, 105, 0]))\n// => hi"
+        ) { a in
+            let bytes = (try a[0].sequenceElements() ?? []).prefix { $0.exactly(Int.self) != 0 }
+            return .string(
+                String(
+                    decoding: bytes.compactMap { $0.exactly(Int.self).map { UInt8(truncatingIfNeeded: $0) } },
+                    as: UTF8.self))
+        },
+        Builtin(
+            .property, on: .string, "utf8CString: Array<Int8>", "The bytes in UTF-8 with a 0 behind.",
+            example: "print(\"hi\".utf8CString.count)\n// => 3"
+        ) { a in .array(try a.ownText().utf8CString.map { .integer($0, as: .int8) }) },
+        Builtin(
+            .initializer, on: .string, "init(contentsOfFile path: String, encoding: String.Encoding = .utf8) throws",
+            "Reads a file.", reaching: .files
+        ) { a in .string(try String(contentsOfFile: a.string(0), encoding: a.encoding(1))) },
+        Builtin(
+            .initializer, on: .string, "init(contentsOf url: URL, encoding: String.Encoding = .utf8) throws",
+            "Reads a file.", reaching: .files
+        ) { a in
+            let url: URL = try a.native(0, "a URL")
+            return .string(try String(contentsOfFile: url.path, encoding: a.encoding(1)))
+        },
+        Builtin(
+            .method, on: .string,
+            "write(toFile path: String, atomically: Bool, encoding: String.Encoding) throws",
+            "Writes the text into a file.", reaching: .files
+        ) { a in
+            try a.ownText().write(toFile: a.string(0), atomically: a.bool(1), encoding: a.encoding(2))
+            return .void
+        },
+        Builtin(
+            .method, on: .string, "write(to url: URL, atomically: Bool, encoding: String.Encoding) throws",
+            "Writes the text into a file.", reaching: .files
+        ) { a in
+            try a.ownText().write(to: a.native(0, "a URL"), atomically: a.bool(1), encoding: a.encoding(2))
+            return .void
+        },
+        Builtin(
+            .method, on: .string, "enumerateLines(invoking body: (String, inout Bool) -> Void)",
+            "Calls a closure with each line until that sets its second argument.",
+            example: "\"a\\nb\".enumerateLines { line, _ in print(line) }\n// => a\n// => b"
+        ) { a in
+            let body = try a.function(0)
+            var failure: (any Error)?
+            try a.ownText().enumerateLines { line, stop in
+                let cell = Cell(.bool(false))
+                do { _ = try body.call(.string(line), .object(cell)) } catch { failure = error }
+                stop = failure != nil || cell.value == .bool(true)
+            }
+            if let failure { throw failure }
+            return .void
+        },
+        Builtin(
+            .method, on: .stringIndex, "utf16Offset(in text: String) -> Int",
+            "Returns how many code units of UTF-16 come before it.",
+            example: "print(\"héllo\".firstIndex(of: \"l\")!.utf16Offset(in: \"héllo\"))\n// => 2"
+        ) { a in
+            let (text, index) = (try a.string(0), try a.receiver(as: String.Index.self))
+            return .int(text.utf16.distance(from: text.startIndex, to: index))
+        },
+        Builtin(
+            .property, on: .comparisonResult, "rawValue: Int", "-1, 0 or 1.",
+            example: "print(\"a\".compare(\"b\").rawValue)\n// => -1"
+        ) { a in
+            let cases = ["orderedAscending", "orderedSame", "orderedDescending"]
+            return .int((cases.firstIndex(of: a.receiver.enumView?.caseName ?? "") ?? 1) - 1)
+        },
+    ]
+}
+
+extension Arguments {
+    fileprivate func ownText() throws -> String {
+        guard let text = receiver.text else {
+            throw RuntimeError("this member needs a String, not \(receiver.nominal.name)")
+        }
+        return text
+    }
+
+    /// The encoding that an argument names; UTF-8 where none was given.
+    fileprivate func encoding(_ index: Int) -> String.Encoding {
+        switch self[index].unwrapped?.enumView?.caseName {
+        case "ascii": .ascii
+        case "utf16", "unicode": .utf16
+        default: .utf8
+        }
+    }
+}

@@ -1,0 +1,42 @@
+// What is asked of objects and bits rather than of their values.
+
+extension Library {
+    static let objectMembers: [Builtin] = [
+        Builtin(
+            .function, "isKnownUniquelyReferenced<T>(_ object: inout T) -> Bool",
+            "Tells whether a variable holds the only reference to its object.",
+            example:
+                "final class Box {}\nvar box = Box()\nlet other = box\nprint(isKnownUniquelyReferenced(&box))\n// => false"
+        ) { a in
+            guard let cell = a[0].object(as: Cell.self) else { return .bool(false) }
+            return .bool(cell.holdsOnlyReference)
+        },
+        Builtin(
+            .function, "dump<T>(_ value: T, to output: inout String, name: String? = nil) -> T",
+            "Writes a value and what it contains into a text."
+        ) { a in
+            let dump = try Dump(a[0], name: a.has(2) ? a.string(2) : nil)
+            if let cell = a[1].object(as: Cell.self) { cell.value = .string((cell.value.text ?? "") + dump.text) }
+            return a[0]
+        },
+        Builtin(
+            .function, "CollectionOfOne<T>(_ element: T) -> Array<T>", "Makes a collection of one element.",
+            example: "print(CollectionOfOne(5).count)\n// => 1"
+        ) { a in .array([a[0]]) },
+        Builtin(
+            .property, on: .binaryInteger, "byteSwapped: Self", "The number with its bytes in the other order.",
+            example: "print((1 as UInt16).byteSwapped)\n// => 256"
+        ) { a in
+            guard let type = a.receiver.nominal.integerType else { return .void }
+            return swapped(a.receiver, type)
+        },
+        Builtin(
+            .property, on: .binaryInteger, "words: Array<UInt>", "The bits in words.",
+            example: "print(Array(5.words))\n// => [5]"
+        ) { a in .array([.integer(UInt(truncatingIfNeeded: a.receiver.exactly(Int.self) ?? 0), as: .uint)]) },
+    ]
+
+    private static func swapped<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> Value {
+        .integer((value.exactly(type) ?? 0).byteSwapped, as: value.nominal)
+    }
+}
