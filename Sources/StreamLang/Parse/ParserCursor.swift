@@ -1,5 +1,7 @@
 // How productions look at tokens, move on, and make nodes.
 
+import RxEngine
+
 extension Parser {
     // MARK: Looking
 
@@ -129,9 +131,9 @@ extension Parser {
         return nil
     }
 
-    /// Runs a production one level deeper.
+    /// Runs a production one level deeper, if there is room for it: on a thread with a small stack that may end first.
     mutating func nested<Result>(_ body: (inout Parser) throws(Abandoned) -> Result) throws(Abandoned) -> Result {
-        guard depth < Limit.nesting else { throw stop() }
+        guard depth < Limit.nesting, StackRoom.here > StackRoom.limits.calls else { throw stop() }
         let outer = height
         depth += 1
         height = 0
