@@ -102,7 +102,7 @@ prompts: $(EDITORS:%=prompt-%)
 prompt-%:
 	@echo '==> Building and testing the prompt: $*'
 	@$(SWIFT) build --product rxrepl $(TRAITS_$*) --scratch-path .build/$*
-	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/debug/rxrepl $(SWIFT) test --skip-build --filter 'PromptTests|ScreenTests'
+	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/debug/rxrepl $(SWIFT) test --skip-build --filter 'PromptTests|TypingTests|ScreenTests'
 
 corpus:
 	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build

@@ -7,14 +7,8 @@ import Testing
 @testable import rxrepl
 
 @Suite("Limits at the prompt", .serialized) struct PromptLimitTests {
-    private func start(_ arguments: [String] = [], home: String? = nil) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(["--quiet", "--trace=off"] + arguments, home: home)
-        try terminal.wait(for: "rx> ")
-        return terminal
-    }
-
     @Test("Ctrl-C brings the prompt back from whatever waits or does not end") func interruption() throws {
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         for line in [
             "while true { }", "_ = Observable.repeatElement(1).ignoreElements().subscribe()",
             "_ = try? Observable<Int>.never().toBlocking().single()",
@@ -41,7 +35,7 @@ import Testing
     }
 
     @Test("what cannot be stopped says so, and a second Ctrl-C leaves") func unstoppable() throws {
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         terminal.type("print(String(repeating: \"a\", count: 60).contains(/(a+)+b/))\r")
         try terminal.wait(for: "\r\n")
         usleep(200_000)
@@ -54,7 +48,7 @@ import Testing
     @Test("a recursion without end leaves the prompt alive", .disabled(if: Sanitizer.watchesThreads)) func recursion()
         throws
     {
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         try terminal.enter("func f(_ n: Int) -> Int { return f(n + 1) + 1 }")
         #expect(try terminal.enter("f(0)").contains("more times"))
         try terminal.enter("func s(_ n: Int) -> Observable<Int> { Observable.just(n).flatMap { s($0 + 1) } }")
@@ -65,7 +59,7 @@ import Testing
     }
 
     @Test("the lines of standard input are the prompt's own") func lines() throws {
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         #expect(
             try terminal.enter("_ = stdin.lines.subscribe(onError: { print($0) })").contains(
                 "the prompt reads the lines itself"))
@@ -75,7 +69,7 @@ import Testing
     @Test("a terminal that disappears ends rxrepl and what it started, and the history stays")
     func hangUp() throws {
         let mark = "1\(UInt32.random(in: 100_000...999_999)).5"
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         try terminal.enter("_ = Process.lines(\"sleep \(mark)\").subscribe()")
         #expect(Processes.hasStarted("sleep\0\(mark)"))
         terminal.hangUp()
@@ -87,7 +81,7 @@ import Testing
     @Test("SIGTERM ends rxrepl and what it started, and the history stays", arguments: ["", "while true { }"])
     func termination(busy: String) throws {
         let mark = "1\(UInt32.random(in: 100_000...999_999)).5"
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         try terminal.enter("_ = Process.lines(\"sleep \(mark)\").subscribe()")
         if !busy.isEmpty {
             terminal.type(busy + "\r")
@@ -101,7 +95,7 @@ import Testing
     }
 
     @Test(":reset leaves no process, thread or descriptor behind") func reset() throws {
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         let mark = "1\(UInt32.random(in: 100_000...999_999)).5"
         let work = [
             "let bag = DisposeBag()", "_ = Process.lines(\"sleep \(mark)\").subscribe()",
@@ -128,7 +122,7 @@ import Testing
     }
 
     @Test(":reset ends timers, delayed closures and observers of notifications") func resetOfTimers() throws {
-        let terminal = try start()
+        let terminal = try PseudoTerminal.prompt()
         let work = [
             "let t = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in print(\"left over\") }",
             "let s = DispatchSource.makeTimerSource(queue: .global())",

@@ -105,6 +105,18 @@ final class PseudoTerminal {
         if controller >= 0 { close(controller) }
     }
 
+    /// A session at its first prompt, without greeting and trace.
+    static func prompt(_ arguments: [String] = [], home: String? = nil) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(["--quiet", "--trace=off"] + arguments, home: home)
+        try terminal.wait(for: "rx> ")
+        return terminal
+    }
+
+    /// A timer that prints tick 0, tick 1 … every 20 milliseconds.
+    static let ticking =
+        "let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)"
+        + ".subscribe(onNext: { print(\"tick\", $0) });"
+
     /// The command's process.
     var id: pid_t { child }
 
