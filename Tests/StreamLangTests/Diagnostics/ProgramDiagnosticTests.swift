@@ -2,6 +2,7 @@
 // from the parser to the run.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StreamLang
@@ -29,7 +30,10 @@ struct ProgramDiagnosticTests {
         return (text.replacing(/\d+ more times/, with: "many more times"), diagnostics)
     }
 
-    @Test("show exactly what the golden file holds", arguments: goldens)
+    // Under Address Sanitizer a test's thread has not the room for all levels that are read elsewhere.
+    @Test(
+        "show exactly what the golden file holds",
+        arguments: goldens.filter { !Sanitizer.watchesMemory || $0.title != "nesting without end" })
     func snapshot(golden: WrongProgram) {
         let shown = Self.rendered(golden.program).text
         #expect(shown == golden.expected)

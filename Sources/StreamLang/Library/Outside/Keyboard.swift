@@ -40,7 +40,8 @@ package enum Keys {
     private static let lock = Lock()
     // Both guarded by `lock`.
     nonisolated(unsafe) private static var readers = 0
-    nonisolated(unsafe) private static var former = termios()
+    /// How the terminal was before. Not a `termios()` from the start: a constant one is made three bytes too short.
+    nonisolated(unsafe) private static var former: termios?
 
     /// Sends each key to an observer, from a thread of its own, until that is disposed.
     static func read(to observer: AnyObserver<Value>) -> any Disposable {
@@ -80,8 +81,9 @@ package enum Keys {
     private static func begin() -> Bool {
         lock.withLock {
             if readers == 0 {
-                guard tcgetattr(STDIN_FILENO, &former) == 0 else { return false }
-                var raw = former
+                var raw = termios()
+                guard tcgetattr(STDIN_FILENO, &raw) == 0 else { return false }
+                former = raw
                 raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
                 tcsetattr(STDIN_FILENO, TCSANOW, &raw)
             }
@@ -93,13 +95,18 @@ package enum Keys {
     private static func end() {
         lock.withLock {
             readers -= 1
-            if readers == 0 { tcsetattr(STDIN_FILENO, TCSANOW, &former) }
+            if readers == 0 { giveBack() }
         }
     }
 
     /// Gives the terminal back as it was, however the process ends.
     package static func restoreTerminal() {
-        lock.withLock { if readers > 0 { tcsetattr(STDIN_FILENO, TCSANOW, &former) } }
+        lock.withLock { if readers > 0 { giveBack() } }
+    }
+
+    private static func giveBack() {
+        guard var former else { return }
+        tcsetattr(STDIN_FILENO, TCSANOW, &former)
     }
 }
 
