@@ -122,6 +122,26 @@ extension Compiler {
             hint: "write 'try' before it, inside do { … } catch { … } where it can fail; or 'try?' for an Optional")
     }
 
+    /// Reports a call that waits and does not say so.
+    func checkAwait(_ name: String, at span: Span) {
+        if isCoveredByAwait { return }
+        report(
+            "E0433", "expression is 'async' but is not marked with 'await'", at: span,
+            hint: "'\(name)' waits: write 'await' before it, in an async function or inside Task { … }")
+    }
+
+    /// As above, for a function of the script that no other one of its name stands beside which does not wait.
+    func checkAwait(_ member: FunctionMember, at span: Span) {
+        if isCoveredByAwait { return }
+        var others: [FunctionMember] = []
+        if let owner = (member.original ?? member).owner {
+            others = [false, true].flatMap { members.members(member.name, of: owner, isStatic: $0) }
+        } else if case .functions(let functions)? = lookUp(member.name) {
+            others = functions
+        }
+        if others.allSatisfy(\.signature.isAsync) { checkAwait(member.name, at: span) }
+    }
+
     /// Reports a throw, or a call behind `try`, whose error has nowhere to go.
     func checkHandled(at span: Span) {
         guard function.isDeclared, !function.canThrow, !function.isCatching else { return }

@@ -26,6 +26,7 @@ extension Compiler {
         generics: [ScriptType], receiverPlace: Place? = nil
     ) -> Typed {
         if signature.function.canThrow, builtin.form.isCallable { checkTry(builtin.name, at: span) }
+        if signature.function.isAsync, builtin.form.isCallable { checkAwait(builtin.name, at: span) }
         var bindings = Bindings()
         if let owner = builtin.owner {
             let known: [ScriptType]

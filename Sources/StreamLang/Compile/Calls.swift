@@ -70,7 +70,8 @@ extension Compiler {
         case .type?, .alias?, nil: break
         }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) {
-            return construct(type, arguments, expected, at: span)
+            let selfType = name == "Self" ? dynamicSelf(at: span, ofGenerics: true) : nil
+            return construct(type, arguments, expected, at: span, selfType: selfType)
         }
         let builtins = Library.members(name, of: nil)
         guard !builtins.isEmpty else {
@@ -171,6 +172,7 @@ extension Compiler {
         _ match: ArgumentMatch? = nil, receiverPlace: Place? = nil
     ) -> Typed {
         if member.isThrowing { checkTry(member.name, at: span) }
+        if member.signature.isAsync { checkAwait(member, at: span) }
         let sources = match?.sources ?? arguments.indices.map { .one($0) }
         var bindings = Bindings()
         var receiverType = receiver?.type

@@ -63,6 +63,12 @@ final class Compiler {
     var lastValueUses: Set<Span> = []
     /// While types are only probed, nothing is reported.
     var isProbing = false
+    /// Whether something would have been reported since the last try began.
+    var hasFailed = false
+    /// What the integer literals of an expression are where no place of their own tells.
+    var literalSeed: (span: Span, type: ScriptType)?
+    /// Whether the place is behind an `await`.
+    var isCoveredByAwait = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain
     /// only the last operator is named.
     var pendingLabel: (text: String, span: Span)?
@@ -122,6 +128,7 @@ final class Compiler {
     // MARK: Reporting
 
     func report(_ code: String, _ message: String, at span: Span, hint: String? = nil) {
+        hasFailed = true
         if isProbing { return }
         let diagnostic = Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint)
         // An extension of several kinds of sequence is compiled for each.
@@ -141,11 +148,11 @@ final class Compiler {
 
     /// As `probe`, for code that stands beside the expression's own.
     func probed(_ expression: Expression, expecting expected: ScriptType) -> Typed {
-        let wasProbing = isProbing
+        let (wasProbing, hadFailed) = (isProbing, hasFailed)
         let count = diagnostics.count
         isProbing = true
         defer {
-            isProbing = wasProbing
+            (isProbing, hasFailed) = (wasProbing, hadFailed)
             diagnostics.removeLast(diagnostics.count - count)
         }
         return compile(expression, expected)
@@ -175,13 +182,14 @@ final class Compiler {
             inner.selfType = outer.selfType
             inner.isStaticContext = outer.isStaticContext
         }
-        let wasCovered = isCoveredByTry
+        let (wasCovered, wasAwaited) = (isCoveredByTry, isCoveredByAwait)
         inner.isPartOfExpression = isPartOfExpression
         function = inner
         isCoveredByTry = isPartOfExpression && wasCovered
+        isCoveredByAwait = isPartOfExpression && wasAwaited
         defer {
             function = outer
-            isCoveredByTry = wasCovered
+            (isCoveredByTry, isCoveredByAwait) = (wasCovered, wasAwaited)
         }
         return body(inner)
     }

@@ -28,7 +28,7 @@ extension Compiler {
     /// `Type(…)`.
     func construct(
         _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
-        dynamicType: Typed? = nil
+        dynamicType: Typed? = nil, selfType: Typed? = nil
     ) -> Typed {
         // `let box: Box<Double> = Box(1)`: what is expected tells the generic arguments.
         if let nominal = type.nominal, type.genericArguments.contains(.unknown), nominal.isScript, dynamicType == nil,
@@ -83,7 +83,15 @@ extension Compiler {
             }
             guard case .initializer(_, let isFailable) = member.kind else { return .invalid }
             let reified = ReifiedArguments()
-            let made = Typed(type) { _ in Instances.make(nominal, arguments: reified.types) }
+            // Generic parameters mean what `self` or the caller knows.
+            let open = type.erasingGenerics == type ? nil : testedType(type)
+            let made = Typed(type) { frame in
+                let told =
+                    reified.types.isEmpty
+                    ? try open?(frame).certainArguments
+                        ?? selfType?.code(frame).object(as: TypeObject.self)?.type.certainArguments : nil
+                return Instances.make(nominal, arguments: told ?? reified.types)
+            }
             let call = emitCall(member, receiver: made, arguments.all, type, at: span, match)
             let generic = inferred(type, nominal, member, call)
             reified.types = generic.certainArguments
@@ -127,6 +135,9 @@ extension Compiler {
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
         guard let (candidate, match) = choose(candidates, arguments, receiver: type, .unknown) else {
             if arguments.all.isEmpty { return Typed(constant: .void, .void) }
+            if let decoding = synthesized("from", arguments, of: nominal, at: span, JSON.decode(_:into:as:)) {
+                return decoding
+            }
             reportMismatch("init", candidates, arguments, at: span)
             return .invalid
         }
@@ -190,6 +201,11 @@ extension Compiler {
         guard let (candidate, match) = choose(candidates, arguments, receiver: parent, expected) else {
             // UIKit's own life cycle methods do nothing here.
             if !nominal.isScript { return Typed(constant: .void, .void) }
+            if name == "encode",
+                let encoding = synthesized("to", arguments, of: nominal, at: span, JSON.encode(_:_:as:))
+            {
+                return encoding
+            }
             reportNoMember(name, parent, isStatic: false, at: reference.name.span)
             return .invalid
         }
@@ -201,6 +217,23 @@ extension Compiler {
         inner.original = member
         // Without an owner the call is direct: the override is passed by.
         return emitCall(inner, receiver: receiver, arguments.all, expected, at: span, match)
+    }
+
+    /// What a superclass that is Codable does with its own properties where it has no code for it.
+    private func synthesized(
+        _ label: String, _ arguments: CallArguments, of nominal: NominalType, at span: Span,
+        _ body: @escaping (Value, Value, NominalType) throws -> Void
+    ) -> Typed? {
+        guard nominal.isScript,
+            nominal.isKind(of: .codable) || nominal.isKind(of: label == "to" ? .encodable : .decodable),
+            arguments.all.map({ $0.label?.text }) == [label]
+        else { return nil }
+        let (coder, receiver) = (compile(arguments.all[0].value).code, compileSelf(at: span).code)
+        checkTry(label == "to" ? "encode" : "init", at: span)
+        return Typed(.void) { frame in
+            try body(try coder(frame), try receiver(frame), nominal)
+            return .void
+        }
     }
 
     func compileSuperProperty(_ name: String, at span: Span) -> Typed {

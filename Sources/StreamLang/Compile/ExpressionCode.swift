@@ -81,7 +81,11 @@ extension Compiler {
             return compileCompoundAssignment(name, target, value, at: span)
         case .inoutArgument(let operand): return compile(operand, expected)
         case .tryMark(let mark, let operand): return compileTry(mark, operand, expected, at: span)
-        case .awaitMark(let operand): return compile(operand, expected)
+        case .awaitMark(let operand):
+            let wasCovered = isCoveredByAwait
+            isCoveredByAwait = true
+            defer { isCoveredByAwait = wasCovered }
+            return compile(operand, expected)
         case .typeTest(let operand, let syntax):
             let value = compile(operand).code
             let wanted = testedType(type(syntax))

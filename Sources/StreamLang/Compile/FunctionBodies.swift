@@ -34,7 +34,8 @@ extension Compiler {
         _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
         returnsSelf: Bool = false, generics: Generics = Generics(), told: [String]? = nil
     ) -> [(outer: Variable, slot: Int)] {
-        inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
+        let (parameters, statements) = wrapping(parameters, statements, signature.result)
+        return inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
             var prologue: [(Frame) throws -> Void] = []
             var epilogue: [(Frame) -> Void] = []
             if let selfType {

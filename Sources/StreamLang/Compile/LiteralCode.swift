@@ -4,7 +4,7 @@ import Foundation
 
 extension Compiler {
     func compileInteger(_ magnitude: UInt64, isNegative: Bool, _ expected: ScriptType, at span: Span) -> Typed {
-        let wanted = expected.unwrapped
+        let wanted = expected.unwrapped == .unknown ? literalType(at: span) : expected.unwrapped
         if wanted == .double {
             return Typed(constant: .double(isNegative ? -Double(magnitude) : Double(magnitude)), .double)
         }
@@ -155,8 +155,8 @@ extension Compiler {
         }
         if hasIntegerLiteral {
             switch type {
-            case .unknown: type = .int
-            case .optional(.unknown): type = .optional(.int)
+            case .unknown: type = literalType(at: elements[0].span)
+            case .optional(.unknown): type = .optional(literalType(at: elements[0].span))
             case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
                 if !nominal.isKind(of: .numeric), !takesNumbers(nominal) { type = .any }
             default: break

@@ -4,6 +4,7 @@ extension Compiler {
     func compileMethodCall(
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
+        if let seeded = compileSeeded(base, reference, arguments, expected, at: span) { return seeded }
         let name = reference.name.text
         var wanted = receiverExpectation(base, name, expected)
         if wanted == .unknown { wanted = expectation(of: base, from: arguments) }

@@ -17,6 +17,11 @@ extension TypeCompiler {
                 let inherited = superclass.map { overriding.candidates(self, $0) } ?? []
                 if let word {
                     guard inherited.isEmpty, superclass.map({ isScriptOnly($0) }) ?? true else { continue }
+                    if overriding.name == "encode",
+                        let superclass, superclass.isKind(of: .encodable) || superclass.isKind(of: .codable)
+                    {
+                        continue
+                    }
                     compiler.report(
                         "E0424", "\(overriding.kind) does not override any \(overriding.kind) from its superclass",
                         at: word.span,

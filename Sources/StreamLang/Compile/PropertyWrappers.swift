@@ -147,6 +147,35 @@ extension Compiler {
         )
     }
 
+    /// A function's parameters and statements where wrappers stand around parameters: the argument has a name that no
+    /// script can write, and a wrapped variable takes it over.
+    func wrapping(
+        _ parameters: [Parameter], _ statements: [Statement], _ result: ScriptType
+    ) -> ([Parameter], [Statement]) {
+        var (parameters, prologue) = (parameters, [Statement]())
+        for (index, parameter) in parameters.enumerated()
+        where parameter.attributes.contains(where: { $0.name.text.first?.isUppercase == true }) {
+            let span = parameter.name.span
+            let argument = Name("argument \(parameter.name.text)", span)
+            let binding = VariableDeclaration.Binding(
+                pattern: Pattern(.name(parameter.name), span), type: parameter.type,
+                value: Expression(.name(Reference(argument)), span), accessors: nil)
+            let declaration = Declaration(
+                .variable(VariableDeclaration(introducer: .var, bindings: [binding])),
+                attributes: parameter.attributes, span)
+            guard wrapper(of: declaration) != nil else { continue }
+            prologue.append(Statement(.declaration(declaration), span))
+            parameters[index] = Parameter(
+                label: parameter.label, name: argument, type: parameter.type, attributes: parameter.attributes,
+                isInout: parameter.isInout, isVariadic: parameter.isVariadic, defaultValue: parameter.defaultValue)
+        }
+        // A lone expression is the result.
+        if !prologue.isEmpty, result != .void, statements.count == 1, case .expression(let value) = statements[0].kind {
+            return (parameters, prologue + [Statement(.return(value), statements[0].span)])
+        }
+        return (parameters, prologue + statements)
+    }
+
     /// A wrapped variable of a function: its storage, and the variables that are computed with it.
     func compileWrapped(_ property: WrappedProperty, _ whole: Declaration) -> Action {
         let span = property.name.span

@@ -7,7 +7,8 @@ extension TypeCompiler {
         let isFailable = initializer.failure != .none
         let result = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
         let signature = FunctionSignature(
-            compiler.parameters(initializer.parameters), result, canThrow: initializer.effects.isThrowing)
+            compiler.parameters(initializer.parameters), result, canThrow: initializer.effects.isThrowing,
+            isAsync: initializer.effects.isAsync)
         compiler.genericNames.removeLast()
         guard let body = initializer.body else {
             let requirement = FunctionMember("init", owner: nominal, isStatic: true, .requirement, signature)

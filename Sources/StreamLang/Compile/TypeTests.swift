@@ -31,6 +31,9 @@ enum TypeTests {
                 return value.bridged(to: nominal)
             }
             guard let element = arguments.first, element != .unknown else { return value }
+            if nominal.isScript, nominal.kind != .protocolType {
+                return has(value, arguments, of: nominal) ? value : nil
+            }
             if let elements = value.elements {
                 guard isErasing(elements, element) else {
                     return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
@@ -48,6 +51,19 @@ enum TypeTests {
                 return .dictionary(table)
             }
             return value
+        }
+    }
+
+    /// Whether a value of a script's generic type, or of a subclass, has these generic arguments, as far as it knows.
+    private static func has(_ value: Value, _ arguments: [ScriptType], of nominal: NominalType) -> Bool {
+        let type = value.runtimeType
+        guard let own = type.nominal else { return true }
+        let known = own === nominal ? type.genericArguments : own.arguments(type.genericArguments, asSeenBy: nominal)
+        // What the fields hold says little where they may hold more.
+        let isTold = own !== nominal || value.object(as: Object.self)?.toldArguments.isEmpty == false
+        return zip(known, arguments).allSatisfy { known, wanted in
+            known.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain || known == wanted
+                || !isTold && (wanted.nominal?.kind ?? .protocolType) != .structure
         }
     }
 

@@ -139,12 +139,12 @@ extension Compiler {
             captures: [], parameters: [], effects: Effects(), result: nil,
             body: [Statement(.expression(value), value.span)], shorthandParameterCount: 0, span: value.span)
         // The `try` stands where the name is read.
-        let wasCovered = isCoveredByTry
-        isCoveredByTry = true
+        let (wasCovered, wasAwaited) = (isCoveredByTry, isCoveredByAwait)
+        (isCoveredByTry, isCoveredByAwait) = (true, true)
         let closure = compileClosure(
             body, FunctionSignature([], annotation ?? .unknown, canThrow: true), at: value.span,
             isPartOfExpression: true)
-        isCoveredByTry = wasCovered
+        (isCoveredByTry, isCoveredByAwait) = (wasCovered, wasAwaited)
         let variable = makeVariable(
             name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: true)
         variable.isLazy = true

@@ -28,6 +28,11 @@ public struct Span: Hashable, Sendable {
     /// The number of bytes.
     public var length: Int { Int(end - start) }
 
+    /// Whether another span of the same text lies within this one.
+    func contains(_ other: Span) -> Bool {
+        source == other.source && start <= other.start && other.end <= end
+    }
+
     /// The smallest span that holds this one and another of the same text.
     public func joined(to other: Span) -> Span {
         Span(source: source, start: Int(min(start, other.start)), end: Int(max(end, other.end)))

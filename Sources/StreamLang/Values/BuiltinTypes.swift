@@ -30,6 +30,8 @@ extension NominalType {
     package static let bool = library("Bool", parents: [hashable])
     package static let void = library("Void")
     package static let string = library("String", parents: [collection, hashable, comparable])
+    /// What `type(of:)` answers for a part of a string, which is a `String` to all else.
+    package static let substring = library("Substring", parents: [string])
     package static let character = library("Character", parents: [hashable, comparable])
     package static let optional = library("Optional", .enumeration, generic: ["Wrapped"], parents: [hashable])
     package static let array = library("Array", generic: ["Element"], parents: [collection, hashable])

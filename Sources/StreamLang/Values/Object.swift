@@ -63,10 +63,15 @@ extension Value {
 /// A `String`. Its text changes in place only while one variable alone refers to it.
 package final class StringObject: Object {
     package var text: String
-    package init(_ text: String) {
+    /// Whether `type(of:)` calls it a Substring.
+    private let isPart: Bool
+    package init(_ text: String, isPart: Bool = false) {
         self.text = text
+        self.isPart = isPart
         super.init(.string)
     }
+
+    package override var runtimeType: ScriptType { isPart ? .nominal(.substring, []) : .string }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
         writer.append(form == .print ? text : text.debugDescription)

@@ -102,7 +102,7 @@ extension Subscripts {
                 "String has no subscript for \(index.nominal.name)",
                 hint: "text[text.index(text.startIndex, offsetBy: n)], or Array(text)[n]")
         }
-        return .string(String(text[try bounds(index, in: text)]))
+        return .substring(text[try bounds(index, in: text)])
     }
 
     /// The part of a string that a range of its indices names.

@@ -36,6 +36,8 @@ extension Value {
 
     /// A string value.
     package static func string(_ text: String) -> Value { .object(StringObject(text)) }
+    /// A part of a string: a string whose type is called otherwise.
+    package static func substring(_ text: Substring) -> Value { .object(StringObject(String(text), isPart: true)) }
 
     /// A character value.
     package static func character(_ character: Character) -> Value { .object(CharacterObject(character)) }

@@ -74,6 +74,16 @@ extension Library {
             "Makes a stream of what a closure yields; it may end with an error."
         ) { a in try a.build() },
         Builtin(
+            .initializer, on: .asyncStream,
+            "init(unfolding produce: () async -> Element?, onCancel: (() -> Void)? = nil)",
+            "Makes a stream of what a closure gives each time, until it gives nil."
+        ) { a in try a.unfold() },
+        Builtin(
+            .initializer, on: .asyncThrowingStream,
+            "init(unfolding produce: () async throws -> Element?)",
+            "Makes a stream of what a closure gives each time, until it gives nil; an error that it throws ends the stream."
+        ) { a in try a.unfold() },
+        Builtin(
             .staticMethod, on: .asyncStream,
             "makeStream(of type: Any? = nil, bufferingPolicy: Any? = nil) -> (stream: AsyncStream<Element>, continuation: AsyncStream.Continuation<Element>)",
             "Makes a stream and what fills it."
@@ -273,6 +283,23 @@ extension Arguments {
     }
 
     fileprivate func buffer() throws -> AsyncBuffer { try receiver(as: AsyncBuffer.self) }
+
+    /// A stream of what the first argument answers until it answers nil.
+    fileprivate func unfold() throws -> Value {
+        let produce = try function(0)
+        var isOver = false
+        return .asyncStream {
+            if isOver { return nil }
+            do {
+                let element = try produce.call().unwrapped
+                isOver = element == nil
+                return element
+            } catch {
+                isOver = true
+                throw error
+            }
+        }
+    }
 
     fileprivate func build() throws -> Value {
         let buffer = AsyncBuffer()

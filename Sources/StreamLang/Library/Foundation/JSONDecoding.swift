@@ -137,18 +137,37 @@ enum JSON {
         guard let object = json as? [String: Any] else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
+        let fields = try decodeFields(object, of: nominal, arguments, at: path)
+        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal, arguments: arguments)) }
+        let instance = InstanceObject(fieldCount: fields.count, nominal)
+        for (index, field) in fields.enumerated() { instance[index] = field }
+        return .object(instance)
+    }
+
+    private static func decodeFields(
+        _ object: [String: Any], of nominal: NominalType, _ arguments: [ScriptType], at path: [String]
+    ) throws -> [Value] {
         let bindings = Bindings(names: nominal.genericParameters, arguments)
-        let fields = try nominal.fields.map { field -> Value in
+        return try nominal.fields.map { field -> Value in
             let key = nominal.codingKey(of: field.name)
             let type = bindings.apply(field.type)
             if let value = object[key] { return try decode(value, as: type, at: path + [field.name]) }
             if case .optional = type { return .none }
             throw JSONError.missing(key, path)
         }
-        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal, arguments: arguments)) }
-        let instance = InstanceObject(fieldCount: fields.count, nominal)
-        for (index, field) in fields.enumerated() { instance[index] = field }
-        return .object(instance)
+    }
+
+    /// Gives an instance of a subclass the fields that a superclass without an initializer of its own decodes.
+    static func decode(_ decoder: Value, into instance: Value, as nominal: NominalType) throws {
+        guard let position = decoder.object(as: NativeObject<DecodingPosition>.self)?.native,
+            let instance = instance.object(as: InstanceObject.self)
+        else { throw JSONError.invalid }
+        guard let object = position.json as? [String: Any] else {
+            throw mismatch("Dictionary<String, Any>", position.json, .nominal(nominal, []), position.path)
+        }
+        for (index, value) in try decodeFields(object, of: nominal, [], at: position.path).enumerated() {
+            instance[index] = value
+        }
     }
 
     /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.

@@ -47,6 +47,22 @@ extension JSON {
         return node
     }
 
+    /// Adds the fields that a superclass without code of its own encodes to what an encoder has got.
+    static func encode(_ encoder: Value, _ instance: Value, as nominal: NominalType) throws {
+        guard let node = encoder.object(as: NativeObject<EncodingNode>.self)?.native,
+            let instance = instance.object(as: InstanceObject.self)
+        else { throw JSONError.invalid }
+        node.keyed = (node.keyed ?? [:]).merging(try fields(of: instance, as: nominal)) { $1 }
+    }
+
+    private static func fields(of instance: InstanceObject, as nominal: NominalType) throws -> [String: EncodingNode] {
+        try nominal.fields.enumerated().reduce(into: [:]) { fields, entry in
+            let (index, field) = entry
+            if instance[index] == .none { return }
+            fields[nominal.codingKey(of: field.name)] = try node(of: instance[index])
+        }
+    }
+
     private static func object(of value: Value) throws -> Any {
         if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
             let node = EncodingNode()
@@ -72,6 +88,9 @@ extension JSON {
                 }
                 return fields
             }
+            if let instance = object as? InstanceObject, let encoded = instance.nominal.encodedClass {
+                return try fields(of: instance, as: encoded).mapValues(\.json)
+            }
             if let item = object as? EnumObject, let raw = item.enumCase.rawValue { return try self.object(of: raw) }
             if let item = object as? EnumObject, item.nominal.isScript {
                 let fields = try zip(item.enumCase.labels, item.payload).enumerated().reduce(into: [String: Any]()) {
@@ -91,5 +110,17 @@ extension JSON {
             if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }
+    }
+}
+
+extension NominalType {
+    /// The class whose fields are encoded where none has code of its own: the first that is Encodable. Its subclasses
+    /// encode no more.
+    fileprivate var encodedClass: NominalType? {
+        guard kind == .classType, isScript else { return nil }
+        for parent in parents where parent.kind == .classType {
+            if let encoded = parent.encodedClass { return encoded }
+        }
+        return isKind(of: .codable) || isKind(of: .encodable) ? self : nil
     }
 }

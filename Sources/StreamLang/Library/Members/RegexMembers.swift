@@ -131,7 +131,7 @@ extension Library {
                 let parts = try a.text().split(
                     separator: a.expression(0).regex, maxSplits: a.has(1) ? a.count(1) : .max,
                     omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
-                return .array(parts.map { .string(String($0)) })
+                return .array(parts.map { .substring($0) })
             },
             Builtin(
                 .method, on: .string, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",

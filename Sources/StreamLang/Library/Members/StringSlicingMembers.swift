@@ -5,26 +5,26 @@ extension Library {
         Builtin(
             .method, on: .string, "prefix(_ maxLength: Int) -> String", "Returns the first characters.",
             example: "print(\"hello\".prefix(2).uppercased())\n// => HE"
-        ) { a in .string(String(try a.text().prefix(a.count(0)))) },
+        ) { a in .substring(try a.text().prefix(a.count(0))) },
         Builtin(
             .method, on: .string, "suffix(_ maxLength: Int) -> String", "Returns the last characters.",
             example: "print(\"hello\".suffix(2))\n// => lo"
-        ) { a in .string(String(try a.text().suffix(a.count(0)))) },
+        ) { a in .substring(try a.text().suffix(a.count(0))) },
         Builtin(
             .method, on: .string, "dropFirst(_ k: Int = 1) -> String", "Leaves out the first characters.",
             example: "print(\"hello\".dropFirst())\n// => ello"
-        ) { a in .string(String(try a.text().dropFirst(a.has(0) ? a.count(0) : 1))) },
+        ) { a in .substring(try a.text().dropFirst(a.has(0) ? a.count(0) : 1)) },
         Builtin(
             .method, on: .string, "dropLast(_ k: Int = 1) -> String", "Leaves out the last characters.",
             example: "print(\"hello\".dropLast(2))\n// => hel"
-        ) { a in .string(String(try a.text().dropLast(a.has(0) ? a.count(0) : 1))) },
+        ) { a in .substring(try a.text().dropLast(a.has(0) ? a.count(0) : 1)) },
         Builtin(
             .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) -> String",
             "Returns the characters before the first that does not satisfy a predicate.",
             example: "print(\"12ab\".prefix { $0.isNumber })\n// => 12"
         ) { a in
             let predicate = try a.function(0)
-            return .string(String(try a.text().prefix { try predicate.test(.character($0)) }))
+            return .substring(try a.text().prefix { try predicate.test(.character($0)) })
         },
         Builtin(
             .method, on: .string, "drop(while predicate: (Character) throws -> Bool) -> String",
@@ -32,7 +32,7 @@ extension Library {
             example: "print(\"12ab\".drop { $0.isNumber })\n// => ab"
         ) { a in
             let predicate = try a.function(0)
-            return .string(String(try a.text().drop { try predicate.test(.character($0)) }))
+            return .substring(try a.text().drop { try predicate.test(.character($0)) })
         },
         Builtin(
             .method, on: .string, "prefix(upTo end: String.Index) -> String",
@@ -61,12 +61,12 @@ extension Library {
             if separator.count == 1, let character = separator.first {
                 return .array(
                     text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map {
-                        .string(String($0))
+                        .substring($0)
                     })
             }
             return .array(
                 text.split(separator: separator, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map {
-                    .string(String($0))
+                    .substring($0)
                 })
         },
         Builtin(
@@ -82,7 +82,7 @@ extension Library {
             let parts = try a.text().split(
                 maxSplits: a.has(0) ? a.count(0) : .max, omittingEmptySubsequences: a.has(1) ? a.bool(1) : true
             ) { try isSeparator.test(.character($0)) }
-            return .array(parts.map { .string(String($0)) })
+            return .array(parts.map { .substring($0) })
         },
         .mutating(
             on: .string, "insert(contentsOf newElements: any Sequence<Character>, at i: String.Index)",

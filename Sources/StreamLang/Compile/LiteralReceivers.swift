@@ -1,0 +1,97 @@
+// Literals that a chain begins with: `let halves: [Double] = [3, 4].map { $0 / 2 }` halves Doubles.
+
+extension Compiler {
+    /// A call whose receiver's integer literals take their type from what is expected of the result; nil where they are
+    /// Ints, as they are wherever Ints will do.
+    func compileSeeded(
+        _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed? {
+        guard literalSeed == nil, let number = number(in: expected), let literal = beginning(withLiterals: base) else {
+            return nil
+        }
+        func isPossible(_ type: ScriptType) -> Bool {
+            literalSeed = (literal.span, type)
+            defer { literalSeed = nil }
+            // What keeps the elements tells by itself what it gives: Ints are kept.
+            let keeps = type == .int && keepsElements(reference.name.text, probe(base))
+            return succeeds(as: type == .int ? expected : .unknown) {
+                compileMethodCall(base, reference, arguments, keeps ? .unknown : expected, at: span)
+            }
+        }
+        guard !isPossible(.int), isPossible(number) else { return nil }
+        literalSeed = (literal.span, number)
+        defer { literalSeed = nil }
+        return compileMethodCall(base, reference, arguments, expected, at: span)
+    }
+
+    /// Whether what a method gives is made of the receiver's elements, as with `sorted` and `filter`.
+    private func keepsElements(_ name: String, _ receiver: ScriptType) -> Bool {
+        guard let nominal = receiver.nominal else { return false }
+        let entries = members.builtins(name, of: nominal, isStatic: false)
+        return !entries.isEmpty && entries.allSatisfy { Signatures.of($0).generics.isEmpty }
+    }
+
+    /// What an integer literal is where its place does not tell.
+    func literalType(at span: Span) -> ScriptType {
+        if let literalSeed, literalSeed.span.contains(span) { literalSeed.type } else { .int }
+    }
+
+    /// Whether code can be compiled to what is expected; nothing is reported.
+    private func succeeds(as expected: ScriptType, _ compile: () -> Typed) -> Bool {
+        let (wasProbing, hadFailed, count) = (isProbing, hasFailed, diagnostics.count)
+        (isProbing, hasFailed) = (true, false)
+        defer {
+            (isProbing, hasFailed) = (wasProbing, hadFailed)
+            diagnostics.removeLast(diagnostics.count - count)
+        }
+        var type = compile().type
+        if case .nominal(let own, let arguments) = type, let wanted = expected.nominal, own.isKind(of: wanted) {
+            type = .nominal(wanted, own === wanted ? arguments : own.arguments(arguments, asSeenBy: wanted))
+        }
+        return type.fit(expected) != nil && !hasFailed
+    }
+
+    /// The number in an expected type that an integer literal can be besides Int.
+    private func number(in expected: ScriptType) -> ScriptType? {
+        var found: ScriptType?
+        _ = expected.mapped { part in
+            if case .nominal(let nominal, _) = part, found == nil, part != .int, nominal.kind != .protocolType,
+                !nominal.isScript, nominal.isKind(of: .numeric)
+            {
+                found = part
+            }
+            return nil
+        }
+        return found
+    }
+
+    /// The array, the dictionary or the call that a chain begins with, if integer literals stand in it.
+    private func beginning(withLiterals chain: Expression) -> Expression? {
+        switch chain.kind {
+        case .array(let elements): elements.contains(where: holdsInteger) ? chain : nil
+        case .dictionary(let entries): entries.contains { holdsInteger($0.value) } ? chain : nil
+        case .member(let base, _): beginning(withLiterals: base)
+        case .call(let call):
+            beginning(withLiterals: call.callee)
+                ?? (call.arguments.contains { holdsInteger($0.value) } && !isChained(call.callee) ? chain : nil)
+        default: nil
+        }
+    }
+
+    /// Whether a callee is a member of what another call gives.
+    private func isChained(_ callee: Expression) -> Bool {
+        guard case .member(let base, _) = callee.kind else { return false }
+        if case .call = base.kind { return true }
+        return isChained(base)
+    }
+
+    private func holdsInteger(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .integer: true
+        case .prefixOperator(let name, let operand): name.text == "-" && holdsInteger(operand)
+        case .array(let elements): elements.contains(where: holdsInteger)
+        case .tuple(let elements): elements.contains { holdsInteger($0.value) }
+        default: false
+        }
+    }
+}
