@@ -138,8 +138,7 @@ extension Compiler {
             }
             var right = right
             if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
-            if operation == .add { return try self.located(span) { try Arithmetic.addInPlace(&left, right) } }
-            left = try self.located(span) { try operation.apply(left, right) }
+            try self.apply(operation, to: &left, right, at: span)
         }
         switch operation {
         case .add: return compound(Sum.self, place, operand, change)

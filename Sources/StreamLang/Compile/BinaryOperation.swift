@@ -21,6 +21,14 @@ enum BinaryOperation: String {
     case shiftLeft = "<<"
     case shiftRight = ">>"
 
+    /// The operation of a compound assignment: of `+=` the addition; nil if the symbol is none.
+    init?(assignedBy symbol: String) {
+        guard symbol.hasSuffix("="), let operation = BinaryOperation(rawValue: String(symbol.dropLast())),
+            !operation.isComparison
+        else { return nil }
+        self = operation
+    }
+
     var isComparison: Bool {
         switch self {
         case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal: true

@@ -196,11 +196,12 @@ struct Dispatcher {
     private func fitness(_ types: [ScriptType], _ arguments: [Value]) -> Int {
         zip(types, arguments).reduce(0) { total, pair in
             let wanted = pair.0.mapped { if case .generic = $0 { .any } else { nil } }
-            if let function = pair.1.object(as: FunctionObject.self) {
+            let given = pair.1.object(as: Cell.self)?.value ?? pair.1
+            if let function = given.object(as: FunctionObject.self) {
                 guard let signature = wanted.function else { return total - 5 }
                 return total + (function.parameterCount == signature.parameters.count ? 2 : 0)
             }
-            return total + (TypeTests.isKind(pair.1, of: wanted, members) ? 3 : -5)
+            return total + (TypeTests.isKind(given, of: wanted, members) ? 3 : -5)
         }
     }
 
@@ -210,10 +211,12 @@ struct Dispatcher {
         return (value.nominal, false)
     }
 
+    /// Runs a function; inout arguments come as cells.
     func run(_ code: FunctionCode, _ arguments: [Value], _ span: Span) throws -> Value {
         try Invocation.tracked(code, span) {
             try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
-                for (index, argument) in arguments.enumerated() { frame[index] = argument }
+                let changed = frame.receive(arguments)
+                defer { changed.giveBack(from: frame) }
                 return try code.body(frame)
             }
         }

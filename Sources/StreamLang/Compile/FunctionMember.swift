@@ -83,6 +83,9 @@ final class FunctionMember: @unchecked Sendable {
     }
 
     var type: ScriptType { signature.result }
+
+    /// The positions of its inout parameters.
+    var inoutParameters: [Int] { signature.parameters.indices.filter { signature.parameters[$0].isInout } }
 }
 
 /// A static stored property or a global with an initial value that is computed on first use.

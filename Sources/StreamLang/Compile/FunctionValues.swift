@@ -167,18 +167,9 @@ extension Compiler {
             return Typed(constant: .object(function), .unknown)
         }
         let count = member.signature.parameters.count
-        let inouts = member.signature.parameters.indices.filter { member.signature.parameters[$0].isInout }
-        if !inouts.isEmpty {
-            // Inout arguments come as cells; the body works on what they hold.
-            let function = NativeFunction(parameterCount: count) { arguments in
-                try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
-                    let cells = inouts.map { arguments[$0].object(as: Cell.self) }
-                    for index in 0..<count { frame[index] = arguments[index] }
-                    for (index, cell) in zip(inouts, cells) { frame[index] = cell?.value ?? frame[index] }
-                    defer { for (index, cell) in zip(inouts, cells) { cell?.value = frame[index] } }
-                    return try code.body(frame)
-                }
-            }
+        if !member.inoutParameters.isEmpty {
+            let dispatcher = Dispatcher(program)
+            let function = NativeFunction(parameterCount: count) { try dispatcher.run(code, $0, span) }
             return Typed(constant: .object(function), type)
         }
         return Typed(constant: .object(ClosureObject(code, captures: [], parameterCount: count)), type)
@@ -211,13 +202,17 @@ extension Compiler {
             let bindings = Bindings(names: member.owner?.genericParameters ?? [], instance.genericArguments)
             return Typed(constant: .object(function), bindings.apply(.function(signature), keepFree: true))
         }
+        let inouts = member.inoutParameters
         return Typed(.function(member.signature)) { frame in
             let receiver = try code(frame)
             return .object(
                 NativeFunction(parameterCount: parameters) { arguments in
                     let codes = arguments.map { argument in Thunk { _ in argument } }
                     let typed = Typed(value.type) { _ in receiver }
-                    let call = self.invocation(of: member, typed, codes, [], nil, at: span)
+                    let places = inouts.compactMap { index in
+                        arguments[index].object(as: Cell.self).map { (index, Place(of: $0)) }
+                    }
+                    let call = self.invocation(of: member, typed, codes, places, nil, at: span)
                     return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
                 })
         }

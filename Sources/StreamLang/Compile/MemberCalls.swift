@@ -175,7 +175,7 @@ extension Compiler {
         _ value: Typed, _ name: Name, _ arguments: CallArguments, place: Place? = nil, at span: Span
     ) -> Typed {
         let labels = arguments.all.map { $0.label?.text }
-        let codes = arguments.all.map { compile($0.value).code }
+        let (codes, changed) = openArguments(arguments.all) { compile($1).code }
         let code = value.code
         let dispatcher = Dispatcher(program)
         let site = site(span)
@@ -185,8 +185,11 @@ extension Compiler {
             let change = place.map { place in
                 { (body: (inout Value) throws -> Void) in try place.mutate(frame, false, body) }
             }
-            return try dispatcher.call(
-                receiver, name.text, labels, try codes.map { try $0(frame) }, changing: change, at: site, nameSpan)
+            let values = try codes.map { try $0(frame) }
+            let answer = try dispatcher.call(
+                receiver, name.text, labels, values, changing: change, at: site, nameSpan)
+            if !changed.isEmpty { try changed.giveBack(values, frame) }
+            return answer
         }
     }
 

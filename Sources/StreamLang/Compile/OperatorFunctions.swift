@@ -5,7 +5,8 @@ extension Compiler {
     func compileOperatorReference(_ name: Name, _ expected: ScriptType) -> Typed {
         let symbol = name.text
         let custom = operatorFunctions(symbol)
-        let isBuiltin = BinaryOperation(rawValue: symbol) != nil || ["!", "!="].contains(symbol)
+        let assignment = BinaryOperation(assignedBy: symbol)
+        let isBuiltin = BinaryOperation(rawValue: symbol) != nil || assignment != nil || ["!", "!="].contains(symbol)
         // Several types have one: which is meant shows by the operands.
         if custom.count > 1, !isBuiltin, custom.allSatisfy({ $0.signature.parameters.count == 2 }),
             !custom.contains(where: { surelyFits($0, expected) })
@@ -29,6 +30,7 @@ extension Compiler {
             }
             return Typed(constant: .object(function), expected)
         }
+        if let assignment { return compoundAssignment(assignment, expected, at: name.span) }
         guard symbol == "==" || symbol == "!=" || BinaryOperation(rawValue: symbol) != nil else {
             report(
                 "E0302", "cannot find operator '\(symbol)' in scope", at: name.span,
@@ -53,6 +55,28 @@ extension Compiler {
         let result: ScriptType = operation?.isComparison != false ? .bool : element
         let parameters = [FunctionSignature.Parameter(type: element), FunctionSignature.Parameter(type: element)]
         return Typed(constant: .object(function), .function(FunctionSignature(parameters, result)))
+    }
+
+    /// A compound assignment as a value: `reduce(into: 0, +=)`. What it changes comes as a cell.
+    private func compoundAssignment(
+        _ operation: BinaryOperation, _ expected: ScriptType, at span: Span
+    ) -> Typed {
+        let function = BinaryFunction { first, second in
+            guard let cell = first.object(as: Cell.self) else { return .void }
+            try cell.mutate(isPure: true) { try self.apply(operation, to: &$0, second, at: span) }
+            return .void
+        }
+        var element = expected.function?.parameters.first ?? FunctionSignature.Parameter(type: .unknown)
+        let other = expected.function?.parameters.last?.type ?? element.type
+        element.isInout = true
+        let parameters = [element, FunctionSignature.Parameter(type: other)]
+        return Typed(constant: .object(function), .function(FunctionSignature(parameters, .void)))
+    }
+
+    /// Changes what a compound assignment assigns to.
+    func apply(_ operation: BinaryOperation, to left: inout Value, _ right: Value, at span: Span) throws {
+        if operation == .add { return try located(span) { try Arithmetic.addInPlace(&left, right) } }
+        left = try located(span) { try operation.apply(left, right) }
     }
 
     /// Whether a function fits what is expected by types that are known, not by such as may be anything.

@@ -157,9 +157,12 @@ extension FunctionCode {
     func run(changing receiver: inout Value, _ arguments: [Value] = []) throws -> Value {
         try Frame.with(frameSize, stackLimit: StackLimit.current) { frame in
             frame[0] = receiver
-            for (index, argument) in arguments.enumerated() { frame[index + 1] = argument }
+            let changed = frame.receive(arguments, from: 1)
             receiver = .void
-            defer { receiver = frame[0] }
+            defer {
+                changed.giveBack(from: frame)
+                receiver = frame[0]
+            }
             return try body(frame)
         }
     }

@@ -102,6 +102,9 @@ struct Place {
     /// Where a plain local variable lives.
     var slot: Int?
 
+    /// What a cell holds: an inout argument that comes through a function value.
+    init(of cell: Cell) { self.init(.unknown, get: { _ in cell.value }, set: { _, value in cell.value = value }) }
+
     func with(type: ScriptType) -> Place {
         var copy = Place(type, get: get, set: set, mutate: mutate)
         copy.global = global

@@ -15,19 +15,12 @@ extension Compiler {
         }
         if let call = dynamicallyCalled(callee, arguments, expected, at: span) { return call }
         let signature = callee.type.function
-        var codes: [Thunk] = []
-        // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
-        var changed: [(index: Int, place: Place)] = []
-        for (index, argument) in arguments.all.enumerated() {
-            if case .inoutArgument(let operand) = argument.value.kind, let place = place(operand) {
-                changed.append((index, place))
-                codes.append(Thunk { .object(Cell(try place.get($0))) })
-                continue
-            }
+        let (plain, changed) = openArguments(arguments.all) { index, argument in
             let parameter = signature.flatMap { index < $0.parameters.count ? $0.parameters[index].type : nil }
-            let value = compile(argument.value, parameter ?? .unknown)
-            codes.append(Thunk(parameter.map { coerce(value, to: $0, at: argument.value.span).code } ?? value.code))
+            let value = compile(argument, parameter ?? .unknown)
+            return parameter.map { coerce(value, to: $0, at: argument.span).code } ?? value.code
         }
+        let codes = plain.map { Thunk($0) }
         if let signature, signature.parameters.count != codes.count,
             !(signature.parameters.count == 1 && signature.parameters[0].type == .void)
         {
@@ -49,9 +42,7 @@ extension Compiler {
                 let function = try objectAt(frame)
                 let values = try codes.map { try $0(frame) }
                 let answer = try function.call(values)
-                for (index, place) in changed {
-                    if let cell = values[index].object(as: Cell.self) { try place.set(frame, cell.value) }
-                }
+                try changed.giveBack(values, frame)
                 return answer
             }
         }

@@ -47,9 +47,13 @@ package class FunctionObject: Object {
         parameterCount == 1 ? try call([.tuple([first, second])]) : try call([first, second])
     }
 
-    /// Calls the function with a first argument that it changes in place (`inout`). A function without inout
-    /// parameters only reads it.
-    package func call(changing first: inout Value, _ second: Value) throws { _ = try call(first, second) }
+    /// Calls the function with a first argument that it changes in place (`inout`).
+    package func call(changing first: inout Value, _ second: Value) throws {
+        let cell = Cell(first)
+        first = .void
+        defer { first = cell.value }
+        _ = try call(.object(cell), second)
+    }
 }
 
 /// A function that is implemented in Swift.
