@@ -111,6 +111,9 @@ private struct SignatureTypes {
             let arguments = components[components.count - 1].genericArguments.map { type($0) }
             let name = components.map(\.name.text).joined(separator: ".")
             if let alias = Library.aliases[name] { return alias }
+            if let (names, type) = Library.rxGenericAliases[name] {
+                return Bindings(names: names, arguments).apply(type)
+            }
             if name == "Optional" { return .optional(arguments.first ?? .unknown) }
             if name == "Self" { return .generic("Self") }
             guard let nominal = Library.types[name] else { return .unknown }
