@@ -101,6 +101,9 @@ extension Compiler {
                 if case .closure(let closure) = arguments.all[index].value.kind {
                     guard let fit = fit(closure, parameter.type) else { return nil }
                     total += fit
+                } else if case .keyPath = arguments.all[index].value.kind {
+                    guard let fit = fitOfKeyPath(parameter.type) else { return nil }
+                    total += fit
                 } else if let reference = implicitMember(in: arguments.all[index].value) {
                     guard let fit = fit(reference, parameter.type) else { return nil }
                     total += fit
@@ -158,6 +161,16 @@ extension Compiler {
     /// Whether an extension's `where` clause holds for the receiver, as far as is known.
     func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
         member.owner.map { receiver.mayMeet(member.requirements, of: $0) } ?? true
+    }
+
+    /// Whether a key path that is written out can be what the parameter takes: itself, or a function of one parameter.
+    private func fitOfKeyPath(_ parameter: ScriptType) -> Int? {
+        switch parameter {
+        case .unknown, .generic, .any: 0
+        case .function(let function): function.parameters.count == 1 ? 1 : nil
+        case .optional(let wrapped): fitOfKeyPath(wrapped)
+        default: parameter.nominal?.isKind(of: .keyPath) == true ? 3 : nil
+        }
     }
 
     /// Whether a closure can be what the parameter takes, by its written parameters and result.

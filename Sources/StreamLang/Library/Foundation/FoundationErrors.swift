@@ -123,7 +123,8 @@ extension Value {
 
     /// Why it failed, where the error of a script says that.
     private var reason: String? {
-        guard case .object(let object) = self, object.nominal.isScript, object.nominal.isKind(of: .localizedError)
+        guard case .object(let object) = self, object.nominal.isScript, object.nominal.isKind(of: .localizedError),
+            !object.nominal.isKind(of: .customNSError)
         else {
             return nil
         }
