@@ -9,6 +9,11 @@ extension Compiler {
         if second.type == element.unwrapped || second.isIntegerLiteral {
             second = coerce(second, to: element, at: right.span)
         }
+        // Of `a ?? b ?? c`, where b and c have only Any in common, Swift takes c as an Any?, and shows that.
+        if [.unknown, .any].contains(expected), element != .any, haveOnlyAnyInCommon(right) {
+            second = second.mapped(to: .any) { .some($0) }
+            return Typed(.any) { frame in try first.code(frame).unwrapped ?? second.code(frame) }
+        }
         let (value, fallback) = (first.code, second.code)
         // `T??` before `T?`: the inner Optional is the value.
         if case .optional = second.type, !element.isOptionalType {
@@ -21,6 +26,19 @@ extension Compiler {
         return Typed(element == .unknown ? second.type : element) { frame in
             try value(frame).unwrapped ?? fallback(frame)
         }
+    }
+
+    /// Whether an expression is a `??` between types of which neither is the other.
+    private func haveOnlyAnyInCommon(_ expression: Expression) -> Bool {
+        guard case .binary(let name, let left, let right) = expression.kind, name.text == "??" else { return false }
+        switch right.kind {
+        case .integer, .float, .string, .array, .dictionary, .nilLiteral, .implicitMember: return false
+        default: break
+        }
+        guard let first = probe(left).unwrapped.nominal, let second = probe(right).unwrapped.nominal else {
+            return false
+        }
+        return !first.isKind(of: second) && !second.isKind(of: first)
     }
 
     func compileEquality(_ symbol: String, _ left: Expression, _ right: Expression, _ name: Name) -> Typed {
