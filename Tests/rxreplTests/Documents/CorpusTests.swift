@@ -14,7 +14,9 @@ import Testing
     @Test("prints what it says", arguments: paths) func expectations(_ path: String) throws {
         let file = Self.folder.appendingPathComponent(path)
         let result = try ScriptProcess.run(file.path, options: Options(), executable: BuiltCommand.url)
-        let fault = TestCommand.judge(result, Expectations(of: try String(contentsOf: file, encoding: .utf8)))
+        let expectations = Expectations(of: try String(contentsOf: file, encoding: .utf8))
+        #expect(!expectations.entries.isEmpty, "\(path) says nothing")
+        let fault = TestCommand.judge(result, expectations)
         #expect(fault == nil, "\(path):\n\(fault ?? "")")
     }
 
