@@ -4,7 +4,7 @@
 enum Collections {
     static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
         if value.nominal === NominalType.dictionary {
-            return value.withUniqueDictionary { $0[key] = element.unwrapped }
+            return try value.withUniqueDictionary { $0[key] = element.unwrapped }
         }
         if case .object(let object) = value, let array = object as? ArrayObject,
             let range = key.object(as: RangeObject.self),

@@ -37,10 +37,10 @@ package enum Arithmetic {
     /// `left += right` in place: a string or array that only this variable refers to grows without a copy.
     package static func addInPlace(_ left: inout Value, _ right: Value) throws {
         if left.nominal === NominalType.string, let text = right.text {
-            left.withUniqueString { $0 += text }
+            try left.withUniqueString { $0 += text }
         } else if left.nominal === NominalType.array, var iterator = try right.makeIterator() {
             let elements = try right.elements ?? iterator.collect()
-            left.withUniqueArray { $0 += elements }
+            try left.withUniqueArray { $0 += elements }
         } else {
             left = try add(left, right)
         }

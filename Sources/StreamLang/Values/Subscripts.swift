@@ -34,7 +34,7 @@ package enum Subscripts {
             }
         case .dictionary:
             let content = value.unwrapped
-            receiver.withUniqueDictionary { $0[index] = content }
+            try receiver.withUniqueDictionary { $0[index] = content }
         default: throw unsupported(receiver, index)
         }
     }

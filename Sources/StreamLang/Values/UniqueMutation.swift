@@ -2,12 +2,12 @@
 
 extension Value {
     /// Changes a string in place. The variable holds nothing while `body` runs.
-    package mutating func withUniqueString<Result>(_ body: (inout String) throws -> Result) rethrows -> Result {
+    package mutating func withUniqueString<Result>(_ body: (inout String) throws -> Result) throws -> Result {
         try withUnique(StringObject.self, copy: { StringObject($0.text) }) { try body(&$0.text) }
     }
 
     /// Changes an array's elements in place; a slice becomes an array of its own.
-    package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) rethrows -> Result {
+    package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) throws -> Result {
         if object(as: ArrayObject.self) == nil, let collected = try? sequenceElements() { self = .array(collected) }
         return try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal, from: $0.start) }) {
             try body(&$0.elements)
@@ -15,8 +15,8 @@ extension Value {
     }
 
     /// Takes elements away from the front: a slice's positions stay what they were.
-    package mutating func removeFirst(_ count: Int) {
-        withUniqueArray { $0.removeFirst(count) }
+    package mutating func removeFirst(_ count: Int) throws {
+        try withUniqueArray { $0.removeFirst(count) }
         if let slice = object(as: ArrayObject.self), slice.nominal === NominalType.arraySlice { slice.start += count }
     }
 
@@ -26,21 +26,21 @@ extension Value {
     /// Changes a dictionary's entries in place.
     package mutating func withUniqueDictionary<Result>(
         _ body: (inout OrderedTable) throws -> Result
-    ) rethrows -> Result {
+    ) throws -> Result {
         try withUnique(DictionaryObject.self, copy: { DictionaryObject($0.table) }) { try body(&$0.table) }
     }
 
     /// Changes a set's elements in place.
-    package mutating func withUniqueSet<Result>(_ body: (inout OrderedTable) throws -> Result) rethrows -> Result {
+    package mutating func withUniqueSet<Result>(_ body: (inout OrderedTable) throws -> Result) throws -> Result {
         try withUnique(SetObject.self, copy: { SetObject($0.table) }) { try body(&$0.table) }
     }
 
     /// Takes the object out of the variable, so that the count of its references tells whether it is shared.
     private mutating func withUnique<Content: Object, Result>(
         _ type: Content.Type, copy: (Content) -> Content, _ body: (Content) throws -> Result
-    ) rethrows -> Result {
+    ) throws -> Result {
         guard var object = object(as: type) else {
-            preconditionFailure("dispatch found this member on \(nominal), which has none of it")
+            throw RuntimeError("a value of type '\(nominal.name)' cannot be changed in this way")
         }
         self = .void
         if !isKnownUniquelyReferenced(&object) { object = copy(object) }

@@ -17,7 +17,7 @@ extension Library {
             on: .array, "append(_ newElement: Element)", "Adds an element at the end.",
             example: "var a = [1]\na.append(2)\nprint(a)\n// => [1, 2]"
         ) { array, a in
-            array.withUniqueArray { $0.append(a[0]) }
+            try array.withUniqueArray { $0.append(a[0]) }
             return .void
         },
         .mutating(
@@ -26,7 +26,7 @@ extension Library {
             example: "var a = [1]\na.append(contentsOf: [2, 3])\nprint(a)\n// => [1, 2, 3]"
         ) { array, a in
             let new = try a.sequence(0)
-            array.withUniqueArray { $0 += new }
+            try array.withUniqueArray { $0 += new }
             return .void
         },
         .mutating(
@@ -65,7 +65,7 @@ extension Library {
             guard let first = try array.sequenceElements()?.first else {
                 throw RuntimeError("cannot remove the first element of an empty array")
             }
-            array.removeFirst(1)
+            try array.removeFirst(1)
             return first
         },
         .mutating(
@@ -74,7 +74,7 @@ extension Library {
         ) { array, a in
             let count = try a.count(0)
             try array.sequenceElements()?.checkRemoval(of: count)
-            array.removeFirst(count)
+            try array.removeFirst(count)
             return .void
         },
         .mutating(
@@ -103,21 +103,21 @@ extension Library {
             on: .array, "popLast() -> Element?",
             "Removes and returns the last element, or returns nil without elements.",
             example: "var a = [1]\nprint(a.popLast()!, a.popLast() == nil)\n// => 1 true"
-        ) { array, _ in .optional(array.withUniqueArray { $0.popLast() }) },
+        ) { array, _ in .optional(try array.withUniqueArray { $0.popLast() }) },
         .mutating(
             on: .arraySlice, "popFirst() -> Element?",
             "Removes and returns the first element, or returns nil without elements.",
             example: "var s = [1, 2].dropFirst(0)\nprint(s.popFirst()!, s)\n// => 1 [2]"
         ) { array, _ in
             let first = try array.sequenceElements()?.first
-            if first != nil { array.removeFirst(1) }
+            if first != nil { try array.removeFirst(1) }
             return .optional(first)
         },
         .mutating(
             on: .array, "removeAll(keepingCapacity: Bool = false)", "Removes all elements.",
             example: "var a = [1, 2]\na.removeAll()\nprint(a)\n// => []"
         ) { array, _ in
-            array.withUniqueArray { $0.removeAll() }
+            try array.withUniqueArray { $0.removeAll() }
             return .void
         },
         .mutating(
@@ -155,7 +155,7 @@ extension Library {
             example: "var a = [1]\na.reserveCapacity(10)\nprint(a)\n// => [1]"
         ) { array, a in
             let count = min(try a.count(0), 1 << 20)
-            array.withUniqueArray { $0.reserveCapacity(count) }
+            try array.withUniqueArray { $0.reserveCapacity(count) }
             return .void
         },
     ]
@@ -181,7 +181,7 @@ extension Library {
             on: .array, "reverse()", "Turns the order around.",
             example: "var a = [1, 2]\na.reverse()\nprint(a)\n// => [2, 1]"
         ) { array, _ in
-            array.withUniqueArray { $0.reverse() }
+            try array.withUniqueArray { $0.reverse() }
             return .void
         },
         .mutating(
@@ -189,7 +189,7 @@ extension Library {
             example: "var a = [1, 2]\na.shuffle()\nprint(a.count)\n// => 2"
         ) { array, a in
             var generator = a.generator
-            array.withUniqueArray { $0.shuffle(using: &generator) }
+            try array.withUniqueArray { $0.shuffle(using: &generator) }
             return .void
         },
         .mutating(

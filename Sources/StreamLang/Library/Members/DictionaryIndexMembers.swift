@@ -26,7 +26,7 @@ extension Library {
             example: "var d = [\"a\": 1]\nprint(d.remove(at: d.index(forKey: \"a\")!).value, d)\n// => 1 [:]"
         ) { dictionary, a in
             let position: Int = try a.native(0, "a position of the dictionary")
-            return dictionary.withUniqueDictionary { table in
+            return try dictionary.withUniqueDictionary { table in
                 let entry = table.all[position]
                 table[entry.key] = nil
                 return .entry(entry.key, entry.value)
@@ -37,7 +37,7 @@ extension Library {
             "Removes and returns an entry, or returns nil without any.",
             example: "var d = [\"a\": 1]\nprint(d.popFirst()!.value, d)\n// => 1 [:]"
         ) { dictionary, _ in
-            dictionary.withUniqueDictionary { table in
+            try dictionary.withUniqueDictionary { table in
                 guard let entry = table.all.first else { return .none }
                 table[entry.key] = nil
                 return .some(.entry(entry.key, entry.value))

@@ -39,8 +39,8 @@ extension Library {
             let key = try a.function(1)
             var table = OrderedTable()
             for element in try a.sequence(0) {
-                table.withValue(of: try key.call(element), default: .array([])) { group in
-                    group.withUniqueArray { $0.append(element) }
+                try table.withValue(of: try key.call(element), default: .array([])) { group in
+                    try group.withUniqueArray { $0.append(element) }
                 }
             }
             return .dictionary(table)
@@ -116,7 +116,7 @@ extension Library {
             "Sets the value of a key and returns the one before.",
             example: "var d = [\"a\": 1]\nprint(d.updateValue(2, forKey: \"a\")!, d)\n// => 1 [\"a\": 2]"
         ) { dictionary, a in
-            dictionary.withUniqueDictionary { table in
+            try dictionary.withUniqueDictionary { table in
                 defer { table[a[1]] = a[0] }
                 return .optional(table[a[1]])
             }
@@ -125,7 +125,7 @@ extension Library {
             on: .dictionary, "removeValue(forKey key: Key) -> Value?", "Removes a key and returns its value, or nil.",
             example: "var d = [\"a\": 1]\nprint(d.removeValue(forKey: \"a\")!, d)\n// => 1 [:]"
         ) { dictionary, a in
-            dictionary.withUniqueDictionary { table in
+            try dictionary.withUniqueDictionary { table in
                 defer { table[a[0]] = nil }
                 return .optional(table[a[0]])
             }
@@ -134,7 +134,7 @@ extension Library {
             on: .dictionary, "removeAll(keepingCapacity: Bool = false)", "Removes all entries.",
             example: "var d = [\"a\": 1]\nd.removeAll()\nprint(d)\n// => [:]"
         ) { dictionary, _ in
-            dictionary.withUniqueDictionary { $0 = OrderedTable() }
+            try dictionary.withUniqueDictionary { $0 = OrderedTable() }
             return .void
         },
     ]

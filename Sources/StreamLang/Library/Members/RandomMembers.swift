@@ -69,7 +69,7 @@ extension Library {
                 "var generator = SystemRandomNumberGenerator()\nvar a = [1, 2]\na.shuffle(using: &generator)\nprint(a.count)\n// => 2"
         ) { array, a in
             try a.drawing(by: 0) { generator in
-                array.withUniqueArray { $0.shuffle(using: &generator) }
+                try array.withUniqueArray { $0.shuffle(using: &generator) }
                 return .void
             }
         },

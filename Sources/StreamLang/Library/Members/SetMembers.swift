@@ -98,7 +98,7 @@ extension Library {
             "Adds an element and tells whether it is new.",
             example: "var s: Set = [1]\nprint(s.insert(1).inserted)\n// => false"
         ) { set, a in
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 let isNew = table[a[0]] == nil
                 if isNew { table[a[0]] = .void }
                 return .tuple([.bool(isNew), a[0]], labels: ["inserted", "memberAfterInsert"])
@@ -108,7 +108,7 @@ extension Library {
             on: .set, "remove(_ member: Element) -> Element?", "Removes an element and returns it, or nil.",
             example: "var s: Set = [1]\nprint(s.remove(1)!, s)\n// => 1 []"
         ) { set, a in
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 guard table[a[0]] != nil else { return .none }
                 table[a[0]] = nil
                 return .some(a[0])
@@ -119,7 +119,7 @@ extension Library {
             "Adds an element and returns the equal one that it replaces, or nil.",
             example: "var s: Set = [1]\nprint(s.update(with: 1)!, s.update(with: 2) == nil)\n// => 1 true"
         ) { set, a in
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 let former = table.all.first { $0.key == a[0] }?.key
                 table[a[0]] = nil
                 table[a[0]] = .void
@@ -130,7 +130,7 @@ extension Library {
             on: .set, "popFirst() -> Element?", "Removes and returns an element, or returns nil without any.",
             example: "var s: Set = [1]\nprint(s.popFirst()!, s)\n// => 1 []"
         ) { set, _ in
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 let first = table.all.first?.key
                 if let first { table[first] = nil }
                 return .optional(first)
@@ -156,7 +156,7 @@ extension Library {
             on: .set, "removeAll(keepingCapacity: Bool = false)", "Removes all elements.",
             example: "var s: Set = [1]\ns.removeAll()\nprint(s)\n// => []"
         ) { set, _ in
-            set.withUniqueSet { $0 = OrderedTable() }
+            try set.withUniqueSet { $0 = OrderedTable() }
             return .void
         },
         .mutating(
@@ -164,7 +164,7 @@ extension Library {
             example: "var s: Set = [1]\ns.formUnion([2])\nprint(s.sorted())\n// => [1, 2]"
         ) { set, a in
             let other = try a.sequence(0)
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 for element in other where table[element] == nil { table[element] = .void }
             }
             return .void
@@ -175,7 +175,7 @@ extension Library {
             example: "var s: Set = [1, 2]\ns.formSymmetricDifference([2, 3])\nprint(s.sorted())\n// => [1, 3]"
         ) { set, a in
             let other = try a.otherSet()
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 for (element, _) in other.all { table[element] = table[element] == nil ? .void : nil }
             }
             return .void
@@ -185,7 +185,7 @@ extension Library {
             example: "var s: Set = [1, 2]\ns.subtract([2])\nprint(s)\n// => [1]"
         ) { set, a in
             let other = try a.sequence(0)
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 for element in other { table[element] = nil }
             }
             return .void
@@ -196,7 +196,7 @@ extension Library {
             example: "var s: Set = [1, 2]\ns.formIntersection([2])\nprint(s)\n// => [2]"
         ) { set, a in
             let other = try a.otherSet()
-            set.withUniqueSet { table in
+            try set.withUniqueSet { table in
                 for (element, _) in table.all where other[element] == nil { table[element] = nil }
             }
             return .void

@@ -39,7 +39,7 @@ extension Library {
             example: "var s = \"a\"\ns.append(\"b\")\nprint(s)\n// => ab"
         ) { string, a in
             let other = try a.string(0)
-            string.withUniqueString { $0 += other }
+            try string.withUniqueString { $0 += other }
             return .void
         },
         .mutating(
@@ -47,7 +47,7 @@ extension Library {
             example: "var s = \"a\"\ns.append(contentsOf: \"bc\")\nprint(s)\n// => abc"
         ) { string, a in
             let other = try a.sequence(0).compactMap(\.text).joined()
-            string.withUniqueString { $0 += other }
+            try string.withUniqueString { $0 += other }
             return .void
         },
         .mutating(
@@ -56,7 +56,7 @@ extension Library {
             example: "var s = \"bc\"\ns.insert(\"a\", at: s.startIndex)\nprint(s)\n// => abc"
         ) { string, a in
             let (character, index) = (try a.character(0), try a.stringIndex(1))
-            string.withUniqueString { $0.insert(character, at: index) }
+            try string.withUniqueString { $0.insert(character, at: index) }
             return .void
         },
         .mutating(
@@ -82,7 +82,7 @@ extension Library {
             example: "var s = \"abc\"\ns.removeFirst(2)\nprint(s)\n// => c"
         ) { string, a in
             let count = try a.count(0)
-            string.withUniqueString { $0 = String($0.dropFirst(count)) }
+            try string.withUniqueString { $0 = String($0.dropFirst(count)) }
             return .void
         },
         .mutating(
@@ -90,19 +90,19 @@ extension Library {
             example: "var s = \"abc\"\ns.removeLast(2)\nprint(s)\n// => a"
         ) { string, a in
             let count = try a.count(0)
-            string.withUniqueString { $0 = String($0.dropLast(count)) }
+            try string.withUniqueString { $0 = String($0.dropLast(count)) }
             return .void
         },
         .mutating(
             on: .string, "popLast() -> Character?",
             "Removes and returns the last character, or returns nil without any.",
             example: "var s = \"a\"\nprint(s.popLast()!, s.isEmpty)\n// => a true"
-        ) { string, _ in .optional(string.withUniqueString { $0.popLast() }.map { .character($0) }) },
+        ) { string, _ in .optional(try string.withUniqueString { $0.popLast() }.map { .character($0) }) },
         .mutating(
             on: .string, "removeAll(keepingCapacity: Bool = false)", "Removes all characters.",
             example: "var s = \"ab\"\ns.removeAll()\nprint(s.count)\n// => 0"
         ) { string, _ in
-            string.withUniqueString { $0 = "" }
+            try string.withUniqueString { $0 = "" }
             return .void
         },
         .mutating(

@@ -91,7 +91,7 @@ extension Library {
                 "var s = \"ad\"\ns.insert(contentsOf: \"bc\", at: s.index(after: s.startIndex))\nprint(s)\n// => abcd"
         ) { string, a in
             let (new, index) = (try a.sequence(0).compactMap(\.text).joined(), try a.stringIndex(1))
-            string.withUniqueString { $0.insert(contentsOf: new, at: index) }
+            try string.withUniqueString { $0.insert(contentsOf: new, at: index) }
             return .void
         },
         .mutating(
@@ -99,7 +99,7 @@ extension Library {
             example: "var s = \"a\"\ns.write(\"b\")\nprint(s)\n// => ab"
         ) { string, a in
             let text = try a.string(0)
-            string.withUniqueString { $0 += text }
+            try string.withUniqueString { $0 += text }
             return .void
         },
         .mutating(
