@@ -112,8 +112,15 @@ final class Console: @unchecked Sendable {
     private func endWithoutOutput(_ fault: Int32) -> Never {
         ShellCommand.endAll()
         if fault == EPIPE { _exit(ExitCode.done.rawValue) }
+        // A terminal that is gone takes nothing any more, which may show before the signal comes.
+        if fault == EIO, Self.isDevice(STDOUT_FILENO) { _exit(ExitCode.hungUp.rawValue) }
         write(Array("rxrepl: cannot write the output: \(String(cString: strerror(fault)))\n".utf8), to: STDERR_FILENO)
         _exit(ExitCode.scriptError.rawValue)
+    }
+
+    private static func isDevice(_ descriptor: Int32) -> Bool {
+        var facts = stat()
+        return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR
     }
 
     private func write(_ bytes: [UInt8], to descriptor: Int32) {
