@@ -30,6 +30,7 @@ final class Compiler {
     let program: Program
     let source: SourceText
     var diagnostics: [Diagnostic] = []
+    private var reportedSpans: Set<Span> = []
     var function: FunctionScope
     /// Bodies of functions, compiled when all declarations around them are known.
     var deferredBodies: [() -> Void] = []
@@ -132,7 +133,8 @@ final class Compiler {
         if isProbing { return }
         let diagnostic = Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint)
         // An extension of several kinds of sequence is compiled for each.
-        if diagnostics.contains(where: { $0.span == span && $0.message == message }) { return }
+        let isFirstHere = reportedSpans.insert(span).inserted
+        if !isFirstHere, diagnostics.contains(where: { $0.span == span && $0.message == message }) { return }
         diagnostics.append(diagnostic)
     }
 
