@@ -48,11 +48,8 @@ release: setup
 
 run: release
 	@echo '==> examples/00-welcome.rxs, traced'
-	@if [ -t 0 ] && [ -t 1 ]; then \
-		exec $(RELEASE) -i --trace --marbles examples/00-welcome.rxs; \
-	else \
-		$(RELEASE) --trace --marbles examples/00-welcome.rxs; \
-	fi
+	@$(RELEASE) --trace --marbles examples/00-welcome.rxs
+	@if [ -t 0 ] && [ -t 1 ]; then exec $(RELEASE); fi
 
 # The page and the completions are made by the command itself.
 install: release

@@ -24,8 +24,11 @@ enum Main {
         case .usage(let isShort):
             console.out(isShort ? Usage.short : Usage.long)
         case .help(let topic):
-            let style = Style(unicode: Style(for: STDOUT_FILENO, options).unicode, width: 80)
-            let isFound = HelpPages.show(topic, on: console) { OperatorPicture.draw($0, style) }
+            var style = Style(for: STDOUT_FILENO, options)
+            style.width = style.width ?? ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+            let isFound = HelpPages.show(topic, on: console, width: style.width) {
+                OperatorPicture.draw($0, Style(unicode: style.unicode, width: min(80, style.width ?? 80)))
+            }
             end.end(isFound ? .done : .usage)
         case .workshop(let folder):
             guard let paths = Lesson.write(to: folder) else {

@@ -9,8 +9,9 @@
 ///      = hint: did you mean 'tap'?
 /// ```
 public struct DiagnosticRenderer: Sendable {
-    /// The columns that a source line may take; longer ones are cut around the caret.
-    public var width: Int
+    /// The columns of the window: words go on in further rows, and source lines are cut around the caret. Without one
+    /// only source lines of more than 100 columns are.
+    public var width: Int?
     /// Whether to use terminal colours.
     public var usesColor: Bool
     private let sources: SourceMap
@@ -20,30 +21,27 @@ public struct DiagnosticRenderer: Sendable {
     /// - Parameters:
     ///   - sources: The texts that spans point into.
     ///   - usesColor: Whether to use terminal colours.
-    ///   - width: The columns that a source line may take.
-    public init(sources: SourceMap, usesColor: Bool = false, width: Int = 100) {
+    ///   - width: The columns of the window; nil where lines may have any length.
+    public init(sources: SourceMap, usesColor: Bool = false, width: Int? = nil) {
         self.sources = sources
         self.usesColor = usesColor
-        self.width = max(20, width)
+        self.width = width.map { max(20, $0) }
     }
 
     /// A diagnostic with its source line, hint, notes and call stack; ends with a line break.
     public func render(_ diagnostic: Diagnostic) -> String {
-        let severity = diagnostic.severity.rawValue
-        let title =
-            paint("\(severity)[\(diagnostic.code)]", diagnostic.severity.color) + ": "
-            + paint(diagnostic.message, .bold)
-        var lines = [location(diagnostic.span) + title]
-        lines += snippet(diagnostic.span, diagnostic.severity.color)
+        let severity = "\(diagnostic.severity.rawValue)[\(diagnostic.code)]"
+        var lines = title(diagnostic.span, severity, diagnostic.severity.colour, diagnostic.message, isBold: true)
+        lines += snippet(diagnostic.span, diagnostic.severity.colour)
         let margin = String(repeating: " ", count: gutter(diagnostic.span) + 1)
-        if let hint = diagnostic.hint { lines.append("\(margin)= \(paint("hint", .cyan)): \(hint)") }
+        if let hint = diagnostic.hint { lines += remark("hint", hint, margin) }
         for note in diagnostic.notes {
             guard note.span != nil else {
-                lines.append("\(margin)= \(paint("note", .cyan)): \(note.message)")
+                lines += remark("note", note.message, margin)
                 continue
             }
-            lines.append(location(note.span) + paint("note", .cyan) + ": " + note.message)
-            lines += snippet(note.span, .cyan)
+            lines += title(note.span, "note", .blue, note.message, isBold: false)
+            lines += snippet(note.span, .blue)
         }
         for frame in diagnostic.callStack {
             lines.append("\(margin)in \(frame.name)" + (place(frame.span).map { ", called at \($0)" } ?? ""))
@@ -67,20 +65,42 @@ public struct DiagnosticRenderer: Sendable {
         return "\(source.name):\(source.line(at: span.start)):\(source.column(at: span.start))"
     }
 
-    private func location(_ span: Span?) -> String {
-        place(span).map { paint($0 + ":", .bold) + " " } ?? ""
-    }
-
     /// The columns before the bar: room for the line number.
     private func gutter(_ span: Span?) -> Int {
         guard let span, let source = source(span) else { return 3 }
         return max(4, String(source.line(at: span.start)).count + 1)
     }
 
+    // MARK: Sentences
+
+    /// The place, a word for what this is, and what it says.
+    private func title(
+        _ span: Span?, _ word: String, _ colour: TextColour, _ message: String, isBold: Bool
+    ) -> [String] {
+        let place = place(span).map { $0 + ":" } ?? ""
+        let head = (place.isEmpty ? "" : bold(place) + " ") + paint(word, colour) + ":"
+        let used = place.isEmpty ? word.count + 2 : DisplayWidth.columns(of: place) + word.count + 3
+        let rows = rows(message, used, indentation: 4).map { isBold ? bold($0) : $0 }
+        return [head + (rows[0].isEmpty ? "" : " " + rows[0])] + rows.dropFirst().map { "    " + $0 }
+    }
+
+    /// A hint or a note below a source line.
+    private func remark(_ word: String, _ text: String, _ margin: String) -> [String] {
+        let indentation = margin.count + 2
+        let rows = rows(text, indentation + word.count + 2, indentation: indentation)
+        return ["\(margin)= \(paint(word, .blue)): \(rows[0])"]
+            + rows.dropFirst().map { String(repeating: " ", count: indentation) + $0 }
+    }
+
+    /// A sentence in rows; the first begins behind what its line has already.
+    private func rows(_ text: String, _ used: Int, indentation: Int) -> [String] {
+        width.map { text.wordRows(first: $0 - used, further: $0 - indentation) } ?? [text]
+    }
+
     // MARK: Source lines
 
     /// The line of a span with a caret below it. Of a span over several lines the first is shown.
-    private func snippet(_ span: Span?, _ color: Color) -> [String] {
+    private func snippet(_ span: Span?, _ colour: TextColour) -> [String] {
         guard let span, let source = source(span) else { return [] }
         let number = source.line(at: span.start)
         let line = source.lineSpan(number)
@@ -91,19 +111,23 @@ public struct DiagnosticRenderer: Sendable {
         }
         let before = text(line.start, start)
         let marked = text(start, end)
-        let cut = cut(before: before, marked: marked, after: text(end, line.end))
         let gutter = gutter(span)
+        let room = width.map { $0 - gutter - 3 } ?? 100
+        let cut = cut(before: before, marked: marked, after: text(end, line.end), to: room)
         let label = String(repeating: " ", count: gutter - String(number).count) + String(number)
         let bar = String(repeating: " ", count: gutter)
         let padding = String(repeating: " ", count: cut.caret)
         let carets = "^" + String(repeating: "~", count: max(0, cut.length - 1))
         return [
-            "\(paint(label + " |", .dim)) \(cut.line)", "\(paint(bar + " |", .dim)) \(padding)\(paint(carets, color))",
+            "\(paint(label + " |", .grey, isBold: false)) \(cut.line)",
+            "\(paint(bar + " |", .grey, isBold: false)) \(padding)\(paint(carets, colour))",
         ]
     }
 
-    /// A line within the width, the column of its caret, and the columns that it marks.
-    private func cut(before: String, marked: String, after: String) -> (line: String, caret: Int, length: Int) {
+    /// A line within a width, the column of its caret, and the columns that it marks.
+    private func cut(
+        before: String, marked: String, after: String, to width: Int
+    ) -> (line: String, caret: Int, length: Int) {
         let line = Array(before + marked + after)
         var columns = line.map(DisplayWidth.columns(of:))
         let caret = DisplayWidth.columns(of: before)
@@ -134,25 +158,19 @@ public struct DiagnosticRenderer: Sendable {
 
     // MARK: Colours
 
-    fileprivate enum Color: String {
-        case bold = "1"
-        case dim = "2"
-        case red = "1;31"
-        case yellow = "1;33"
-        case cyan = "1;36"
+    private func paint(_ text: String, _ colour: TextColour, isBold: Bool = true) -> String {
+        usesColor ? colour.paint(text, isBold: isBold) : text
     }
 
-    private func paint(_ text: String, _ color: Color) -> String {
-        usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
-    }
+    private func bold(_ text: String) -> String { usesColor ? TextColour.bold(text) : text }
 }
 
 extension Diagnostic.Severity {
-    fileprivate var color: DiagnosticRenderer.Color {
+    fileprivate var colour: TextColour {
         switch self {
         case .error: .red
-        case .warning: .yellow
-        case .note: .cyan
+        case .warning: .orange
+        case .note: .blue
         }
     }
 }

@@ -13,7 +13,7 @@ extension PromptCommand {
         case "real": if let world = VirtualWorld.current { Tracing.changeClock(world.uninstall) }
         case "virtual": if VirtualWorld.current == nil { Tracing.changeClock(VirtualWorld().install) }
         case _:
-            session.console.error(":clock real or :clock virtual\n")
+            session.report(":clock real or :clock virtual\n")
             return
         }
         guard let world = VirtualWorld.current else { return session.console.out("the clock is real\n") }
@@ -23,7 +23,7 @@ extension PromptCommand {
 
     static let advance = PromptCommand("advance", "TIME", "let virtual time pass: 300ms, 5s") { session, argument in
         guard let time = Duration.nanoseconds(argument) else {
-            return session.console.error(":advance needs a time such as 300ms or 5s\n")
+            return session.report(":advance needs a time such as 300ms or 5s\n")
         }
         withWorld(session) { $0.advance(by: .nanoseconds(Int(time))) }
     }
@@ -43,7 +43,7 @@ extension PromptCommand {
     @MainActor
     private static func withWorld(_ session: PromptSession, _ body: (VirtualWorld) -> Void) {
         guard let world = VirtualWorld.current else {
-            return session.console.error("the clock is real; :clock virtual first\n")
+            return session.report("the clock is real; :clock virtual first\n")
         }
         body(world)
         session.reportFailure()

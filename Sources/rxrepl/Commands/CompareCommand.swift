@@ -7,12 +7,13 @@ extension PromptCommand {
     static let compare = PromptCommand(
         "compare", "A B", "two sequences from one moment on, as aligned marbles",
         details: """
-            Both are subscribed at once and watched for ten seconds of virtual time, which pass at once:
+            Both are subscribed at once and watched for ten seconds of virtual time,
+            which pass at once:
               :compare ticks.flatMap(lookUp) ticks.flatMapLatest(lookUp)
             """
     ) { session, argument in
         guard let (first, second) = sequences(in: argument, session) else {
-            return session.console.error(":compare needs two sequences, such as :compare a.take(2) a.skip(2)\n")
+            return session.report(":compare needs two sequences, such as :compare a.take(2) a.skip(2)\n")
         }
         let world = VirtualWorld.current == nil ? VirtualWorld() : nil
         world?.install()

@@ -8,12 +8,12 @@ extension PromptCommand {
         details: "The endings are \(TraceForm.endings)."
     ) { session, path in
         guard let form = TraceForm(path: path) else {
-            return session.console.error(":export needs a file that ends in one of \(TraceForm.endings)\n")
+            return session.report(":export needs a file that ends in one of \(TraceForm.endings)\n")
         }
         let events = session.trace.recorder.events
-        if events.isEmpty { return session.console.error("nothing was traced yet: there is nothing to save\n") }
+        if events.isEmpty { return session.report("nothing was traced yet: there is nothing to save\n") }
         let text = form.render(events)
         let isWritten = (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil
-        if isWritten { session.console.out("saved \(path)\n") } else { session.console.error("cannot write \(path)\n") }
+        if isWritten { session.console.out("saved \(path)\n") } else { session.report("cannot write \(path)\n") }
     }
 }

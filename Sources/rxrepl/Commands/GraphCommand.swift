@@ -3,6 +3,6 @@
 extension PromptCommand {
     static let graph = PromptCommand("graph", "[NAME]", "which subscription feeds which, as a tree") { session, name in
         let tree = SubscriptionTree.render(session.trace.recorder.events, named: name.isEmpty ? nil : name)
-        session.console.out(tree.isEmpty ? nothingTraced(of: name, session) : tree)
+        session.show(tree.isEmpty ? nothingTraced(of: name, session) : tree)
     }
 }

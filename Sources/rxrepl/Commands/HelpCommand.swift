@@ -7,14 +7,15 @@ extension PromptCommand {
     static let help = PromptCommand(
         "help", "[NAME]", "the commands, or what NAME is",
         details: """
-            NAME is an operator, which is drawn as marbles, a type, Type.member or a command; :ops lists the operators.
+            NAME is an operator, which is drawn as marbles, a type, Type.member or
+            a command; :ops lists the operators.
             """
     ) { session, topic in
         let style = Style(for: STDOUT_FILENO, session.options)
         if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic, style) {
             return session.console.out(page)
         }
-        _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console) { _ in nil }
+        _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console, width: style.width) { _ in nil }
     }
 
     /// The page on an operator by a process of its own, which runs the example: the clock and the streams of this one
@@ -24,6 +25,8 @@ extension PromptCommand {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = (style.unicode ? [] : ["--ascii"]) + ["help", name]
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["COLUMNS": "\(style.width ?? HelpPages.widest)"]) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice

@@ -5,20 +5,24 @@ import StreamLang
 
 /// Finds and writes pages of help.
 enum HelpPages {
+    /// The columns of a page where the window has more.
+    static let widest = 100
+
     /// Writes a page.
     ///
     /// - Parameters:
     ///   - topic: An operator, `Type.member`, a type, a command, or one of the whole documents; nil for the overview.
     ///   - console: Where it goes.
+    ///   - width: The columns that a page may take; whole documents take what they need.
     ///   - picture: Draws the marbles of an operator.
     /// - Returns: False if there is no such page.
-    static func show(_ topic: String?, on console: Console, picture: (String) -> String?) -> Bool {
+    static func show(_ topic: String?, on console: Console, width: Int?, picture: (String) -> String?) -> Bool {
         guard let topic else {
-            console.out(overview)
+            console.out(overview.wrapped(to: width))
             return true
         }
-        if let page = page(topic, picture: picture) {
-            console.out(page)
+        if let text = document(topic) ?? page(topic, picture: picture)?.wrapped(to: width) {
+            console.out(text)
             return true
         }
         let names = Library.all.flatMap { [$0.name, $0.owner?.name ?? $0.name] } + PromptCommand.all.map(\.name)

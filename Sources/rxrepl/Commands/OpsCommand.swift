@@ -7,7 +7,8 @@ extension PromptCommand {
     static let ops = PromptCommand(
         "ops", "[WORD]", "the operators by family, or those of WORD",
         details: """
-            WORD is a family, or what an operator's name or summary has in it: then each has a line of its own.
+            WORD is a family, or what an operator's name or summary has in it: then
+            each has a line of its own.
             :help NAME draws what an operator does.
             """
     ) { session, word in
@@ -26,10 +27,7 @@ enum OperatorList {
         let family = Library.operatorFamilies.first { $0.title == word }
         let all = Library.operatorFamilies.flatMap(\.entries)
         let entries = family?.entries ?? all.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
-        let ellipsis = style.pick("…", ascii: "...")
-        return entries.map { entry in
-            (entry.name.padded(to: 24) + entry.summary).cut(to: style.width ?? .max, ellipsis: ellipsis) + "\n"
-        }.joined()
+        return style.fitted(entries.map { $0.name.padded(to: 24) + $0.summary + "\n" }.joined())
     }
 
     /// A paragraph a family.
@@ -42,7 +40,7 @@ enum OperatorList {
                 lines[lines.count - 1] += name + " "
             }
             let titles =
-                [style.paint(family.title.padded(to: 14), .bold)]
+                [style.bold(family.title.padded(to: 14))]
                 + repeatElement(String(repeating: " ", count: 14), count: lines.count - 1)
             return zip(titles, lines).map { $0 + $1.dropLast() + "\n" }.joined()
         }.joined()

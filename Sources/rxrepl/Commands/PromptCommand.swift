@@ -61,9 +61,9 @@ struct PromptCommand: Sendable {
             return
         }
         if begun.count > 1, !word.isEmpty {
-            return session.console.error(":\(word) may be \(begun.map { ":" + $0.name }.joined(separator: " or "))\n")
+            return session.report(":\(word) may be \(begun.map { ":" + $0.name }.joined(separator: " or "))\n")
         }
         let nearest = NearestName.find(word, among: all.map(\.name)).map { "; did you mean :\($0)?" }
-        session.console.error("unknown command :\(word)\(nearest ?? "; :help lists the commands")\n")
+        session.report("unknown command :\(word)\(nearest ?? "; :help lists the commands")\n")
     }
 }

@@ -6,7 +6,7 @@ extension PromptCommand {
     static let subs = PromptCommand("subs", "", "the live subscriptions, as a tree where they were traced") {
         session, _ in
         let events = session.trace.recorder.events
-        session.console.out(SubscriptionTree.render(events, onlyLive: true))
+        session.show(SubscriptionTree.render(events, onlyLive: true))
         let live = Registry.live
         if live.isEmpty { return session.console.out("no live subscriptions\n") }
         // What was subscribed while nothing was traced is known by its end alone.
@@ -15,7 +15,7 @@ extension PromptCommand {
             if let index = traced.firstIndex(where: { $0.operatorName == each.operatorName && $0.site == each.site }) {
                 traced.remove(at: index)
             } else {
-                session.console.out("not traced: \(each.name)\(each.place)\n")
+                session.show("not traced: \(each.name)\(each.place)\n")
             }
         }
     }

@@ -10,6 +10,6 @@ extension PromptCommand {
         let lines = counts.sorted { $0.key < $1.key }.map {
             $0.key.padded(to: 20, separated: true) + $0.value.counted("event") + "\n"
         }
-        session.console.out(lines.isEmpty ? "nothing was traced yet\n" : lines.joined())
+        session.show(lines.isEmpty ? "nothing was traced yet\n" : lines.joined())
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 extension PromptCommand {
     static let time = PromptCommand("time", "EXPR", "how long an expression takes") { session, text in
         guard !text.isEmpty else {
-            return session.console.error(":time needs an expression, such as :time (1...1000).reduce(0, +)\n")
+            return session.report(":time needs an expression, such as :time (1...1000).reduce(0, +)\n")
         }
         let began = DispatchTime.now().uptimeNanoseconds
         session.run(text)

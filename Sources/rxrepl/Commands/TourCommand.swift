@@ -6,13 +6,14 @@ extension PromptCommand {
     static let tour = PromptCommand(
         "tour", "[WORD]", "a course of short lessons, each with a checked task",
         details: """
-            :tour shows the lesson where you are and runs its example; then it is your turn, as often as you like.
+            :tour shows the lesson where you are and runs its example; then it is
+            your turn, as often as you like.
               :tour hint, solution    help with the task
               :tour next, back, 7     another lesson
               :tour list              all lessons; those that are done have a mark
               :tour restart, stop     begin anew; leave, and come back to it later
-            The tour has names and a virtual clock of its own; yours come back when it stops. rxrepl workshop FOLDER
-            writes the lessons as scripts.
+            The tour has names and a virtual clock of its own; yours come back when
+            it stops. rxrepl workshop FOLDER writes the lessons as scripts.
             """
     ) { session, word in
         switch (word, session.tour) {
@@ -25,7 +26,7 @@ extension PromptCommand {
         case (_, let tour?): perform(word, tour, session)
         case (_, nil):
             guard tourWords[word] != nil || lessonIndex(word) != nil else {
-                return session.console.error(unknownTourWord(word))
+                return session.report(unknownTourWord(word))
             }
             let tour = Tour(session)
             session.tour = tour
@@ -53,7 +54,7 @@ extension PromptCommand {
         } else if let index = lessonIndex(word) {
             tour.show(index)
         } else {
-            session.console.error(unknownTourWord(word))
+            session.report(unknownTourWord(word))
         }
     }
 

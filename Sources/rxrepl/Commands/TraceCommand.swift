@@ -6,8 +6,9 @@ extension PromptCommand {
     static let trace = PromptCommand(
         "trace", "[LEVEL] [NAME…]", "show more or less of what happens",
         details: """
-            LEVEL is off, subscriptions, events or all. A NAME is an operator or a label; #7 is a subscription,
-            @main a thread. Without arguments: what is shown now.
+            LEVEL is off, subscriptions, events or all. A NAME is an operator or a
+            label; #7 is a subscription, @main a thread. Without arguments: what is
+            shown now.
             """
     ) { session, argument in
         if !argument.isEmpty {
@@ -19,10 +20,10 @@ extension PromptCommand {
         let chosen =
             filter.names.sorted() + filter.ids.sorted().map { "#\($0)" } + filter.threads.sorted().map { "@" + $0 }
         let only = chosen.isEmpty ? "" : "; only " + chosen.joined(separator: ", ")
-        session.console.out("trace \(filter.level.rawValue): \(filter.level.summary)\(only)\n")
+        session.show("trace \(filter.level.rawValue): \(filter.level.summary)\(only)\n")
         for name in filter.names.sorted() where !argument.isEmpty {
             guard let level = NearestName.find(name, among: TraceLevel.allCases.map(\.rawValue)) else { continue }
-            session.console.error("note: \(name) is taken for a name; did you mean the level \(level)?\n")
+            session.report("note: \(name) is taken for a name; did you mean the level \(level)?\n")
         }
     }
 }

@@ -11,11 +11,11 @@ extension PromptCommand {
         let events = session.trace.recorder.events
         let word = argument.drop { $0 == "#" }
         guard word.isEmpty || Int(word) != nil else {
-            return session.console.error(":why takes the number of a subscription in the trace, such as :why 3\n")
+            return session.report(":why takes the number of a subscription in the trace, such as :why 3\n")
         }
         let last = Int(word).map { id in events.last { $0.id == id } } ?? events.last { $0.kind.asksWhy }
         guard let last else {
-            return session.console.error(
+            return session.report(
                 word.isEmpty ? "nothing was dropped and nothing ended yet\n" : "no subscription #\(word) was traced\n")
         }
         let byNumber = Dictionary(events.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })

@@ -45,7 +45,7 @@ struct PromptLoop {
         end.endOnSignals([SIGTERM: .terminated, SIGHUP: .hungUp]) { [editor] in Self.giveBackTerminal(editor) }
         if options.isVirtual == true { VirtualWorld().install() }
         if !options.isQuiet {
-            console.out("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n")
+            session.show("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n")
         }
         if options.readsInit, let text = Self.initText { session.run(text.text, name: text.name) }
         session.trace.start()

@@ -66,6 +66,12 @@ final class PromptSession {
         runBlock()
     }
 
+    /// Writes sentences or columns, in rows that the window holds.
+    func show(_ text: String) { console.out(text.wrapped(to: Style(for: STDOUT_FILENO, options).width)) }
+
+    /// Writes such rows to standard error.
+    func report(_ text: String) { console.error(text.wrapped(to: Style(for: STDERR_FILENO, options).width)) }
+
     /// Runs the text that waited to see what follows, if one does.
     func runHeld() {
         if isHolding { runBlock() }
@@ -114,7 +120,7 @@ final class PromptSession {
             _ = engine.takeFailure()
         }
         reportFailure()
-        if trace.takeIsCut() { console.error("(long lines are cut to fit; :export FILE.txt keeps them whole)\n") }
+        if trace.takeIsCut() { report("(long lines are cut to fit; :export FILE.txt keeps them whole)\n") }
         tour?.judge(text, outcome)
     }
 

@@ -1,6 +1,7 @@
 // Marbles in the terminal: all lanes on one time axis, in columns.
 
 import RxEngine
+import StreamLang
 
 /// Lays lanes out on one time axis.
 ///
@@ -37,7 +38,7 @@ struct MarbleDiagram: Sendable {
             String(repeating: " ", count: lane.indentation)
                 + (lane.isInner ? style.pick("└ ", ascii: "` ") : "") + lane.name
         }
-        let nameWidth = min(24, names.map(\.displayWidth).max() ?? 0) + 2
+        let nameWidth = min(24, (style.width ?? 100) / 3, names.map(\.displayWidth).max() ?? 0) + 2
         let room = max(10, (style.width ?? 100) - nameWidth - 2)
         let grid = grid(columns: room)
         let isCut = style.width != nil && grid.columns(before: end / grid.step + 1) > room
@@ -55,7 +56,8 @@ struct MarbleDiagram: Sendable {
             let line = " \(letter) = \(value)"
             text += (style.width.map { line.cut(to: $0, ellipsis: ellipsis) } ?? line) + "\n"
         }
-        return isCut ? text + "(cut to fit; a .svg or .html file of the trace has all of it)\n" : text
+        let remark = "(cut to fit; a .svg or .html file of the trace has all of it)\n"
+        return isCut ? text + remark.wrapped(to: style.width) : text
     }
 
     /// The marks of one lane by step, and the length of a step in nanoseconds.

@@ -1,5 +1,7 @@
 // How output may look on the place where it goes: colours, characters, width.
 
+import StreamLang
+
 /// What a renderer may use.
 struct Style: Sendable, Hashable {
     /// Whether escape sequences may colour the text.
@@ -9,21 +11,11 @@ struct Style: Sendable, Hashable {
     /// How many columns a line has; nil for no limit, as in files.
     var width: Int?
 
-    /// A colour that can be read on light and on dark ground.
-    enum Colour: String, Sendable {
-        case red = "31"
-        case green = "32"
-        case magenta = "35"
-        case cyan = "36"
-        case bold = "1"
-        case faint = "2"
-    }
-
     /// The text in a colour, where colours are allowed.
-    func paint(_ text: String, _ colour: Colour?) -> String {
-        guard self.colour, let colour, !text.isEmpty else { return text }
-        return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
-    }
+    func paint(_ text: String, _ colour: TextColour) -> String { self.colour ? colour.paint(text) : text }
+
+    /// The text in bold type, where that is allowed.
+    func bold(_ text: String) -> String { colour ? TextColour.bold(text) : text }
 
     /// A text with the signs that traces and pictures have, in ASCII where only that is shown.
     func plain(_ text: String) -> String {
@@ -31,6 +23,9 @@ struct Style: Sendable, Hashable {
         let signs = ["→": "->", "·": ".", "│": "|", "✗": "#", "…": "..."]
         return signs.reduce(text) { $0.replacing($1.key, with: $1.value) }
     }
+
+    /// A text of sentences or of columns, with such signs, in rows that the window holds.
+    func fitted(_ text: String) -> String { plain(text).wrapped(to: width) }
 
     /// The text, or what stands for it where only ASCII is shown.
     func pick(_ text: String, ascii: String) -> String { unicode ? text : ascii }

@@ -32,32 +32,56 @@ struct TextTrace: Sendable {
     private mutating func line(_ event: TraceEvent) -> String? {
         guard filter.shows(event, isAtEnd: timeline.isAtEnd(event.id)) else { return nil }
         let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
-        let stage = (event.id == 0 ? "-  " : "#\(event.id) ") + String(repeating: "  ", count: event.depth) + name
-        let time = Self.seconds(event.time)
+        var stage =
+            (event.id == 0 ? "-  " : "#\(event.id) ")
+            + String(repeating: isNarrow ? " " : "  ", count: event.depth) + name
+        let time = Self.seconds(event.time), thread = thread(of: event)
         let head =
             String(repeating: " ", count: max(0, columns.time - time.count)) + time + columns.gap
-            + style.plain(event.thread).padded(to: columns.thread, separated: true)
+            + style.plain(thread).padded(to: columns.thread, separated: true)
         let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
         let what = nesting + event.headline(style)
         let why = causes(of: event)
-        let place = head + stage.padded(to: columns.stage, separated: true)
-        guard let width = style.width, (place + padded(what, why) + why).displayWidth > width else {
+        hasCut = hasCut || thread != event.thread
+        // A long name of a thread takes room from the operator's column, and the others stay where they are.
+        let overhang = head.displayWidth - columns.time - columns.gap.count - columns.thread
+        stage = stage.padded(to: columns.stage - overhang, separated: true)
+        guard let width = style.width, (head + stage + padded(what, why) + why).displayWidth > width else {
             return finish(head, stage, what, why, event)
         }
         // The place where a chain was made goes first, then the end of what is said.
         let brief = causes(of: event, hasPlace: false)
-        let room = width - place.displayWidth
         let ellipsis = style.pick("…", ascii: "...")
-        let shown = what.cut(to: max(16, room - (brief.isEmpty ? 0 : brief.displayWidth + 2)), ellipsis: ellipsis)
+        stage = stage.cut(to: max(columns.stage, (width - head.displayWidth) * 3 / 5), ellipsis: ellipsis + " ")
+        let room = width - (head + stage).displayWidth
+        if isNarrow, !brief.isEmpty, what.displayWidth + 2 + brief.displayWidth > room {
+            // What has no room behind the event stands below it.
+            let margin = String(repeating: " ", count: columns.time + columns.thread + 3)
+            let shown = what.cut(to: room, ellipsis: ellipsis)
+            let below = brief.cut(to: width - margin.count, ellipsis: ellipsis)
+            hasCut = hasCut || shown != what || below != why
+            return finish(head, stage, shown, "", event) + "\n" + margin + below
+        }
+        let shown = what.cut(to: max(12, room - (brief.isEmpty ? 0 : brief.displayWidth + 2)), ellipsis: ellipsis)
         let rest = brief.cut(to: max(8, room - padded(shown, brief).displayWidth), ellipsis: ellipsis)
         hasCut = hasCut || shown != what || rest != why
         return finish(head, stage, shown, rest, event)
     }
 
+    /// Whether the window has too few columns for all that a line says.
+    private var isNarrow: Bool { style.width.map { $0 < 70 } ?? false }
+
+    /// A thread's name; in a window of a long one, such as a queue's label, the end, which tells most.
+    private func thread(of event: TraceEvent) -> String {
+        let limit = isNarrow ? 10 : 16
+        guard style.width != nil, event.thread.displayWidth > limit else { return event.thread }
+        return style.pick("…", ascii: "~") + event.thread.suffix(limit - 1)
+    }
+
     /// The widths of the columns, and the gap behind the time; narrow terminals leave less air.
     private var columns: (time: Int, gap: String, thread: Int, stage: Int, what: Int) {
         switch style.width ?? .max {
-        case ..<70: (5, " ", 5, 14, 0)
+        case _ where isNarrow: (5, " ", 5, 14, 0)
         case ..<100: (6, "  ", 10, 18, 14)
         case _: (6, "  ", 11, 26, 23)
         }
@@ -71,8 +95,7 @@ struct TextTrace: Sendable {
 
     private func finish(_ head: String, _ stage: String, _ what: String, _ why: String, _ event: TraceEvent) -> String {
         let gap = padded(what, why).dropFirst(what.count)
-        return style.paint(head, .faint) + stage.padded(to: columns.stage, separated: true)
-            + style.paint(what, event.colour) + gap + why
+        return style.paint(head, .grey) + stage + event.painted(what, style) + gap + why
     }
 
     /// What the last column says: the place where a chain was made, what a name stands for, the cause.

@@ -28,14 +28,15 @@ extension TraceEvent {
         return "on" + first.uppercased() + payload.dropFirst()
     }
 
-    var colour: Style.Colour? {
+    /// What the sign and the word look like where colours are allowed.
+    func painted(_ headline: String, _ style: Style) -> String {
         switch kind {
-        case .subscribe, .connection, .retry: .cyan
-        case .next, .replayed: .green
-        case .delivered: .bold
-        case .error, .anomaly: .red
-        case .dropped, .missed, .hop: .magenta
-        case .completed, .dispose: nil
+        case .subscribe, .connection, .retry: style.paint(headline, .blue)
+        case .next, .replayed: style.paint(headline, .green)
+        case .delivered: style.bold(headline)
+        case .error, .anomaly: style.paint(headline, .red)
+        case .dropped, .missed, .hop: style.paint(headline, .magenta)
+        case .completed, .dispose: headline
         }
     }
 }

@@ -1,12 +1,13 @@
 // The language's interpreter as the command uses it.
 
+import Foundation
 import RxEngine
 import StreamLang
 
 /// Runs scripts in one interpreter; diagnostics leave it rendered.
 final class ScriptEngine: ScriptRunning {
     private let interpreter: Interpreter
-    private let usesColour: Bool
+    private let options: Options
 
     /// Makes an engine without names of its own.
     ///
@@ -17,7 +18,7 @@ final class ScriptEngine: ScriptRunning {
     ///     no other. Without it a failure ends all that runs.
     init(console: Console, options: Options, failureAtPrompt: (@Sendable () -> Void)? = nil) {
         let isQuiet = options.isQuiet
-        usesColour = Style(for: 2, options).colour
+        self.options = options
         interpreter = Interpreter(
             output: { console.out($0) },
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
@@ -108,6 +109,9 @@ final class ScriptEngine: ScriptRunning {
     }
 
     private func render(_ diagnostics: [Diagnostic]) -> String {
-        DiagnosticRenderer(sources: interpreter.sources, usesColor: usesColour).render(diagnostics)
+        // The window may have another size by now.
+        let style = Style(for: STDERR_FILENO, options)
+        return DiagnosticRenderer(sources: interpreter.sources, usesColor: style.colour, width: style.width)
+            .render(diagnostics)
     }
 }

@@ -9,8 +9,8 @@ enum TourScreen {
         let title = "Lesson \(number + 1) of \(Lesson.all.count): \(lesson.title)"
         let mark = isDone ? "  " + style.pick("✓", ascii: "x") + " done" : ""
         let code = lesson.example.withoutExpectations.split(separator: "\n", omittingEmptySubsequences: false)
-        return style.paint(title, .bold) + mark + "\n" + style.plain(lesson.text) + "\n\n"
-            + code.map { style.paint("  \($0)", .cyan) + "\n" }.joined()
+        return style.bold(style.fitted(title)) + mark + "\n" + style.fitted(lesson.text) + "\n\n"
+            + code.map { style.paint("  \($0)", .blue) + "\n" }.joined()
     }
 
     /// The example as it went.
@@ -26,18 +26,16 @@ enum TourScreen {
 
     /// What to do, and what helps.
     static func task(_ lesson: Lesson, _ style: Style) -> String {
-        "\n" + style.paint("Your turn. ", .bold) + style.plain(lesson.task) + "\n"
-            + style.paint("(:tour hint, :tour solution, :tour next, :tour stop)", .faint) + "\n"
+        let (turn, words) = ("Your turn.", "(:tour hint, :tour solution, :tour next, :tour stop)")
+        return "\n" + style.bold(turn) + style.fitted("\(turn) \(lesson.task)").dropFirst(turn.count) + "\n"
+            + style.paint(style.fitted(words), .grey) + "\n"
     }
 
-    /// What helps with a task, in lines of at most 78 columns.
+    /// What helps with a task.
     static func hint(_ lesson: Lesson, _ style: Style) -> String {
-        var lines = ["Hint:"]
-        for word in lesson.hint.split(whereSeparator: \.isWhitespace) {
-            let longer = lines[lines.count - 1] + " " + word
-            if longer.count <= 78 { lines[lines.count - 1] = longer } else { lines.append(String(word)) }
-        }
-        return style.plain(lines.joined(separator: "\n")) + "\n"
+        let words = "Hint: " + lesson.hint.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let room = min(78, style.width ?? 78)
+        return style.plain(words).wordRows(first: room, further: room).joined(separator: "\n") + "\n"
     }
 
     /// All lessons, with a mark at those that are done.
@@ -47,26 +45,32 @@ enum TourScreen {
             let pointer = index == here ? style.pick("▸", ascii: ">") : " "
             return "\(pointer)\(mark) " + "\(index + 1)".padded(to: 4) + lesson.title + "\n"
         }
-        return lines.joined() + "\(progress.done.count) of \(Lesson.all.count) done; :tour 5 goes to lesson 5\n"
+        return style.fitted(lines.joined())
+            + "\(progress.done.count) of \(Lesson.all.count) done; :tour 5 goes to lesson 5\n"
     }
 
     /// After a task was done.
     static func praise(_ number: Int, isLast: Bool, _ style: Style) -> String {
-        let mark = style.paint(style.pick("✓", ascii: "x") + " Done.", .green)
-        if isLast { return mark + " That was the whole tour: :tour list. Go on with the scripts in examples/.\n" }
-        guard number + 1 < Lesson.all.count else { return mark + " :tour list shows what is left.\n" }
-        return mark + " :tour next goes on: \(Lesson.all[number + 1].title).\n"
+        let mark = style.pick("✓", ascii: "x") + " Done."
+        let next =
+            isLast
+            ? "That was the whole tour: :tour list. Go on with the scripts in examples/."
+            : number + 1 < Lesson.all.count
+                ? ":tour next goes on: \(Lesson.all[number + 1].title)." : ":tour list shows what is left."
+        return style.paint(mark, .green) + style.fitted("\(mark) \(next)\n").dropFirst(mark.count)
     }
 
     /// After a line that nobody has heard anything of yet.
     static func waiting(_ style: Style) -> String {
-        style.paint("(Nothing was heard yet; the task is open. :tour hint)", .faint) + "\n"
+        style.paint(style.fitted("(Nothing was heard yet; the task is open. :tour hint)"), .grey) + "\n"
     }
 
     /// What a task still waits for.
     static func missing(_ goals: [Goal], _ evidence: Evidence, _ style: Style) -> String {
         let wanted = goals.map(\.wanted).joined(separator: "; ")
         let seen = goals.lazy.compactMap(\.seen).first?(evidence) ?? evidence.summary
-        return style.paint("Not yet.", .magenta) + " Wanted: \(wanted).\n         Seen: \(seen).\n"
+        let answer = "Not yet."
+        let text = style.fitted("\(answer) Wanted: \(wanted).\n         Seen: \(seen).\n")
+        return style.paint(answer, .magenta) + text.dropFirst(answer.count)
     }
 }

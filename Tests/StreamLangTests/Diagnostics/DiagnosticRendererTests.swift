@@ -8,7 +8,7 @@ import Testing
 struct DiagnosticRendererTests {
     private func render(
         _ text: String, _ start: Int, _ end: Int, hint: String? = nil, notes: [Diagnostic.Note] = [],
-        stack: [Diagnostic.Frame] = [], color: Bool = false, width: Int = 100
+        stack: [Diagnostic.Frame] = [], color: Bool = false, width: Int? = nil
     ) -> String {
         var sources = SourceMap()
         let source = sources.add(text, name: "demo.rxs")
@@ -45,7 +45,7 @@ struct DiagnosticRendererTests {
         let source = sources.add("one()\ntwo()\n", name: "demo.rxs")
         let spans = [Span(source: source.id, start: 0, end: 5), Span(source: source.id, start: 6, end: 11)]
         let fault = Diagnostic(Diagnostic.Code("E0999"), .error, "too deep", at: spans[0])
-        let renderer = DiagnosticRenderer(sources: sources, usesColor: false, width: 100)
+        let renderer = DiagnosticRenderer(sources: sources)
         let own = (0..<5000).reduce(fault) { error, _ in error.calling("one", at: spans[0]) }.calling(
             "start", at: spans[1])
         #expect(
@@ -80,10 +80,24 @@ struct DiagnosticRendererTests {
     func cut() {
         let line = String(repeating: "a", count: 80) + "X" + String(repeating: "b", count: 80)
         #expect(
-            render(line, 80, 81, width: 40).hasSuffix(
+            render(line, 80, 81, width: 47).hasSuffix(
                 "   1 | …aaaaaaaaaaaaaXbbbbbbbbbbbbbbbbbbbbbbbb…\n     |               ^\n"))
-        #expect(render(line, 0, 1, width: 40).hasSuffix("   1 | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…\n     | ^\n"))
-        for row in render(line, 80, 160, width: 40).split(separator: "\n") { #expect(row.count <= 48) }
+        #expect(render(line, 0, 1, width: 47).hasSuffix("   1 | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…\n     | ^\n"))
+        for row in render(line, 80, 160, width: 40).split(separator: "\n") { #expect(row.count <= 40) }
+    }
+
+    @Test("goes on in further rows where the window is narrow")
+    func narrow() {
+        #expect(
+            render("let x = taps", 8, 12, hint: "a hint of several words that goes on and on", width: 40) == """
+                demo.rxs:1:9: error[E0999]: something is
+                    wrong
+                   1 | let x = taps
+                     |         ^~~~
+                     = hint: a hint of several words
+                       that goes on and on
+
+                """)
     }
 
     @Test("keeps control characters off the terminal")
@@ -118,7 +132,7 @@ struct DiagnosticRendererTests {
     func color() {
         let plain = render("a b", 2, 3, hint: "x")
         let painted = render("a b", 2, 3, hint: "x", color: true)
-        #expect(painted.contains("\u{1B}[1;31m"))
+        #expect(painted.contains(TextColour.red.paint("error[E0999]", isBold: true)))
         #expect(painted.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
 

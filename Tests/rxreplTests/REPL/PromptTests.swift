@@ -36,7 +36,7 @@ import Testing
 
     @Test("shows each name of a declaration, says which scheduler is missing, and never means the last value's name")
     func names() throws {
-        let terminal = try PseudoTerminal(["--quiet", "--trace=off"])
+        let terminal = try PseudoTerminal(["--quiet", "--trace=off"], columns: 100)
         try terminal.wait(for: "rx> ")
         let pair = try terminal.enter(
             "let taps = PublishSubject<[Int: String]>(), pair = (1, \"a, b = c\"), number: Int = 3")
@@ -52,7 +52,7 @@ import Testing
     @Test("says once that lines of the trace were cut, and how to see them whole") func cutLines() throws {
         let terminal = try PseudoTerminal(["--quiet"], columns: 50)
         try terminal.wait(for: "rx> ")
-        let hint = "(long lines are cut to fit; :export FILE.txt keeps them whole)"
+        let hint = "(long lines are cut to fit; :export FILE.txt"
         try terminal.enter("let long = Observable.just(String(repeating: \"x\", count: 90));")
         #expect(try terminal.enter("long.subscribe();").contains(hint))
         #expect(!(try terminal.enter("long.subscribe();").contains(hint)))

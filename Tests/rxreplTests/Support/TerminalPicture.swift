@@ -1,5 +1,6 @@
 // What a terminal showed, as a picture: SVG that stands alone.
 
+@testable import StreamLang
 @testable import rxrepl
 
 /// Draws lines with colours, as escape sequences ask for them.
@@ -70,8 +71,16 @@ struct TerminalPicture {
         number % 10 == 0 ? "\(number / 10)" : "\(number / 10).\(number % 10)"
     }
 
-    private static let styles = """
-        rect{fill:#0d1117}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#e6edf3;white-space:pre}\
-        .c1{font-weight:bold}.c2{fill:#9198a1}.c31,.c1-31{fill:#ff7b72}.c32{fill:#7ee787}.c35{fill:#d2a8ff}.c36{fill:#79c0ff}.c33{fill:#e3b341}
+    private static let styles =
         """
+        rect{fill:#0d1117}text{font:14px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:#e6edf3;white-space:pre}\
+        [class^="c1"]{font-weight:bold}
+        """ + looks
+
+    /// The colours, in plain and in bold type.
+    private static var looks: String {
+        TextColour.allCases.map { colour in
+            ".c38-5-\(colour.rawValue),.c1-38-5-\(colour.rawValue){fill:#\(ScreenColour(colour).hexadecimal)}"
+        }.joined()
+    }
 }

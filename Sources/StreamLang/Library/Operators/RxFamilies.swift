@@ -4,9 +4,10 @@ extension Library {
     /// The families in the order in which the reference shows them.
     static var rxFamilies: [[Builtin]] {
         [
-            creation, transforming, filtering, combining, behaviors, errors, timing, aggregating, connecting, utility,
+            creation, transforming, filtering, combining, errors, behaviors, subscribing, timing, aggregating,
+            connecting, utility,
             extras,
-            moreExtras, traits, blocking, subscribing, binding, sharedSequences, observers, subjects, relays, events,
+            moreExtras, traits, blocking, binding, sharedSequences, observers, subjects, relays, events,
             disposing,
             schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
             marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation, oldDispatch,
