@@ -70,9 +70,10 @@ extension Compiler {
         }
         switch candidate {
         case .builtin(let builtin, let signature):
-            return emitBuiltin(
+            let made = emitBuiltin(
                 builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
                 at: span, generics: [])
+            return mayFail(candidates, arguments) ? made.with(type: .unknown) : made
         case .script(let member):
             if let dynamicType {
                 // Which initializer it is shows with the type, at run time.
@@ -97,6 +98,16 @@ extension Compiler {
             reified.types = generic.certainArguments
             return call.with(type: isFailable ? .optional(generic) : generic)
         }
+    }
+
+    /// Whether it shows only when the program runs that the call gives an Optional: `Int(value)` reads a text, and
+    /// converts a number.
+    private func mayFail(_ candidates: [Candidate], _ arguments: CallArguments) -> Bool {
+        guard arguments.all.count == 1, arguments.all[0].label == nil, candidates.count > 1 else { return false }
+        let unlabelled = candidates.map(\.signature).filter {
+            $0.parameters.count == 1 && $0.parameters[0].label == nil
+        }
+        return Set(unlabelled.map(\.result.isOptionalType)).count == 2 && probe(arguments.all[0].value) == .unknown
     }
 
     private func inferred(_ type: ScriptType, _ nominal: NominalType, _ member: FunctionMember, _ call: Typed)

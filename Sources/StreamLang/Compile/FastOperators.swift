@@ -9,6 +9,10 @@ extension Compiler {
         } else if first.type == .unknown || first.isIntegerLiteral {
             // A literal says nothing of a type that shows only when the program runs.
             result = first.type == .unknown && second.isIntegerLiteral ? .unknown : second.type
+        } else if operation == .add, first.type.nominal?.growsByAdding == false,
+            second.type.nominal?.growsByAdding == true
+        {
+            result = second.type
         } else {
             result = first.type
         }

@@ -75,7 +75,8 @@ extension Compiler {
                     epilogue.append { Compiler.leaveCell($0, slot) }
                 }
             }
-            noteGenericSources(generics, parameters, signature)
+            noteGenericSources(
+                generics, zip(parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) })
             scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
             scope.canThrow = signature.canThrow
             scope.isDeclared = true

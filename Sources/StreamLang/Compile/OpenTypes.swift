@@ -10,15 +10,7 @@ extension Compiler {
         guard case .name(let reference) = expression.kind, reference.genericArguments.isEmpty else { return nil }
         let name = reference.name.text
         if name == "Self" { return dynamicSelf(at: expression.span) }
-        var scope: FunctionScope? = function
-        while let current = scope {
-            if let source = current.genericSources[name], case .variable(let variable)? = lookUp(source.variable.name),
-                variable.type == source.variable.type
-            {
-                return genericType(name, read(variable, at: expression.span).code, source)
-            }
-            scope = current.parent
-        }
+        if let told = toldType(name, at: expression.span) { return told }
         // No argument tells: what the caller knew, as from the result that it expects.
         if simpleType(name) == .generic(name), let told = typeValueOfGenerics(.generic(name)) {
             return told.with(type: .metatype(.unknown))
@@ -41,6 +33,20 @@ extension Compiler {
         }
     }
 
+    /// What a generic parameter of a function around stands for, where one of its arguments tells.
+    func toldType(_ name: String, at span: Span) -> Typed? {
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if let source = current.genericSources[name], case .variable(let variable)? = lookUp(source.variable.name),
+                variable.type == source.variable.type
+            {
+                return genericType(name, read(variable, at: span).code, source)
+            }
+            scope = current.parent
+        }
+        return nil
+    }
+
     /// `E.Response`: what the type that `E` stands for calls so.
     private func associatedType(_ name: String, of outer: Typed) -> Typed? {
         let code = outer.code
@@ -57,7 +63,7 @@ extension Compiler {
 
     /// What a generic parameter stands for: as the caller knew, else as an argument tells.
     private func genericType(_ name: String, _ told: @escaping Code, _ source: FunctionScope.GenericSource) -> Typed {
-        let passed = typeValueOfGenerics(.generic(name))?.code
+        let passed = passedType(name)
         // A value whose type is a protocol is opened where the parameter asks for one: it tells its own type.
         let opens = source.form == .value && source.constraint.nominal?.isScript == true
         return Typed(.metatype(source.constraint)) { frame in
@@ -76,19 +82,19 @@ extension Compiler {
     }
 
     /// Notes which parameters of a function tell what its generic parameters stand for.
-    func noteGenericSources(_ generics: Generics, _ parameters: [Parameter], _ signature: FunctionSignature) {
+    func noteGenericSources(_ generics: Generics, _ parameters: [(name: String, type: ScriptType)]) {
         for generic in generics.parameters {
             let name = generic.name.text
             let constraint = generic.constraint.map { type($0) } ?? .unknown
-            for (parameter, declared) in zip(parameters, signature.parameters) {
+            for parameter in parameters {
                 let form: FunctionScope.GenericSource.Form
-                switch declared.type {
+                switch parameter.type {
                 case .metatype(.generic(name)): form = .type
                 case .generic(name): form = .value
                 case .nominal(_, let arguments) where arguments.first == .generic(name): form = .element
                 default: continue
                 }
-                guard case .variable(let variable)? = function.own(parameter.name.text) else { continue }
+                guard case .variable(let variable)? = function.own(parameter.name) else { continue }
                 function.genericSources[name] = .init(
                     variable: variable, form: form, constraint: constraint.erasingGenerics)
                 break

@@ -62,8 +62,10 @@ struct WrappedProperty {
     let name: Name
     let wrapper: WrapperType
     let storage: Name
-    let arguments: [Argument]
+    let attribute: Attribute
     let binding: VariableDeclaration.Binding
+
+    private var arguments: [Argument] { attribute.values }
 
     /// `wrapper.member` of the storage.
     private func access(_ member: String) -> Expression {
@@ -72,7 +74,9 @@ struct WrappedProperty {
     }
 
     private func call(_ arguments: [Argument]) -> Expression {
-        let callee = Expression(.name(Reference(Name(wrapper.nominal.name, name.span))), name.span)
+        let callee = Expression(
+            .name(Reference(Name(wrapper.nominal.name, name.span), genericArguments: attribute.genericArguments)),
+            name.span)
         return Expression(.call(Call(callee: callee, arguments: arguments)), name.span)
     }
 
@@ -92,6 +96,12 @@ struct WrappedProperty {
         return nil
     }
 
+    /// What tells the property's type where none is written: its first value, or the wrapper's.
+    var typeTeller: Expression? {
+        if attribute.genericArguments.isEmpty, let value = binding.value { return value }
+        return initialValue.map { Expression(.member($0, Reference(Name("wrappedValue", name.span))), name.span) }
+    }
+
     /// `{ Wrapper(wrappedValue: $0, …) }`
     var maker: Closure {
         let body = Statement(.expression(wrapping(Expression(.shorthandParameter(0), name.span))), name.span)
@@ -103,8 +113,10 @@ struct WrappedProperty {
     /// The storage's type, where it can be written.
     var storageType: TypeSyntax? {
         let generics = wrapper.nominal.genericParameters
-        if generics.count == 1, binding.type == nil || generics.isEmpty { return nil }
-        let arguments = generics.count == 1 ? binding.type.map { [$0] } ?? [] : []
+        if generics.count == 1, attribute.genericArguments.isEmpty, binding.type == nil { return nil }
+        let arguments =
+            !attribute.genericArguments.isEmpty
+            ? attribute.genericArguments : generics.count == 1 ? binding.type.map { [$0] } ?? [] : []
         return TypeSyntax(
             .named([TypeSyntax.Component(Name(wrapper.nominal.name, name.span), genericArguments: arguments)]),
             name.span)
@@ -127,11 +139,11 @@ struct WrappedProperty {
 }
 
 extension Compiler {
-    /// The wrapper that a declaration's attributes name, with its arguments.
-    func wrapper(of declaration: Declaration) -> (type: WrapperType, arguments: [Argument])? {
+    /// The wrapper that a declaration's attributes name, and the attribute that names it.
+    func wrapper(of declaration: Declaration) -> (type: WrapperType, attribute: Attribute)? {
         for attribute in declaration.attributes where attribute.name.text.first?.isUppercase == true {
             if let nominal = simpleType(attribute.name.text)?.nominal, let type = program.wrappers[nominal] {
-                return (type, attribute.values)
+                return (type, attribute)
             }
         }
         return nil
@@ -139,11 +151,11 @@ extension Compiler {
 
     /// A property that a wrapper stands around; nil for any other.
     func wrapped(_ binding: VariableDeclaration.Binding, _ declaration: Declaration) -> WrappedProperty? {
-        guard case .name(let name) = binding.pattern.kind, let (type, arguments) = wrapper(of: declaration) else {
+        guard case .name(let name) = binding.pattern.kind, let (type, attribute) = wrapper(of: declaration) else {
             return nil
         }
         return WrappedProperty(
-            name: name, wrapper: type, storage: Name("_\(name.text)", name.span), arguments: arguments, binding: binding
+            name: name, wrapper: type, storage: Name("_\(name.text)", name.span), attribute: attribute, binding: binding
         )
     }
 
@@ -210,8 +222,8 @@ extension TypeCompiler {
         declareProperty(storage, .var, plain)
         let isStatic = declaration.modifiers.isStatic
         let type =
-            property.binding.type.map { compiler.type($0) } ?? property.binding.value.map { compiler.probeField($0) }
-            ?? .unknown
+            property.binding.type.map { compiler.type($0) }
+            ?? property.typeTeller.map { compiler.probeField($0) } ?? .unknown
         declareComputed(
             property.name.text, property.accessors("wrappedValue", isSettable: property.wrapper.isSettable), type,
             isStatic)

@@ -110,7 +110,7 @@ extension Compiler {
     private func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
         let read = compileKeyPathRead(base, path, at: span)
         let value = compile(base)
-        let owner = value.type.nominal?.kind == .classType ? nil : place(base)
+        let owner = value.type.nominal?.kind == .classType || !isAssignable(base) ? nil : place(base)
         let path = compile(path, .function(FunctionSignature([.init(type: value.type)], .unknown))).code
         let root = owner ?? Place(value.type, get: value.code, set: { _, _ in })
         return Place(read.type, get: read.code) { frame, new in

@@ -107,8 +107,15 @@ extension Compiler {
         case .wildcard, .name: true
         case .binding(_, let inner): coversAll(inner) || isName(inner)
         case .tuple(let elements): elements.allSatisfy { coversAll($0.pattern) }
-        case .enumCase, .optional, .typeTest, .cast, .expression: false
+        case .cast(let inner, let target): (coversAll(inner) || isName(inner)) && takesEverything(target)
+        case .enumCase, .optional, .typeTest, .expression: false
         }
+    }
+
+    /// Whether a cast to the type cannot fail: `case .failure(let error as NSError)`.
+    private func takesEverything(_ target: TypeSyntax) -> Bool {
+        let type = type(target)
+        return type == .any || type.nominal === NominalType.error || type.nominal === NominalType.nsError
     }
 
     private func isName(_ pattern: Pattern) -> Bool {

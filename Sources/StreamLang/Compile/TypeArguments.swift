@@ -19,15 +19,20 @@ extension Compiler {
         return member.generics.map { name in Thunk(typeValue(bindings[name] ?? .unknown).code) }
     }
 
+    /// What the caller of a function around knew of its generic parameter.
+    func passedType(_ name: String) -> Code? {
+        guard case .variable(let variable)? = lookUp(hiddenName(name)) else { return nil }
+        return read(variable, at: Span(source: SourceID(0), start: 0, end: 0)).code
+    }
+
     /// The value of a type in which generic parameters of the enclosing functions occur; nil if none does.
     func typeValueOfGenerics(_ type: ScriptType) -> Typed? {
         let start = Span(source: SourceID(0), start: 0, end: 0)
         var readers: [(name: String, code: Code)] = []
         _ = type.mapped { part in
-            guard case .generic(let name) = part, case .variable(let variable)? = lookUp(hiddenName(name)) else {
-                return nil
+            if case .generic(let name) = part, let code = toldType(name, at: start)?.code ?? passedType(name) {
+                readers.append((name, code))
             }
-            readers.append((name, read(variable, at: start).code))
             return nil
         }
         if readers.isEmpty { return nil }

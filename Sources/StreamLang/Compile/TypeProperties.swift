@@ -120,9 +120,9 @@ extension TypeCompiler {
     }
 
     func compileAccessor(
-        _ code: FunctionCode, _ statements: [Statement], _ parameters: [(String, ScriptType)], _ result: ScriptType,
-        isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil, isIsolated: Bool = false,
-        generics: [String] = []
+        _ code: FunctionCode, _ statements: [Statement], _ parameters: [(name: String, type: ScriptType)],
+        _ result: ScriptType, isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil,
+        isIsolated: Bool = false, generics: Generics = Generics()
     ) {
         let compiler = compiler
         compiler.deferBody {
@@ -140,7 +140,8 @@ extension TypeCompiler {
                     let slot = scope.makeSlot()
                     scope.define(name, .variable(Variable(name, type.erasingGenerics, isConstant: true, .slot(slot))))
                 }
-                compiler.defineTypeParameters(generics, in: scope)
+                compiler.defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
+                compiler.noteGenericSources(generics, parameters)
                 scope.resultType = result.erasingGenerics
                 let body = compiler.compileBody(statements, isClosure: false).code
                 code.body = body
@@ -205,17 +206,17 @@ extension TypeCompiler {
         let names = declaration.generics.parameters.map(\.name.text)
         let signature = FunctionSignature(
             compiler.parameters(declaration.parameters), compiler.type(declaration.result))
-        let parameters = zip(declaration.parameters, signature.parameters).map { ($0.name.text, $1.type) }
+        let parameters = zip(declaration.parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) }
         let getter = FunctionCode("\(nominal.name).subscript")
         compileAccessor(
             getter, body.statements, parameters, signature.result, isMutable: false, isStatic: isStatic,
-            generics: names)
+            generics: declaration.generics)
         var setter: FunctionCode?
         if let set = declaration.accessors.set, let body = set.body {
             let code = FunctionCode("\(nominal.name).subscript.set")
             compileAccessor(
                 code, body.statements, [(set.parameter?.text ?? "newValue", signature.result)] + parameters, .void,
-                isMutable: true, isStatic: isStatic, generics: names)
+                isMutable: true, isStatic: isStatic, generics: declaration.generics)
             setter = code
         }
         let member = FunctionMember(

@@ -53,7 +53,6 @@ extension Parser {
         return position
     }
 
-    /// `@Builder<Int>`: which type the builder is made for shows by what it is given.
     private func skipGenericArguments(_ start: Int) -> Int {
         guard isOperator(tokens[start]), spells(tokens[start], "<"), !tokens[start].spaceBefore else { return start }
         var position = start
@@ -152,12 +151,13 @@ extension Parser {
         if let construct = Parser.unsupportedAttributes[name.text] {
             throw fail(.unsupported(construct), at: name.span)
         }
-        move(to: min(skipGenericArguments(index), end))
-        guard index < end else { return Attribute(name: name, arguments: nil) }
+        let types = skipGenericArguments(index) > index ? try parseGenericArguments() : []
+        guard index < end else { return Attribute(name: name, arguments: nil, genericArguments: types) }
         let arguments = token.start
         if name.text.first?.isUppercase == true {
             let values = try parseArguments()
-            return Attribute(name: name, arguments: source.text(span(from: arguments)), values: values)
+            return Attribute(
+                name: name, arguments: source.text(span(from: arguments)), values: values, genericArguments: types)
         }
         move(to: end)
         return Attribute(name: name, arguments: source.text(span(from: arguments)))
@@ -183,8 +183,10 @@ extension Parser {
         switch token.keyword {
         case .import: return try parseImport()
         case .let, .var:
-            // The wrappers that have a type or a value from their arguments: `@Rounded(wrappedValue: 1.5) var price`.
-            let isWrapped = head.attributes.contains { $0.name.text.first?.isUppercase == true && !$0.values.isEmpty }
+            // The wrappers that tell the type: `@Rounded(wrappedValue: 1.5) var price`, `@Relay<Int> var count`.
+            let isWrapped = head.attributes.contains {
+                $0.name.text.first?.isUppercase == true && $0.name.text != "MainActor"
+            }
             return .variable(try parseVariable(in: place, isWrapped: isWrapped))
         case .func: return .function(try parseFunction(in: place))
         case .`init` where place != .code: return .initializer(try parseInitializer(in: place))

@@ -41,6 +41,8 @@ package struct Attribute: Sendable {
     package let arguments: String?
     /// The arguments of an attribute that names a type, as a property wrapper does.
     package var values: [Argument] = []
+    /// The types in angle brackets behind the name: `@Relay<Int>`.
+    package var genericArguments: [TypeSyntax] = []
 }
 
 /// The modifiers of a declaration.

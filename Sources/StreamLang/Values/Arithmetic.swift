@@ -164,10 +164,7 @@ package enum Arithmetic {
         if let own = try own(operation.rawValue, [left, right]) { return own }
         if operation == .add {
             if let first = left.text, let second = right.text { return .string(first + second) }
-            if let sum = NativeArithmetic.joined(left, right) { return sum }
-            if var first = try left.makeIterator(), var second = try right.makeIterator() {
-                return .array(try first.collect() + second.collect())
-            }
+            if let sum = try NativeArithmetic.joined(left, right) { return sum }
         }
         return try .decimal(operation, left, right) ?? NativeArithmetic.apply(operation, left, right)
     }

@@ -5,14 +5,19 @@ import Foundation
 
 /// What `+` and `-` do to Foundation's and Dispatch's values.
 enum NativeArithmetic {
-    /// The bytes of two Data, one behind the other; nil for other operands.
-    static func joined(_ left: Value, _ right: Value) -> Value? {
-        guard let first = left.object(as: NativeObject<Data>.self),
-            let second = right.object(as: NativeObject<Data>.self)
-        else {
-            return nil
+    /// Two sequences, one behind the other, as what can grow: the left one, or else the right one; nil for other operands.
+    static func joined(_ left: Value, _ right: Value) throws -> Value? {
+        guard var first = try left.makeIterator(), var second = try right.makeIterator() else { return nil }
+        let elements = try first.collect() + second.collect()
+        switch [left, right].lazy.map(\.nominal).first(where: \.growsByAdding) {
+        case NominalType.data?:
+            let bytes = elements.compactMap { $0.exactly(UInt8.self) }
+            return bytes.count == elements.count ? .data(Data(bytes)) : nil
+        case NominalType.string?:
+            let pieces = elements.compactMap(\.text)
+            return pieces.count == elements.count ? .string(pieces.joined()) : nil
+        default: return .array(elements)
         }
-        return .data(first.native + second.native)
     }
 
     /// The result, or nil if the operands are none of those.
@@ -29,5 +34,12 @@ enum NativeArithmetic {
             return right.asDouble.map { .dispatchTime(time + sign * $0) }
         }
         return nil
+    }
+}
+
+extension NominalType {
+    /// Whether `+` adds the elements of any sequence to a value of the type.
+    var growsByAdding: Bool {
+        self === NominalType.array || self === NominalType.data || self === NominalType.string
     }
 }
