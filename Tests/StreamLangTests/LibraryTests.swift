@@ -34,6 +34,11 @@ struct LibraryTests {
         }
     }
 
+    @Test("the types that signatures name exist")
+    func signaturesAreOfKnownTypes() {
+        for entry in Library.all { _ = Signatures.of(entry) }
+    }
+
     @Test("every public operator of the engine has an entry")
     func operatorsHaveEntries() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -56,7 +56,7 @@ extension Compiler {
         }
         var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
-        var changed: [(index: Int, place: Place)] = []
+        var changed: InoutPlaces = []
         var selected: ScriptType = .unknown
         let label = pendingLabel?.span == span ? pendingLabel?.text : nil
         for index in parameters.indices.sorted(by: {
@@ -102,7 +102,7 @@ extension Compiler {
             let isPure = !parameters.contains { $0.type.function != nil }
             return Typed(result) { frame in
                 let call = try Compiler.arguments(.void, codes, context, frame)
-                return try Compiler.moving(changed[...], call, frame) {
+                return try Compiler.moving(changed, { call[$0] }, frame) {
                     var answer = Value.void
                     try receiverPlace.mutate(frame, isPure) { value in
                         answer = try self.located(span) { try body(&value, call) }
@@ -114,7 +114,7 @@ extension Compiler {
             let receiver = receiver.codeOrVoid
             return Typed(result) { frame in
                 let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
-                return try Compiler.moving(changed[...], call, frame) { try self.located(span) { try body(call) } }
+                return try Compiler.moving(changed, { call[$0] }, frame) { try self.located(span) { try body(call) } }
             }
         case .call(let body):
             var typed = Typed(
@@ -136,25 +136,6 @@ extension Compiler {
             let made = selected.nominal, made === NominalType.driver || made === NominalType.signal
         else { return result }
         return .nominal(made, result.genericArguments)
-    }
-
-    /// Runs a body while what its inout arguments name lies in their cells, so that nothing else refers to it.
-    private static func moving(
-        _ places: ArraySlice<(index: Int, place: Place)>, _ call: Arguments, _ frame: Frame, _ body: () throws -> Value
-    ) throws -> Value {
-        guard let (index, place) = places.first else { return try body() }
-        guard let cell = call[index].object(as: Cell.self) else { return .void }
-        var answer = Value.void
-        try place.mutate(frame, false) { value in
-            cell.value = value
-            value = .void
-            defer {
-                value = cell.value
-                cell.value = .void
-            }
-            answer = try moving(places.dropFirst(), call, frame, body)
-        }
-        return answer
     }
 
     /// What `joined` gives of elements that are no strings.

@@ -128,10 +128,10 @@ final class Compiler {
 
     // MARK: Reporting
 
-    func report(_ code: String, _ message: String, at span: Span, hint: String? = nil) {
+    func report(_ code: String, _ message: String, at span: Span, hint: @autoclosure () -> String? = nil) {
         hasFailed = true
         if isProbing { return }
-        let diagnostic = Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint)
+        let diagnostic = Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint())
         // An extension of several kinds of sequence is compiled for each.
         let isFirstHere = reportedSpans.insert(span).inserted
         if !isFirstHere, diagnostics.contains(where: { $0.span == span && $0.message == message }) { return }

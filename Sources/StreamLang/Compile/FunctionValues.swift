@@ -60,12 +60,7 @@ extension Compiler {
         let (site, session) = (site(span), session)
         let count = signature.function.parameters.count
         let wanted = expected.function?.parameters.count ?? count
-        guard case .call(let body) = entry.body else {
-            report(
-                "E0408", "'\(entry.name)' changes its receiver and cannot be used as a value", at: span,
-                hint: "write a closure that calls it: { list.\(entry.name)($0) }")
-            return .invalid
-        }
+        guard case .call(let body) = entry.body else { return mutatingReference(entry.name, at: span) }
         return Typed(bindings.apply(.function(signature.function))) { frame in
             let receiver = try code(frame)
             return .object(
@@ -186,6 +181,7 @@ extension Compiler {
                 return ScriptType.function(method.signature).mapped { if case .generic = $0 { .any } else { nil } }.fit(
                     .function(wanted)) != nil
             } ?? methods[0]
+        if member.isMutating { return mutatingReference(member.name, at: span) }
         let code = value.code
         let parameters = member.signature.parameters.count
         if member.isCase || member.isInitializer {
@@ -216,5 +212,12 @@ extension Compiler {
                     return try Frame.with(1, stackLimit: StackLimit.current) { try call($0) }
                 })
         }
+    }
+
+    private func mutatingReference(_ name: String, at span: Span) -> Typed {
+        report(
+            "E0408", "cannot reference 'mutating' method as function value", at: span,
+            hint: "'\(name)' changes what it is called on: write a closure that calls it, { value.\(name)($0) }")
+        return .invalid
     }
 }

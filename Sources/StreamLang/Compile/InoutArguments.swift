@@ -4,50 +4,79 @@
 struct InoutArguments {
     fileprivate var cells: [(slot: Int, cell: Cell)] = []
 
-    /// Puts what the slots hold after the call where the arguments came from.
+    /// Puts what the slots hold after the call back into the cells.
     func giveBack(from frame: Frame) {
-        for (slot, cell) in cells { cell.value = frame[slot].object(as: Cell.self)?.value ?? frame[slot] }
+        for (slot, cell) in cells {
+            cell.value = frame[slot].object(as: Cell.self)?.value ?? frame[slot]
+            frame[slot] = .void
+        }
     }
 }
 
 extension Frame {
-    /// Takes a call's arguments into slots.
+    /// Takes a call's arguments into slots. What comes in a cell moves out of it, so that the slot alone refers to it.
     ///
     /// - Parameter first: The slot of the first argument.
     /// - Returns: Those that are inout.
     func receive(_ arguments: [Value], from first: Int = 0) -> InoutArguments {
         var changed = InoutArguments()
         for (slot, argument) in zip(first..., arguments) {
-            let cell = argument.object(as: Cell.self)
-            if let cell { changed.cells.append((slot, cell)) }
-            self[slot] = cell?.value ?? argument
+            guard let cell = argument.object(as: Cell.self) else {
+                self[slot] = argument
+                continue
+            }
+            changed.cells.append((slot, cell))
+            self[slot] = cell.value
+            cell.value = .void
         }
         return changed
     }
 }
 
+/// The places that a call's inout arguments name, by the arguments' indices.
+typealias InoutPlaces = [(index: Int, place: Place)]
+
 extension Compiler {
     /// The arguments of a call whose callee shows only when it runs: inout ones as cells, with the places they come from.
     func openArguments(
         _ arguments: [Argument], _ compileArgument: (Int, Expression) -> Code
-    ) -> (codes: [Code], changed: [(index: Int, place: Place)]) {
-        var changed: [(index: Int, place: Place)] = []
+    ) -> (codes: [Code], places: InoutPlaces) {
+        var places: InoutPlaces = []
         let codes = arguments.enumerated().map { index, argument -> Code in
             guard case .inoutArgument(let operand) = argument.value.kind, let place = place(operand) else {
                 return compileArgument(index, argument.value)
             }
-            changed.append((index, place))
-            return { .object(Cell(try place.get($0))) }
+            places.append((index, place))
+            return { _ in .object(Cell(.void)) }
         }
-        return (codes, changed)
+        return (codes, places)
     }
-}
 
-extension [(index: Int, place: Place)] {
-    /// Puts what the cells hold after a call where the arguments came from.
-    func giveBack(_ arguments: [Value], _ frame: Frame) throws {
-        for (index, place) in self {
-            if let cell = arguments[index].object(as: Cell.self) { try place.set(frame, cell.value) }
+    /// Runs a body while what its inout arguments name lies in their cells, so that nothing else refers to it.
+    ///
+    /// - Parameter argument: The argument at an index.
+    static func moving(
+        _ places: InoutPlaces, _ argument: (Int) -> Value, _ frame: Frame, _ body: () throws -> Value
+    ) throws -> Value {
+        try moving(places[...], argument, frame, body)
+    }
+
+    private static func moving(
+        _ places: ArraySlice<InoutPlaces.Element>, _ argument: (Int) -> Value, _ frame: Frame,
+        _ body: () throws -> Value
+    ) throws -> Value {
+        guard let (index, place) = places.first else { return try body() }
+        guard let cell = argument(index).object(as: Cell.self) else { return .void }
+        var answer = Value.void
+        try place.mutate(frame, false) { value in
+            cell.value = value
+            value = .void
+            defer {
+                value = cell.value
+                cell.value = .void
+            }
+            answer = try moving(places.dropFirst(), argument, frame, body)
         }
+        return answer
     }
 }

@@ -175,7 +175,7 @@ extension Compiler {
         _ value: Typed, _ name: Name, _ arguments: CallArguments, place: Place? = nil, at span: Span
     ) -> Typed {
         let labels = arguments.all.map { $0.label?.text }
-        let (codes, changed) = openArguments(arguments.all) { compile($1).code }
+        let (codes, places) = openArguments(arguments.all) { compile($1).code }
         let code = value.code
         let dispatcher = Dispatcher(program)
         let site = site(span)
@@ -186,10 +186,9 @@ extension Compiler {
                 { (body: (inout Value) throws -> Void) in try place.mutate(frame, false, body) }
             }
             let values = try codes.map { try $0(frame) }
-            let answer = try dispatcher.call(
-                receiver, name.text, labels, values, changing: change, at: site, nameSpan)
-            if !changed.isEmpty { try changed.giveBack(values, frame) }
-            return answer
+            return try Compiler.moving(places, { values[$0] }, frame) {
+                try dispatcher.call(receiver, name.text, labels, values, changing: change, at: site, nameSpan)
+            }
         }
     }
 

@@ -152,26 +152,26 @@ extension Compiler {
                 "E0401", "value of optional type '\(type)' must be unwrapped to use its member '\(name)'", at: span,
                 hint: "write '?.\(name)', or unwrap it with 'if let'")
         }
-        let names = Array(members.names(of: nominal, isStatic: isStatic))
-        var hint = isStatic ? nil : ForeignNames.replacement(ofMember: name, on: nominal)
-        // Old names work, but are not what to write.
-        hint = hint ?? NearestName.hint(for: name, among: names.filter { !isOldName($0, nominal, isStatic) })
-        if hint == nil, members.names(of: nominal, isStatic: !isStatic).contains(name) {
-            hint =
-                isStatic
-                ? "it is a member of a value of the type, not of the type"
-                : "it is a member of the type: write \(nominal.name).\(name)"
-        }
-        if hint == nil, nominal.kind == .enumeration, !nominal.cases.isEmpty {
-            hint = "its cases are \(nominal.cases.prefix(6).map { ".\($0.name)" }.joined(separator: ", "))"
-        }
-        if hint == nil, nominal === NominalType.disposable {
-            hint = "disposed(by: bag) keeps a subscription, dispose() ends it"
-        }
         report(
             "E0306",
             isStatic ? "type '\(type)' has no member '\(name)'" : "value of type '\(type)' has no member '\(name)'",
-            at: span, hint: hint)
+            at: span, hint: hintForNoMember(name, nominal, isStatic))
+    }
+
+    private func hintForNoMember(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> String? {
+        if !isStatic, let replacement = ForeignNames.replacement(ofMember: name, on: nominal) { return replacement }
+        // Old names work, but are not what to write.
+        let names = members.names(of: nominal, isStatic: isStatic).filter { !isOldName($0, nominal, isStatic) }
+        if let hint = NearestName.hint(for: name, among: names) { return hint }
+        if members.names(of: nominal, isStatic: !isStatic).contains(name) {
+            return isStatic
+                ? "it is a member of a value of the type, not of the type"
+                : "it is a member of the type: write \(nominal.name).\(name)"
+        }
+        if nominal.kind == .enumeration, !nominal.cases.isEmpty {
+            return "its cases are \(nominal.cases.prefix(6).map { ".\($0.name)" }.joined(separator: ", "))"
+        }
+        return nominal === NominalType.disposable ? "disposed(by: bag) keeps a subscription, dispose() ends it" : nil
     }
 
     private func isOldName(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> Bool {

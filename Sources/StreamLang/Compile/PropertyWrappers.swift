@@ -8,6 +8,9 @@ struct WrapperType {
     /// Whether a value makes one: `init(wrappedValue:)`, written or memberwise.
     let takesValue: Bool
     let hasProjection: Bool
+    /// The types of the wrapped and the projected value as written.
+    let wrappedType: TypeSyntax?
+    let projectedType: TypeSyntax?
     /// Whether the wrapped value can be assigned, and whether reading it changes the wrapper.
     let isSettable: Bool
     let changesWhenRead: Bool
@@ -32,20 +35,20 @@ struct WrapperType {
             hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
             takesValue = initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
         }
-        let wrapped = declaration.members.lazy.compactMap { member -> VariableDeclaration.Binding? in
-            guard case .variable(let variable) = member.kind else { return nil }
-            return variable.bindings.first {
-                if case .name(let name) = $0.pattern.kind { name.text == "wrappedValue" } else { false }
-            }
-        }.first
+        func property(_ wanted: String) -> VariableDeclaration.Binding? {
+            declaration.members.lazy.compactMap { member -> VariableDeclaration.Binding? in
+                guard case .variable(let variable) = member.kind else { return nil }
+                return variable.bindings.first {
+                    if case .name(let name) = $0.pattern.kind { name.text == wanted } else { false }
+                }
+            }.first
+        }
+        let (wrapped, projected) = (property("wrappedValue"), property("projectedValue"))
         isSettable = wrapped?.accessors.map { $0.get == nil || $0.set != nil } ?? true
         changesWhenRead = wrapped?.accessors?.get?.isMutating ?? false
-        hasProjection = declaration.members.contains { member in
-            guard case .variable(let variable) = member.kind else { return false }
-            return variable.bindings.contains {
-                if case .name(let name) = $0.pattern.kind { name.text == "projectedValue" } else { false }
-            }
-        }
+        hasProjection = projected != nil
+        wrappedType = wrapped?.type
+        projectedType = projected?.type
     }
 }
 
@@ -149,6 +152,16 @@ extension Compiler {
         return nil
     }
 
+    /// The type of `$property`, of a property of some type.
+    func projectedType(of wrapper: WrapperType, around type: ScriptType) -> ScriptType {
+        guard let wrapped = wrapper.wrappedType, let projected = wrapper.projectedType else { return .unknown }
+        return inside(wrapper.nominal) {
+            var bindings = Bindings(names: wrapper.nominal.genericParameters, [])
+            bindings.bind(self.type(wrapped), to: type)
+            return bindings.apply(self.type(projected))
+        }
+    }
+
     /// A property that a wrapper stands around; nil for any other.
     func wrapped(_ binding: VariableDeclaration.Binding, _ declaration: Declaration) -> WrappedProperty? {
         guard case .name(let name) = binding.pattern.kind, let (type, attribute) = wrapper(of: declaration) else {
@@ -229,7 +242,8 @@ extension TypeCompiler {
             isStatic)
         if property.wrapper.hasProjection {
             declareComputed(
-                "$\(property.name.text)", property.accessors("projectedValue", isSettable: false), .unknown, isStatic)
+                "$\(property.name.text)", property.accessors("projectedValue", isSettable: false),
+                compiler.projectedType(of: property.wrapper, around: type), isStatic)
         }
         guard !isStatic, property.wrapper.takesValue,
             let member = members.members(property.name.text, of: nominal, isStatic: false).first

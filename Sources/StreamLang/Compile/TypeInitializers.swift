@@ -22,9 +22,11 @@ extension TypeCompiler {
         member.isConvenience = declaration.modifiers.contains(.convenience)
         member.isFailable = isFailable
         add(member)
-        if signature.parameters.map(\.label) == ["from"], signature.parameters[0].type.nominal === NominalType.decoder {
+        let labels = signature.parameters.map(\.label)
+        let isDecoding = labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder
+        if isDecoding || labels == ["stringValue"] {
             let (nominal, dispatcher, span) = (nominal, Dispatcher(compiler.program), declaration.span)
-            nominal.witnesses["init(from:)"] = NativeFunction(parameterCount: 1) { arguments in
+            nominal.witnesses["init(\(labels[0] ?? ""):)"] = NativeFunction(parameterCount: 1) { arguments in
                 try dispatcher.run(code, [Instances.make(nominal), arguments[0]], span)
             }
         }

@@ -56,7 +56,11 @@ extension Compiler {
         if name == "Self" { return isSelfGeneric ? .generic("Self") : selfTypeInScope ?? .unknown }
         for names in genericNames.reversed() where names.contains(name) { return .generic(name) }
         switch lookUpType(name) {
-        case .type(.nominal(let nominal, _))?:
+        case .type(.nominal(let nominal, let named))?:
+            // Another name for a generic type with its arguments.
+            if arguments.isEmpty, named != nominal.genericParameters.map({ .generic($0) }) {
+                return .nominal(nominal, named)
+            }
             // A generic type's bare name inside itself means itself.
             if arguments.isEmpty, !nominal.genericParameters.isEmpty,
                 case .nominal(nominal, let own)? = selfTypeInScope,

@@ -50,6 +50,7 @@ extension TypeCompiler {
         let asking: [String: NominalType] = [
             "description": .customStringConvertible, "debugDescription": .customDebugStringConvertible,
             "errorDescription": .localizedError, "errorCode": .customNSError, "errorUserInfo": .customNSError,
+            "stringValue": .codingKey,
         ]
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
         nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
@@ -112,7 +113,7 @@ extension TypeCompiler {
         add(member)
         let witnessed: Set<String> = [
             "description", "debugDescription", "errorDescription", "failureReason", "localizedDescription", "errorCode",
-            "errorUserInfo", "hashValue", "now", "customMirror",
+            "errorUserInfo", "hashValue", "now", "customMirror", "stringValue",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)

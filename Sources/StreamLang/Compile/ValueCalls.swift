@@ -15,7 +15,7 @@ extension Compiler {
         }
         if let call = dynamicallyCalled(callee, arguments, expected, at: span) { return call }
         let signature = callee.type.function
-        let (plain, changed) = openArguments(arguments.all) { index, argument in
+        let (plain, places) = openArguments(arguments.all) { index, argument in
             let parameter = signature.flatMap { index < $0.parameters.count ? $0.parameters[index].type : nil }
             let value = compile(argument, parameter ?? .unknown)
             return parameter.map { coerce(value, to: $0, at: argument.span).code } ?? value.code
@@ -37,13 +37,11 @@ extension Compiler {
                 "E0508", "cannot call a value of type '\(value.nominal.name)'", at: span,
                 hint: value.isOptional ? "it is Optional: write '?(…)' or '!(…)'" : nil)
         }
-        if !changed.isEmpty {
+        if !places.isEmpty {
             return Typed(result) { frame in
                 let function = try objectAt(frame)
                 let values = try codes.map { try $0(frame) }
-                let answer = try function.call(values)
-                try changed.giveBack(values, frame)
-                return answer
+                return try Compiler.moving(places, { values[$0] }, frame) { try function.call(values) }
             }
         }
         switch codes.count {

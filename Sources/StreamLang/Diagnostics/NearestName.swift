@@ -10,11 +10,13 @@ package enum NearestName {
     ///   - limit: The most edits that still count; by default a third of the length, at least one.
     package static func find(_ name: String, among candidates: some Sequence<String>, limit: Int? = nil) -> String? {
         let written = Array(name.unicodeScalars)
+        let lowercased = name.lowercased()
+        let length = name.utf8.count
         let most = limit ?? max(1, written.count / 3)
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
             // A different capital alone is the most common slip.
-            if candidate.lowercased() == name.lowercased() { return candidate }
+            if candidate.utf8.count == length, candidate.lowercased() == lowercased { return candidate }
             let allowed = best.map { $0.distance - 1 } ?? most
             if allowed < 1 { continue }
             let distance = distance(written, Array(candidate.unicodeScalars), atMost: allowed)

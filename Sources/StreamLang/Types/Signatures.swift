@@ -52,7 +52,7 @@ package enum Signatures {
             var signature = make(initializer.generics, initializer.parameters, nil, initializer.effects, owner)
             var result =
                 entry.owner.map { own in
-                    ScriptType.nominal(own, own.genericParameters.map { .generic($0) })
+                    ScriptType.nominal(own, own.genericParameters.map { signature.requirements[$0] ?? .generic($0) })
                 } ?? .unknown
             if entry.owner === NominalType.optional { result = .optional(.generic("Wrapped")) }
             if initializer.failure != .none { result = .optional(result) }
@@ -116,7 +116,7 @@ private struct SignatureTypes {
             }
             if name == "Optional" { return .optional(arguments.first ?? .unknown) }
             if name == "Self" { return .generic("Self") }
-            guard let nominal = Library.types[name] else { return .unknown }
+            guard let nominal = Library.types[name] else { preconditionFailure("a signature names no type: \(name)") }
             let missing = nominal.genericParameters.count - arguments.count
             return .nominal(nominal, arguments + Array(repeating: .unknown, count: max(missing, 0)))
         case .array(let element): return .array(type(element))

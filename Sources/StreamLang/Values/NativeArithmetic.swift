@@ -22,6 +22,7 @@ enum NativeArithmetic {
 
     /// The result, or nil if the operands are none of those.
     static func apply(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
+        if let measured = try Measurement<Dimension>.apply(operation, left, right) { return measured }
         guard operation == .add || operation == .subtract else { return nil }
         let sign: Double = operation == .add ? 1 : -1
         if let date = left.object(as: NativeObject<Date>.self)?.native {

@@ -72,6 +72,9 @@ extension Library {
         Builtin(.method, on: .keyedDecodingContainer, "contains(_ key: Key) -> Bool", "Whether a key is there.") { a in
             .bool(try a.position().child(a.codingKey(0)) != nil)
         },
+        Builtin(.property, on: .keyedDecodingContainer, "allKeys: [Key]", "The keys that are there.") { a in
+            .array(try a.codingKeys())
+        },
         Builtin(
             .method, on: .keyedDecodingContainer, "decodeNil(forKey key: Key) throws -> Bool",
             "Whether a key's value is null."
@@ -199,6 +202,19 @@ extension Library {
     ]
 }
 
+extension Value {
+    /// The text of a coding key: what its type says, its raw value, or the name of its case.
+    var codingKey: String? {
+        get throws {
+            if let key = object(as: NativeObject<DecodedKey>.self)?.native { return key.name }
+            if case .object(let object) = self, let own = object.nominal.witness("stringValue") {
+                return try own.call(self).text
+            }
+            return object(as: EnumObject.self).map { $0.enumCase.rawValue?.text ?? $0.enumCase.name }
+        }
+    }
+}
+
 extension DecodingPosition {
     fileprivate func child(_ key: String) -> Any? { (json as? [String: Any])?[key] }
 }
@@ -220,9 +236,23 @@ extension Arguments {
         return .object(NativeObject(DecodingList(array, position.path), .unkeyedDecodingContainer))
     }
 
-    /// The text of a coding key: its raw value, or the name of its case.
     fileprivate func codingKey(_ index: Int) throws -> String {
-        guard let key = self[index].object(as: EnumObject.self) else { throw wrong(index, "a case of the CodingKeys") }
-        return key.enumCase.rawValue?.text ?? key.enumCase.name
+        guard let key = try self[index].codingKey else { throw wrong(index, "a coding key") }
+        return key
+    }
+
+    /// The keys of a container that are keys of the type that names them.
+    fileprivate func codingKeys() throws -> [Value] {
+        guard let fields = try position().json as? [String: Any],
+            let type = context.resultType.genericArguments.first?.nominal
+        else { return [] }
+        return try fields.keys.sorted().compactMap { key in
+            if let make = type.witness("init(stringValue:)") {
+                let made = try make.call(.string(key))
+                return made.isOptional ? made.unwrapped : made
+            }
+            let index = type.cases.firstIndex { ($0.rawValue?.text ?? $0.name) == key }
+            return index.map { .object(EnumObject($0, [], type)) }
+        }
     }
 }

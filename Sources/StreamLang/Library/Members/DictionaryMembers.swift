@@ -31,7 +31,7 @@ extension Library {
         Builtin(
             .initializer, on: .dictionary,
             """
-            init<S>(grouping values: any Sequence<S>, by keyForValue: (S) throws -> Key)
+            init<S>(grouping values: any Sequence<S>, by keyForValue: (S) throws -> Key) where Value == Array<S>
             """,
             "Groups a sequence's elements by a key.",
             example: "print(Dictionary(grouping: [1, 2, 3]) { $0 % 2 }[1]!)\n// => [1, 3]"

@@ -7,7 +7,7 @@ extension Library {
 
     static let extras: [Builtin] = [
         Builtin.stream(
-            on: observablesAndShared, "unwrap() -> Stream<Element.Wrapped> where Element == Wrapped?",
+            on: observablesAndShared, "unwrap<Wrapped>() -> Stream<Element.Wrapped> where Element == Wrapped?",
             "Drops nil and takes the values out of the other Optionals.",
             example: """
                 Observable.of(1, nil, 3).unwrap().subscribe(onNext: { print($0) })

@@ -66,17 +66,15 @@ extension Library {
                 // => error(Sequence timeout.)
                 """
         ) { a in try a.stream().timeout(a.interval(0), scheduler: a.scheduler(1)) },
-        Builtin.stream(
-            on: primitives,
-            "timeout(_ dueTime: RxTimeInterval, other: ObservableConvertibleType<Element>, scheduler: SchedulerType) -> Stream<Element>",
-            "Goes on with another sequence when no element came for some time.",
+        timeout(
+            [.observableType], other: "ObservableConvertibleType",
             example: """
                 Observable<Int>.never().timeout(10ms, other: Observable.just(0), scheduler: MainScheduler.instance)
                     .subscribe { print($0) }
                 // => next(0)
                 // => completed
-                """
-        ) { a in try a.stream().timeout(a.interval(0), other: a.stream(1), scheduler: a.scheduler(2)) },
+                """),
+        timeout(NominalType.primitiveSequences, other: "Stream"),
         Builtin.stream(
             on: primitives + [.infallible], "observe(on scheduler: ImmediateSchedulerType) -> Stream<Element>",
             "Delivers events on a scheduler.",
@@ -94,6 +92,15 @@ extension Library {
                 """
         ) { a in try a.stream().subscribe(on: a.immediateScheduler(0)) },
     ].flatMap { $0 }
+
+    /// `timeout(_:other:scheduler:)` on some kinds, with the kind that the other sequence is of.
+    private static func timeout(_ kinds: [NominalType], other: String, example: String? = nil) -> [Builtin] {
+        Builtin.stream(
+            on: kinds,
+            "timeout(_ dueTime: RxTimeInterval, other: \(other)<Element>, scheduler: SchedulerType) -> Stream<Element>",
+            "Goes on with another sequence when no element came for some time.", example: example
+        ) { a in try a.stream().timeout(a.interval(0), other: a.stream(1), scheduler: a.scheduler(2)) }
+    }
 
     private static var primitives: [NominalType] { [.observableType, .single, .maybe, .completable] }
     private static var delayable: [NominalType] { primitives + [.infallible] }

@@ -98,7 +98,7 @@ extension NominalType {
     /// Fills the kind in for `Stream<…>`.
     func specialize(_ signature: String) -> String {
         guard self === NominalType.completable else { return signature.replacing("Stream<", with: "\(name)<") }
-        return signature.replacing("Stream<Element>", with: name).replacing("Stream<Never>", with: name)
+        return signature.replacing(/Stream<\w+>/, with: name)
     }
 
     /// What the kind adds to the result of an operator: a Driver and a Signal share each step.

@@ -115,7 +115,9 @@ extension Library {
                 "A list of events."
             ) { a in .array(try a.array(0)) },
             Builtin(
-                .initializer, on: .recorded, "init(time: Int, value: Event<Element>)", "An event at a time."
+                .initializer, on: .recorded,
+                "init<Element>(time: Int, value: Event<Element>) where Value == Event<Element>",
+                "An event at a time."
             ) { a in
                 guard let event = a[1].asEvent else { throw a.wrong(1, "an Event") }
                 return .object(RecordedObject(try a.int(0), event))
