@@ -76,7 +76,7 @@ extension Compiler {
         if case .enumCase? = members.members(name.text, of: nominal, isStatic: true).first?.kind { return true }
         // A library's enum whose cases are not listed, such as DecodingError, is matched by name.
         if nominal.kind == .enumeration, !nominal.isScript, nominal.cases.isEmpty {
-            return members.builtins(name.text, of: nominal, isStatic: true).isEmpty
+            return members.builtins(name.text, of: nominal, isStatic: true).allSatisfy(\.form.isCallable)
         }
         return nominal.cases.contains { $0.name == name.text && !$0.types.isEmpty }
     }

@@ -108,7 +108,7 @@ extension Library {
                             }
                         }
                     }
-                    do { _ = try JSONDecoder().decode(Age.self, from: Data("{\"years\": -1}".utf8)) }
+                    do { _ = try JSONDecoder().decode(Age.self, from: Data("{\\"years\\": -1}".utf8)) }
                     catch DecodingError.dataCorrupted(let context) { print(context.debugDescription) }
                     // => nobody is that young
                     """
