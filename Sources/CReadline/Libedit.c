@@ -6,12 +6,15 @@
 #define _XOPEN_SOURCE 700
 #include "Shared.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <wchar.h>
+#include <wctype.h>
 
 #include <histedit.h>
 
@@ -25,6 +28,39 @@ static bool editing = false;
 static int columns_drawn;
 
 const char *creadline_library(void) { return "libedit"; }
+
+/// How many keys libedit has read for its present command, the first and the last of them.
+static int keys_read;
+static wchar_t first_key, last_key;
+
+/// Reads a key as libedit itself would, and remembers it.
+static int read_key(EditLine *editor, wchar_t *key) {
+    char bytes[MB_LEN_MAX];
+    size_t length = 0;
+    while (length < sizeof bytes) {
+        ssize_t count = read(STDIN_FILENO, bytes + length, 1);
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return (int)count;
+        mbstate_t state = {0};
+        size_t used = mbrtowc(key, bytes, ++length, &state);
+        if (used == (size_t)-2) continue;
+        if (used == (size_t)-1) {
+            length = 0;  // No character begins with these bytes.
+            continue;
+        }
+        if (keys_read++ == 0) first_key = *key;
+        last_key = *key;
+        return 1;
+    }
+    return 0;
+}
+
+/// Whether the key that ended a search through the history is still to be carried out: libedit puts it back, and would
+/// take it up only with the next one.
+static bool key_waits(void) {
+    const wchar_t search = 022, kept[] = L"\007\010\016\020\022\023\027\033\177";
+    return keys_read > 1 && first_key == search && iswcntrl((wint_t)last_key) && !wcschr(kept, last_key);
+}
 
 static char *prompt_of(EditLine *editor) { return current_prompt; }
 
@@ -97,6 +133,7 @@ void creadline_initialize(const char *program, creadline_line_handler handler, c
     el_set(editor, EL_PROMPT, prompt_of);
     el_set(editor, EL_EDITOR, "emacs");
     el_set(editor, EL_HIST, history, entries);
+    el_wset(editor, EL_GETCFN, read_key);
     el_set(editor, EL_ADDFN, "rx-paste", "Insert a pasted text", insert_paste);
     el_set(editor, EL_ADDFN, "rx-complete", "Complete a name", complete);
     el_set(editor, EL_BIND, "\033[200~", "rx-paste", NULL);
@@ -130,7 +167,9 @@ static bool input_is_gone(void) {
 void creadline_read_character(void) {
     if (!editing) return;
     int count = 0;
+    keys_read = 0;
     const char *line = el_gets(editor, &count);
+    if (key_waits()) line = el_gets(editor, &count);
     bool is_empty = !line || count <= 0;
     if (is_empty ? input_is_gone() : count == 1 && line[0] == 4) {
         creadline_end();

@@ -59,10 +59,10 @@ final class Probe<Element>: Pipe<Element, Element> {
         node.emit(kind, on: thread)
         downstream.node?.receive(kind, on: thread)
         let number = node.record(kind, payload: payload, cause: cause, on: thread)
-        enter(Passage(thread: pthread_self(), label: thread, number: number), of: node)
+        let event = payload.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue
+        enter(Passage(thread: pthread_self(), label: thread, number: number, event: event), of: node)
         TraceNesting.nest(in: number) {
             if downstream.node == nil {
-                let event = payload.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue
                 node.record(.delivered, payload: event, on: thread)
             }
             body()
@@ -78,12 +78,10 @@ final class Probe<Element>: Pipe<Element, Element> {
             return passages.last
         }
         guard let other else { return }
-        let here = "#\(node.id) \(node.operatorName)"
         let cause =
             pthread_equal(other.thread, passage.thread) != 0
-            ? "reentrancy in \(here): event \(passage.number) inside event \(other.number), on \(passage.label)"
-            : "two threads at once in \(here): \(passage.label) with event \(passage.number), "
-                + "\(other.label) still with event \(other.number)"
+            ? "reentrancy: \(passage.event) inside \(other.event)"
+            : "two threads at once: \(passage.label) with \(passage.event), \(other.label) still with \(other.event)"
         node.record(.anomaly, cause: cause, on: passage.label)
     }
 }
@@ -104,4 +102,6 @@ private struct Passage {
     let label: String
     /// The event's number in its recording.
     let number: Int
+    /// What it is, as traces write it.
+    let event: String
 }

@@ -7,12 +7,13 @@ package enum NearestName {
     /// - Parameters:
     ///   - name: What was written.
     ///   - candidates: What could have been meant, the more likely first.
-    ///   - limit: The most edits that still count; by default a third of the length, at least one.
+    ///   - limit: The most edits that still count; by default a third of the length, at least
+    ///     one; a single letter is never taken for another one.
     package static func find(_ name: String, among candidates: some Sequence<String>, limit: Int? = nil) -> String? {
         let written = Array(name.unicodeScalars)
         let lowercased = name.lowercased()
         let length = name.utf8.count
-        let most = limit ?? max(1, written.count / 3)
+        let most = limit ?? min(written.count - 1, max(1, written.count / 3))
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
             // A different capital alone is the most common slip.

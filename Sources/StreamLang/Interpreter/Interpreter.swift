@@ -61,7 +61,7 @@ public final class Interpreter {
         let compiler = Compiler(program, source, statements)
         let saved = program.globals
         let (code, type) = compiler.compile(statements, echo: isPrompt)
-        let found = diagnostics + compiler.diagnostics
+        let found = Self.shown(diagnostics + compiler.diagnostics)
         if found.contains(where: { $0.severity == .error }) {
             program.globals = saved
             return .rejected(found)
@@ -114,13 +114,32 @@ public final class Interpreter {
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
             let compiler = Compiler(program, source, statements)
             _ = compiler.compile(statements, echo: false)
-            return diagnostics + compiler.diagnostics
+            return Self.shown(diagnostics + compiler.diagnostics)
         }
+    }
+
+    /// Of very many errors the first ones, and a word about the rest.
+    private static func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        let errors = diagnostics.indices.filter { diagnostics[$0].severity == .error }
+        guard errors.count > Parser.Limit.errors, let place = diagnostics[errors[Parser.Limit.errors]].span else {
+            return diagnostics
+        }
+        return diagnostics[..<errors[Parser.Limit.errors]] + [SyntaxError.tooManyErrors.diagnostic(at: place)]
     }
 
     /// Whether a text is whole, or waits for more lines.
     public func isComplete(_ text: String) -> Bool {
         Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators).completeness == .complete
+    }
+
+    /// The names that a text declares by `let` or `var`, if that is all it does. Nothing is compiled or kept.
+    public func declaredNames(in text: String) -> [String] {
+        let statements = Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators)
+            .statements
+        guard statements.count == 1, case .declaration(let declaration) = statements[0].kind,
+            case .variable(let variable) = declaration.kind
+        else { return [] }
+        return variable.bindings.flatMap { $0.pattern.names }
     }
 
     /// Lets go of the names and their values, which the code of functions and closures would otherwise keep alive, and
@@ -199,6 +218,8 @@ public final class Interpreter {
             if isPrompt, Interruption.isRequested { return .interrupted }
             return .value(value, type: type.description)
         } catch {
+            // What a wait throws because an interruption ended it is not what went wrong.
+            if isPrompt, Interruption.isRequested { return .interrupted }
             // The first failure is what went wrong; what passes here may only be its consequence.
             return outcome(session.failure?.error ?? error)
         }

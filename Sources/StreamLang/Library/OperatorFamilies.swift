@@ -20,10 +20,11 @@ extension Library {
     /// The families in the order in which they are learned; a name belongs to the first that has it.
     package static let operatorFamilies: [Family] = {
         let families = [
-            ("creating", creation), ("transforming", transforming + jsonMembers), ("filtering", filtering),
+            ("creating", creation), ("subscribing", subscribing + binding),
+            ("transforming", transforming + jsonMembers), ("filtering", filtering),
             ("combining", combining),
             ("errors", errors + behaviors), ("timing", timing), ("aggregating", aggregating), ("sharing", connecting),
-            ("subscribing", subscribing + binding), ("utility", utility), ("more", extras + moreExtras),
+            ("utility", utility), ("more", extras + moreExtras),
             ("traits", traits),
         ]
         var named: Set<String> = []

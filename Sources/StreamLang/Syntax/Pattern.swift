@@ -30,6 +30,17 @@ package final class Pattern: Sendable {
         case expression(Expression)
     }
 
+    /// The names that it gives to what it matches, where it stands behind `let` or `var`.
+    package var names: [String] {
+        switch kind {
+        case .name(let name): [name.text]
+        case .binding(_, let pattern), .optional(let pattern), .cast(let pattern, _): pattern.names
+        case .tuple(let elements): elements.flatMap(\.pattern.names)
+        case .enumCase(_, _, let payload): payload?.flatMap(\.pattern.names) ?? []
+        case .wildcard, .typeTest, .expression: []
+        }
+    }
+
     package struct Element: Sendable {
         package let label: Name?
         package let pattern: Pattern

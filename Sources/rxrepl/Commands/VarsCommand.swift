@@ -2,7 +2,9 @@
 
 extension PromptCommand {
     static let vars = PromptCommand("vars", "", "the names declared so far, with their values") { session, _ in
-        for name in session.engine.names {
+        let names = session.engine.names
+        if names.isEmpty { session.console.out("no names are declared yet\n") }
+        for name in names {
             if let echo = session.engine.variable(name) {
                 session.console.out(Echo.shown(name, echo, session.trace.liveSubscriptions(of:)) + "\n")
             }

@@ -51,7 +51,7 @@ extension OptionEntry {
         },
         OptionEntry(
             "trace", short: "t", argument: .optional("LEVEL", words: words(of: TraceLevel.self)),
-            "off, subscriptions, events (alone), all: to stderr"
+            "to stderr: off, subscriptions, events (default) or all"
         ) {
             options, text throws(UsageError) in
             options.trace = text.isEmpty ? .events : try choice(text, of: "--trace")
@@ -64,7 +64,9 @@ extension OptionEntry {
             options.traceOut = path
         },
         OptionEntry("marbles", short: "m", "draw marbles at the end") { options, _ in options.showsMarbles = true },
-        OptionEntry("virtual", "a virtual clock: nothing waits") { options, _ in options.isVirtual = true },
+        OptionEntry("virtual", "a virtual clock: nothing waits (default of test)") { options, _ in
+            options.isVirtual = true
+        },
         OptionEntry("real", "the real clock") { options, _ in options.isVirtual = false },
         OptionEntry("timeout", argument: .required("TIME"), "stop after 30s, 500ms, 2m (status 124)") {
             options, text throws(UsageError) in
@@ -82,7 +84,8 @@ extension OptionEntry {
             options.seed = try number(text, of: "--seed")
         },
         OptionEntry(
-            "color", argument: .required("WHEN", words: words(of: Options.ColourChoice.self)), "auto, always or never"
+            "color", argument: .required("WHEN", words: words(of: Options.ColourChoice.self)),
+            "colours: auto, always or never"
         ) { options, text throws(UsageError) in
             options.colour = try choice(text, of: "--color")
         },

@@ -11,7 +11,7 @@ enum Usage {
         ("rxrepl -e CODE | rxrepl -", "run text; run standard input"),
         ("rxrepl test PATH…", "compare scripts with the output they expect"),
         ("rxrepl check PATH…", "parse and resolve only"),
-        ("rxrepl help [TOPIC]", "pages of help; topics: what there is"),
+        ("rxrepl help [TOPIC]", "a page of help; rxrepl help topics lists them"),
         ("rxrepl workshop FOLDER", "write the lessons of the tour as scripts"),
     ]
 
@@ -19,7 +19,7 @@ enum Usage {
     static let statuses: [(status: ExitCode, meaning: String)] = [
         (.done, "done"), (.scriptError, "error of the script, or error event that nobody handled"),
         (.usage, "wrong use"), (.parseError, "error before the run"), (.expectationFailed, "expectation failed"),
-        (.timeout, "limit reached"), (.hungUp, "terminal gone"), (.interrupted, "interrupted"),
+        (.timeout, "--timeout or --max-events reached"), (.hungUp, "terminal gone"), (.interrupted, "interrupted"),
         (.terminated, "SIGTERM"),
     ]
 
@@ -30,6 +30,7 @@ enum Usage {
 
     static let environment = [
         ("NO_COLOR, TERM=dumb", "no colours"), ("LC_ALL, LC_CTYPE, LANG", "without UTF: ASCII signs"),
+        ("COLUMNS", "width of help that goes to no terminal"),
     ]
 
     /// The forms of the command and the options that most need: less than a screen.

@@ -181,7 +181,7 @@ enum Echo {
     ) -> [String] {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasSuffix(";") { return [] }
-        let declared = declaredNames(text)
+        let declared = engine.declaredNames(in: text)
         if !declared.isEmpty {
             return declared.compactMap { name in engine.variable(name).map { shown(name, $0, count) } }
         }
@@ -208,37 +208,5 @@ enum Echo {
             line += "  (\(remark)" + (number.map { ", " + $0.counted("subscription") } ?? "") + ")"
         }
         return line
-    }
-
-    /// The names in `let name = …, other = …`, if the whole text is one such declaration: further lines only continue it.
-    static func declaredNames(_ text: String) -> [String] {
-        let continues: (Substring) -> Bool = { line in line.first.map { " \t.)}]".contains($0) } ?? true }
-        guard text.split(separator: "\n").dropFirst().allSatisfy(continues),
-            let keyword = ["let ", "var "].first(where: text.hasPrefix)
-        else { return [] }
-        return parts(text.dropFirst(keyword.count)).compactMap { part in
-            let words = part.split(maxSplits: 1, whereSeparator: { " :=".contains($0) })
-            guard words.count > 1, words[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-            return String(words[0])
-        }
-    }
-
-    /// What the commas outside of brackets and strings separate.
-    private static func parts(_ text: Substring) -> [Substring] {
-        var parts: [Substring] = [], start = text.startIndex, depth = 0, isInString = false
-        for index in text.indices {
-            switch text[index] {
-            case "\"": isInString.toggle()
-            case _ where isInString: break
-            case "(", "[", "{", "<": depth += 1
-            case ")", "]", "}": depth -= 1
-            case ">" where depth > 0 && !"-=".contains(text[text.index(before: index)]): depth -= 1
-            case "," where depth == 0:
-                parts.append(text[start..<index])
-                start = text.index(after: index)
-            case _: break
-            }
-        }
-        return parts + [text[start...]]
     }
 }

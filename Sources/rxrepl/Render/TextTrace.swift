@@ -59,12 +59,12 @@ struct TextTrace: Sendable {
             let margin = String(repeating: " ", count: columns.time + columns.thread + 3)
             let shown = what.cut(to: room, ellipsis: ellipsis)
             let below = brief.cut(to: width - margin.count, ellipsis: ellipsis)
-            hasCut = hasCut || shown != what || below != why
+            hasCut = hasCut || shown != what || below != brief
             return finish(head, stage, shown, "", event) + "\n" + margin + below
         }
         let shown = what.cut(to: max(12, room - (brief.isEmpty ? 0 : brief.displayWidth + 2)), ellipsis: ellipsis)
         let rest = brief.cut(to: max(8, room - padded(shown, brief).displayWidth), ellipsis: ellipsis)
-        hasCut = hasCut || shown != what || rest != why
+        hasCut = hasCut || shown != what || rest != brief
         return finish(head, stage, shown, rest, event)
     }
 

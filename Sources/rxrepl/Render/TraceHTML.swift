@@ -55,6 +55,7 @@ enum TraceHTML {
         .time input{flex:1}.time output{min-width:6em;text-align:right}
         .trace{padding:10px 0;overflow-x:auto}.row{padding:0 20px;white-space:pre}
         .future{opacity:.15}.picked{background:#fff8c5}.mark.picked circle{stroke-width:5}.mark{cursor:pointer}
+        @media(min-width:1600px){body{font-size:20px}.picture svg{zoom:1.25}}
         @media(prefers-color-scheme:dark){body{background:#0d1117;color:#e6edf3}.bar{background:#161b22}.picked{background:#3b2e0a}}
         """
 

@@ -59,6 +59,8 @@ final class ScriptEngine: ScriptRunning {
 
     var names: [String] { interpreter.names }
 
+    func declaredNames(in text: String) -> [String] { interpreter.declaredNames(in: text) }
+
     func forgetNames() { interpreter.forgetNames() }
 
     func variable(_ name: String) -> ScriptOutcome.Echo? {

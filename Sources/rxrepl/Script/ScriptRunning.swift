@@ -33,6 +33,8 @@ protocol ScriptRunning: AnyObject {
     var transcribed: [String] { get }
     /// The names that texts declared.
     var names: [String] { get }
+    /// The names that a text declares by `let` or `var`, if that is all it does.
+    func declaredNames(in text: String) -> [String]
     /// Lets go of the names and their values; nothing runs here any more.
     func forgetNames()
     /// What is known of a name's value.

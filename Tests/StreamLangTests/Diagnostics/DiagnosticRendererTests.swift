@@ -158,6 +158,11 @@ struct NearestNameTests {
 
     @Test("is none if all are far") func far() { #expect(NearestName.find("banana", among: ["map", "filter"]) == nil) }
 
+    @Test("of a single letter is only its capital") func letter() {
+        #expect(NearestName.find("x", among: ["t", "xs"]) == nil)
+        #expect(NearestName.find("x", among: ["t", "X"]) == "X")
+    }
+
     @Test(
         "is measured in edits",
         arguments: [("", "ab", 2), ("abc", "abc", 0), ("abc", "acb", 1), ("kitten", "sitting", 3), ("a", "b", 1)])

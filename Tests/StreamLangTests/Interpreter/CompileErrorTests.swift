@@ -11,6 +11,14 @@ import Testing
         #expect(run.errors == ["E0300 cannot find 'missing' in scope"])
     }
 
+    @Test("after twenty errors the rest is not shown", arguments: ["print(missing%d)", "let = %d"])
+    func many(line: String) {
+        let lines = (0..<30).map { line.replacing("%d", with: "\($0)") }
+        let errors = Run(lines.joined(separator: "\n")).errors
+        #expect(errors.count == 21)
+        #expect(errors.last == "E0044 there are more errors; the rest is not shown")
+    }
+
     @Test(
         "each mistake has its message and hint",
         arguments: [

@@ -42,6 +42,12 @@ import Testing
             "let taps = PublishSubject<[Int: String]>(), pair = (1, \"a, b = c\"), number: Int = 3")
         #expect(pair.contains("taps: PublishSubject<[Int: String]> = taps"))
         #expect(pair.contains("pair: (Int, String) = (1, \"a, b = c\")") && pair.contains("number: Int = 3"))
+        #expect(try terminal.enter("let (first, second) = (1, \"two\")").contains("second: String = \"two\""))
+        for line in ["let made = Observable<Int>.create { observer in", "observer.onNext(1)"] {
+            try terminal.enter(line, until: "…> ")
+        }
+        try terminal.enter("return Disposables.create()", until: "…> ")
+        #expect(try terminal.enter("}").contains("made: Observable<Int> = made"))
         #expect(try terminal.enter("Z").contains("hint: declare it first"))
         let interval = try terminal.enter("Observable<Int>.interval(.seconds(1))")
         #expect(interval.contains("missing argument 'scheduler:' in call to 'interval'"))

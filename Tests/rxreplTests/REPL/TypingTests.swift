@@ -21,6 +21,21 @@ import Testing
         try terminal.enter("20 + 22", until: "Int = 42")
     }
 
+    @Test("Enter carries out what a search through the history found", .enabled(if: PseudoTerminal.hasLineEditor))
+    func search() throws {
+        let terminal = try PseudoTerminal.prompt()
+        try terminal.enter("20 + 22")
+        try terminal.enter("1 + 1")
+        terminal.type("\u{12}20 +")
+        Thread.sleep(forTimeInterval: 0.2)
+        try terminal.enter("", until: "Int = 42")
+        terminal.type("\u{12}1 +")
+        Thread.sleep(forTimeInterval: 0.2)
+        terminal.type("\u{5}")
+        Thread.sleep(forTimeInterval: 0.2)
+        try terminal.enter(" + 5", until: "Int = 7")
+    }
+
     @Test("after Ctrl-Z and fg the line is edited further", .enabled(if: PseudoTerminal.hasLineEditor))
     func suspending() throws {
         let terminal = try PseudoTerminal(["--quiet"])
@@ -130,6 +145,22 @@ import Testing
             #expect(Date().timeIntervalSince(began) < 2)
         }
         #expect(try terminal.enter("x").contains("3"))
+    }
+
+    @Test(
+        "Ctrl-C ends a wait, and says nothing but that",
+        arguments: [
+            "try Observable<Int>.never().toBlocking().first()", "DispatchSemaphore(value: 0).wait()",
+            "Thread.sleep(forTimeInterval: 60)",
+        ])
+    func waits(text: String) throws {
+        let terminal = try PseudoTerminal.prompt()
+        terminal.type("print(\"go\"); _ = \(text)\r")
+        try terminal.wait(for: "go\r\n")
+        Thread.sleep(forTimeInterval: 0.1)
+        terminal.type("\u{3}")
+        let shown = try terminal.wait(for: "rx> ")
+        #expect(shown.contains("interrupted") && !shown.contains("error"))
     }
 
     @Test("Ctrl-C leaves what was subscribed before, unless that is what does not end") func interruptingTheNew() throws
