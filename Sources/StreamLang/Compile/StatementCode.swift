@@ -104,7 +104,7 @@ extension Compiler {
             let (span, site) = (statement.span, site(statement.span))
             return { frame in
                 let error = try code(frame).asError
-                guard var passing = error as? ScriptError else { throw error }
+                var passing = error as? ScriptError ?? ScriptError(.error(error))
                 passing.span = span
                 passing.thrownAt = site
                 throw passing

@@ -1,6 +1,7 @@
 // How a lesson looks: short screens that fit a terminal of 80 columns and 24 lines.
 
 import RxEngine
+import StreamLang
 
 /// The texts around a lesson.
 enum TourScreen {
@@ -9,8 +10,18 @@ enum TourScreen {
         let title = "Lesson \(number + 1) of \(Lesson.all.count): \(lesson.title)"
         let mark = isDone ? "  " + style.pick("✓", ascii: "x") + " done" : ""
         let code = lesson.example.withoutExpectations.split(separator: "\n", omittingEmptySubsequences: false)
-        return style.bold(style.fitted(title)) + mark + "\n" + style.fitted(lesson.text) + "\n\n"
+        return style.bold(style.fitted(title)) + mark + "\n" + prose(lesson.text, style) + "\n\n"
             + code.map { style.paint("  \($0)", .blue) + "\n" }.joined()
+    }
+
+    /// Paragraphs as they are written; in a window that is too narrow for them their lines are broken anew.
+    private static func prose(_ text: String, _ style: Style) -> String {
+        let lines = style.plain(text).split(separator: "\n", omittingEmptySubsequences: false)
+        guard let width = style.width, lines.contains(where: { String($0).displayWidth > width }) else {
+            return style.plain(text)
+        }
+        let paragraphs = lines.split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
+        return paragraphs.joined(separator: "\n\n").wrapped(to: width)
     }
 
     /// The example as it went.
@@ -27,7 +38,7 @@ enum TourScreen {
     /// What to do, and what helps.
     static func task(_ lesson: Lesson, _ style: Style) -> String {
         let (turn, words) = ("Your turn.", "(:tour hint, :tour solution, :tour next, :tour stop)")
-        return "\n" + style.bold(turn) + style.fitted("\(turn) \(lesson.task)").dropFirst(turn.count) + "\n"
+        return "\n" + style.bold(turn) + prose("\(turn) \(lesson.task)", style).dropFirst(turn.count) + "\n"
             + style.paint(style.fitted(words), .grey) + "\n"
     }
 

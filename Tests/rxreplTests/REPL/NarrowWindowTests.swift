@@ -36,6 +36,15 @@ import Testing
         }
     }
 
+    @Test("hold a lesson, whose lines are broken anew") func lesson() {
+        let lesson = Lesson.all[7]
+        let wide = TourScreen.opening(lesson, number: 7, isDone: false, Style(width: 80))
+        #expect(wide.contains(lesson.text))
+        let text = TourScreen.opening(lesson, number: 7, isDone: false, Style(width: 50)).split(separator: "\n\n")[0]
+        let rows = text.split(separator: "\n").dropFirst(2)
+        #expect(rows.allSatisfy { $0.count <= 50 } && rows.dropLast().allSatisfy { $0.count > 34 }, "\(text)")
+    }
+
     @Test("show the cause of a drop below it") func cause() throws {
         let terminal = try PseudoTerminal(["--quiet", "--virtual", "--trace=all"], columns: 40)
         try terminal.wait(for: "rx> ")
