@@ -201,12 +201,8 @@ extension Compiler {
             case .missing:
                 if let literal = member.sourceLocations[index] {
                     codes[index] = Thunk(compileSourceLocation(literal, at: callees[span] ?? span.start).code)
-                } else if let value = member.defaults[index] {
-                    codes[index] = Thunk(value)
-                } else {
-                    // The default is compiled later, with the bodies; it is looked up when the call runs.
-                    codes[index] = Thunk(
-                        parameter.isVariadic ? { _ in .array([]) } : { try member.defaults[index]?($0) ?? .none })
+                } else if parameter.isVariadic {
+                    codes[index] = Thunk { _ in .array([]) }
                 }
             case .one(let position):
                 let argument = building(arguments[position].value, for: parameter)
@@ -238,17 +234,8 @@ extension Compiler {
                 codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }
-        // `as type: T.Type = T.self`: what the call is known to give.
-        for (index, source) in sources.enumerated() {
-            if case .missing = source, (member.original ?? member).madeByDefault.contains(index) {
-                let made = bindings.apply(member.signature.parameters[index].type)
-                codes[index] = Thunk(construct(made, CallArguments([]), made, at: span).code)
-            }
-            guard case .missing = source, case .metatype(let instance) = member.signature.parameters[index].type else {
-                continue
-            }
-            let known = bindings.apply(instance)
-            if known != .unknown, known != instance { codes[index] = Thunk(typeValue(known).code) }
+        for (index, source) in sources.enumerated() where codes[index] == nil {
+            if case .missing = source { codes[index] = Thunk(defaultCode(index, of: member, bindings)) }
         }
         let result = bindings.apply(member.signature.result)
         let final = codes.map { $0 ?? Thunk { _ in .void } }
@@ -289,17 +276,5 @@ extension Compiler {
         return compileClosure(
             closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true
         ).code
-    }
-
-    /// A parameter's default value, evaluated at each call in a frame of its own.
-    ///
-    /// - Parameter isAutoclosure: Whether the parameter takes a closure of the value, made anew by each call.
-    func compileDefault(_ expression: Expression, _ type: ScriptType, isAutoclosure: Bool = false) -> Code {
-        let (code, size) = inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
-            if isAutoclosure { return (compileAutoclosure(expression, type), scope.slotCount) }
-            let value = coerce(compile(expression, type), to: type, at: expression.span).code
-            return (value, scope.slotCount)
-        }
-        return { frame in try Frame.with(size, stackLimit: frame.stackLimit) { try code($0) } }
     }
 }

@@ -167,46 +167,6 @@ extension Compiler {
         }
     }
 
-    func compileDefaults(_ parameters: [Parameter], _ member: FunctionMember, _ generics: Set<String>) {
-        let defaults = parameters.enumerated().compactMap { index, parameter in
-            parameter.defaultValue.map { (index, $0) }
-        }
-        if defaults.isEmpty { return }
-        for (index, expression) in defaults {
-            if case .sourceLocation(let literal) = expression.kind { member.sourceLocations[index] = literal }
-            if case .generic(let name) = member.signature.parameters[index].type, makes(expression, name) {
-                member.madeByDefault.insert(index)
-            }
-        }
-        let selfType = member.owner.map { ScriptType.nominal($0, []) }
-        let compileAll = {
-            self.genericNames.append(generics)
-            defer { self.genericNames.removeLast() }
-            let outer = self.declaringType
-            self.declaringType = selfType ?? outer
-            defer { self.declaringType = outer }
-            for (index, expression) in defaults {
-                let parameter = member.signature.parameters[index]
-                if member.madeByDefault.contains(index) { continue }
-                member.defaults[index] = self.compileDefault(
-                    expression, parameter.type.erasingGenerics, isAutoclosure: parameter.isAutoclosure)
-            }
-        }
-        if member.variable == nil { deferBody(compileAll) } else { compileAll() }
-    }
-
-    /// Whether an expression is `T()` of a generic parameter's name.
-    private func makes(_ expression: Expression, _ generic: String) -> Bool {
-        guard case .call(let call) = expression.kind, call.arguments.isEmpty, call.trailingClosures.isEmpty else {
-            return false
-        }
-        switch call.callee.kind {
-        case .name(let reference): return reference.name.text == generic
-        case .implicitMember(let reference): return reference.name.text == "init"
-        default: return false
-        }
-    }
-
     /// Puts a body off until all declarations around it are known; it is compiled in the scope of now.
     func deferBody(_ body: @escaping () -> Void) { deferredBodies.append(inPresentScope(body)) }
 

@@ -63,9 +63,9 @@ struct Dispatcher {
         at site: CallSite, _ span: Span
     ) throws -> Value {
         let (nominal, isStatic) = target(value)
-        let own = members.members(name, of: nominal, isStatic: isStatic).filter(\.isCallable).map {
-            Candidate.script($0)
-        }
+        // What a protocol asks for, the type itself has.
+        let own = members.members(name, of: nominal, isStatic: isStatic).filter { $0.isCallable && !$0.isRequirement }
+            .map { Candidate.script($0) }
         let library = members.builtins(name, of: nominal, isStatic: isStatic).filter { $0.form.isCallable }.map {
             Candidate.builtin($0, Signatures.of($0))
         }

@@ -61,14 +61,12 @@ final class FunctionMember: @unchecked Sendable {
     var requirements: [String: ScriptType] = [:]
     /// Defaults that tell where the call stands: `line: Int = #line`.
     var sourceLocations: [Int: SourceLocationLiteral] = [:]
-    /// Defaults that make the generic parameter's own type, `value: T = T()`: which one it is, each call says.
-    var madeByDefault: Set<Int> = []
     /// Old-style or script-given defaults, evaluated at each call that leaves the argument out.
-    var defaults: [Int: Code] {
+    var defaults: [Int: DefaultValue] {
         get { original?.defaults ?? ownDefaults }
         set { ownDefaults = newValue }
     }
-    private var ownDefaults: [Int: Code] = [:]
+    private var ownDefaults: [Int: DefaultValue] = [:]
     /// The member that this one stands for in a call of another form; its defaults may be compiled later.
     var original: FunctionMember?
 

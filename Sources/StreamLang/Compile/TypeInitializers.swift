@@ -126,7 +126,7 @@ extension TypeCompiler {
         code.frameSize = parameters.count + 1
         let missing = Value.object(MissingArgument.shared)
         for position in parameters.indices where parameters[position].hasDefault {
-            member.defaults[position] = { _ in missing }
+            member.defaults[position] = DefaultValue({ _ in missing }, frameSize: 0)
         }
         code.body = { frame in
             guard case .object(let object) = frame[0], let structure = object as? StructObject else { return frame[0] }
@@ -184,8 +184,9 @@ extension TypeCompiler {
                 return try parent.body(frame)
             }
             var signature = member.signature
+            var known = Bindings()
             if let owner = member.owner, !owner.genericParameters.isEmpty {
-                let known = Bindings(
+                known = Bindings(
                     names: owner.genericParameters,
                     nominal.arguments(nominal.genericParameters.map { .generic($0) }, asSeenBy: owner))
                 for index in signature.parameters.indices {
@@ -195,10 +196,10 @@ extension TypeCompiler {
             signature.result = result
             let copy = FunctionMember("init", owner: nominal, .initializer(code, isFailable: isFailable), signature)
             copy.isFailable = isFailable
-            copy.madeByDefault = member.madeByDefault
             add(copy)
             compiler.deferBody {
-                copy.defaults = member.defaults
+                let told = compiler.genericsTold(by: member).map { known[$0] ?? .unknown }
+                copy.defaults = member.defaults.mapValues { $0.inherited(by: nominal.genericParameters, telling: told) }
                 code.parameterCount = parent.parameterCount
                 code.frameSize = parent.frameSize
             }

@@ -1,0 +1,125 @@
+// The values of arguments that a call leaves out.
+
+/// A parameter's default value: code that each call runs in a frame of its own.
+struct DefaultValue {
+    private let code: Code
+    private let frameSize: Int
+    /// Whether the code may ask what generic parameters stand for: that comes in the frame's first slots.
+    let asksForTypes: Bool
+
+    init(_ code: @escaping Code, frameSize: Int, asksForTypes: Bool = false) {
+        self.code = code
+        self.frameSize = frameSize
+        self.asksForTypes = asksForTypes
+    }
+
+    /// The default of an initializer that a subclass inherits.
+    ///
+    /// - Parameters:
+    ///   - generics: The generic parameters of the subclass.
+    ///   - types: What the default's own stand for, in terms of those.
+    func inherited(by generics: [String], telling types: [ScriptType]) -> DefaultValue {
+        guard asksForTypes else { return self }
+        let code = code
+        return DefaultValue(
+            { frame in
+                let known = Bindings(
+                    names: generics,
+                    generics.indices.map { frame[$0].object(as: TypeObject.self)?.type ?? .unknown })
+                for (slot, type) in types.enumerated() { frame[slot] = .object(TypeObject(known.apply(type))) }
+                return try code(frame)
+            }, frameSize: max(frameSize, generics.count), asksForTypes: true)
+    }
+
+    /// Evaluates the default in a call.
+    ///
+    /// - Parameter types: What the generic parameters stand for, where the call knows.
+    func callAsFunction(_ caller: Frame, types: [Value] = []) throws -> Value {
+        try Frame.with(frameSize, stackLimit: caller.stackLimit) { frame in
+            for (slot, type) in types.enumerated() { frame[slot] = type }
+            return try code(frame)
+        }
+    }
+}
+
+extension Compiler {
+    func compileDefaults(_ parameters: [Parameter], _ member: FunctionMember, _ generics: Set<String>) {
+        let defaults = parameters.enumerated().compactMap { index, parameter in
+            parameter.defaultValue.map { (index, $0) }
+        }
+        if defaults.isEmpty { return }
+        for (index, expression) in defaults {
+            if case .sourceLocation(let literal) = expression.kind { member.sourceLocations[index] = literal }
+        }
+        let selfType = member.owner.map { ScriptType.nominal($0, []) }
+        let told = genericsTold(by: member)
+        let compileAll = {
+            self.genericNames.append(generics)
+            defer { self.genericNames.removeLast() }
+            let outer = self.declaringType
+            self.declaringType = selfType ?? outer
+            defer { self.declaringType = outer }
+            for (index, expression) in defaults {
+                let parameter = member.signature.parameters[index]
+                member.defaults[index] = self.compileDefault(
+                    self.naming(parameter.type, expression), parameter.type.erasingGenerics,
+                    isAutoclosure: parameter.isAutoclosure, generics: told)
+            }
+        }
+        if member.variable == nil { deferBody(compileAll) } else { compileAll() }
+    }
+
+    /// `T()` for `.init()` where a generic parameter's type is expected.
+    private func naming(_ type: ScriptType, _ expression: Expression) -> Expression {
+        guard case .generic(let name) = type, case .call(let call) = expression.kind,
+            case .implicitMember(let reference) = call.callee.kind, reference.name.text == "init"
+        else { return expression }
+        let callee = Expression(.name(Reference(Name(name, reference.name.span))), call.callee.span)
+        let made = Call(callee: callee, arguments: call.arguments, trailingClosures: call.trailingClosures)
+        return Expression(.call(made), expression.span)
+    }
+
+    /// A parameter's default value.
+    ///
+    /// - Parameters:
+    ///   - isAutoclosure: Whether the parameter takes a closure of the value, made anew by each call.
+    ///   - generics: The generic parameters around.
+    func compileDefault(
+        _ expression: Expression, _ type: ScriptType, isAutoclosure: Bool = false, generics: [String] = []
+    ) -> DefaultValue {
+        inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
+            defineTypeParameters(generics, in: scope)
+            let code =
+                isAutoclosure
+                ? compileAutoclosure(expression, type)
+                : coerce(compile(expression, type), to: type, at: expression.span).code
+            return DefaultValue(
+                code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty && !expression.isPlain)
+        }
+    }
+
+    /// Code for a default value in a call that knows what generic parameters stand for.
+    func defaultCode(_ index: Int, of member: FunctionMember, _ bindings: Bindings) -> Code {
+        let types = genericsTold(by: member).map { typeValue(bindings[$0] ?? .unknown).code }
+        // It is compiled with the bodies, maybe later than the call.
+        return { frame in
+            guard let value = member.defaults[index] else { return .none }
+            return try value(frame, types: value.asksForTypes ? types.map { try $0(frame) } : [])
+        }
+    }
+
+    /// The generic parameters that a member's default values may ask about.
+    func genericsTold(by member: FunctionMember) -> [String] {
+        member.generics + (member.owner?.genericParameters ?? [])
+    }
+}
+
+extension Expression {
+    /// Whether nothing in it can name a type.
+    fileprivate var isPlain: Bool {
+        switch kind {
+        case .integer, .float, .boolean, .nilLiteral, .duration, .sourceLocation: true
+        default: false
+        }
+    }
+}
