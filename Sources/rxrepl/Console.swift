@@ -152,11 +152,16 @@ extension Style {
         let wantsNone = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
         let locale =
             ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C.UTF-8"
-        var size = winsize()
-        let hasSize = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         self.init(
             colour: options.colour == .always || (options.colour == .auto && isTerminal && !wantsNone),
             unicode: !options.usesASCII && (!isTerminal || locale.uppercased().contains("UTF")),
-            width: hasSize ? Int(size.ws_col) : nil)
+            width: Self.columns(of: descriptor))
+    }
+
+    /// The columns of the window at the other end; nil where there is none.
+    static func columns(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return hasSize ? Int(size.ws_col) : nil
     }
 }

@@ -4,7 +4,7 @@ import RxEngine
 
 /// Renders events one by one, as they happen or later.
 struct TextTrace: Sendable {
-    private let style: Style
+    var style: Style
     private var timeline = Timeline()
     var filter: TraceFilter
     /// Whether a line was cut to the terminal's width.

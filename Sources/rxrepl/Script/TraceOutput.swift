@@ -10,7 +10,6 @@ final class TraceOutput: @unchecked Sendable {
     private let lock = Lock()
     private let console: Console
     private let options: Options
-    private let style: Style
     private var live: TextTrace
     private var isFollowed: Bool
     private var delivered = 0
@@ -22,7 +21,7 @@ final class TraceOutput: @unchecked Sendable {
     init(console: Console, options: Options) {
         self.console = console
         self.options = options
-        style = Style(for: STDERR_FILENO, options)
+        let style = Style(for: STDERR_FILENO, options)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
         isFollowed = live.filter.level != .off
         // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
@@ -48,7 +47,7 @@ final class TraceOutput: @unchecked Sendable {
     /// Forgets what was recorded and records anew, whatever the options say: times and numbers begin again.
     func restart() {
         lock.withLock {
-            live = TextTrace(style: style, filter: live.filter)
+            live = TextTrace(style: live.style, filter: live.filter)
             subscribed = [:]
             isFollowed = true
         }
@@ -79,7 +78,9 @@ final class TraceOutput: @unchecked Sendable {
         Tracing.stop()
         let events = recorder.events
         if takeIsCut() { console.error("(long values were cut; --trace-out FILE.txt keeps them)\n") }
-        if options.showsMarbles { console.error(MarbleDiagram.render(events, style: style)) }
+        if options.showsMarbles {
+            console.error(MarbleDiagram.render(events, style: Style(for: STDERR_FILENO, options)))
+        }
         guard let path = options.traceOut, let form = TraceForm(path: path) else { return true }
         do {
             try form.render(events).write(toFile: path, atomically: false, encoding: .utf8)
@@ -98,6 +99,8 @@ final class TraceOutput: @unchecked Sendable {
             if event.kind == .dispose { subscribed[event.id] = nil }
             // At the prompt the trace may be turned on again, and then needs to know what it shows.
             let isOff = live.filter.level == .off && !isFollowed
+            // The window may have another size by now.
+            if !isOff, live.style.width != nil { live.style.width = Style.columns(of: STDERR_FILENO) }
             return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents.map { $0 + 1 })
         }
         if let line { console.error(line + "\n") }

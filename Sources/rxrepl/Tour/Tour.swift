@@ -7,7 +7,7 @@ import RxEngine
 @MainActor
 final class Tour {
     private unowned let session: PromptSession
-    private let style: Style
+    private var style: Style { Style(for: STDOUT_FILENO, session.options) }
     private var progress = TourProgress(path: TourProgress.defaultPath)
     private var number = 0
     /// The names of the session outside.
@@ -28,7 +28,6 @@ final class Tour {
     /// Begins the tour.
     init(_ session: PromptSession) {
         self.session = session
-        style = Style(for: STDOUT_FILENO, session.options)
         let lives = Registry.live.count
         if lives > 0, PendingWork.count > 0 {
             Registry.disposeAll(because: .disposeCalled)

@@ -51,6 +51,23 @@ struct ScreenTests {
         try terminal.wait { $0.contains("33 1") }
     }
 
+    @Test("a trace fits the window after that has changed its size") func traceAfterResizing() throws {
+        let terminal = try Tmux(["--quiet", "--virtual", "--trace=all"], columns: 90, rows: 20)
+        try terminal.wait { $0.last == "rx>" }
+        try terminal.type("let words = PublishSubject<String>(); words.filter { $0.count > 9 }.subscribe();")
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains { $0.contains("observers 0→1") } }
+        try terminal.resize(columns: 40, rows: 20)
+        try terminal.type("words.onNext(\"short\")")
+        try terminal.press("Enter")
+        try terminal.wait { rows in
+            rows.suffix(4) == [
+                "0.000 main #2  words     → next(\"short\")", "0.000 main #1 filter     ✗ dropped",
+                "             predicate was false", "rx>",
+            ]
+        }
+    }
+
     @Test("a pasted script of 200 lines runs once, and is one entry of the history") func longPaste() throws {
         let terminal = try start()
         let lines = ["var sum = 0"] + (1...198).map { "sum += \($0)" } + ["print(\"sum\", sum)"]
