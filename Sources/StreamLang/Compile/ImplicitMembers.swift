@@ -8,8 +8,7 @@ extension Compiler {
         let name = reference.name.text
         if name == CompletionProbe.placeholder { completion?.note(expected.unwrapped, isStatic: true) }
         if name == "zero", arguments == nil, expected.unwrapped.nominal.map({ $0.kind == .protocolType }) ?? true {
-            // The zero of a generic parameter: `Arithmetic` adds it to anything.
-            return Typed(constant: .int(0), .unknown)
+            return compileZero(expected, at: reference.name.span)
         }
         var expected = expected
         // What can be converted to an Observable is one where only `.just(1)` says what it is.
@@ -58,6 +57,17 @@ extension Compiler {
         }
         if let arguments { return compileStaticCall(type, reference, arguments, expected, at: span) }
         return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+    }
+
+    /// The zero of a generic parameter whose type the caller told; else one that `Arithmetic` adds to anything.
+    private func compileZero(_ expected: ScriptType, at span: Span) -> Typed {
+        guard let open = onlyTypeParameter else { return Typed(constant: .int(0), .unknown) }
+        let told = open.code
+        let zero = compileMember(of: open, "zero", expected, at: span, isStatic: true).code
+        return Typed(.unknown) { frame in
+            let type = try told(frame).object(as: TypeObject.self)?.type.nominal
+            return type?.isKind(of: .additiveArithmetic) == true ? try zero(frame) : .int(0)
+        }
     }
 
     /// The generic parameter of the enclosing functions that a protocol is the constraint of: `.empty` is what the type

@@ -15,8 +15,8 @@ extension Compiler {
                     return member(expected, span)
                 }
                 return functionValue(functions, expected, at: span, labels: reference.labels)
-            case .type(let type)?: return typeValue(type)
-            case .alias?, nil: break
+            case .type(let type)? where !hasOwnProperty(name): return typeValue(type)
+            case .type?, .alias?, nil: break
             }
             if let member = implicitSelfMember(name) { return member(expected, span) }
         }
@@ -71,6 +71,12 @@ extension Compiler {
         return { expected, span in
             self.compileMember(of: self.selfValue(type, isStatic, span), name, expected, at: span, isStatic: isStatic)
         }
+    }
+
+    /// Whether the type that encloses the code has a property of that name, which then hides a type: `let URL: URL`.
+    func hasOwnProperty(_ name: String) -> Bool {
+        guard let (type, isStatic) = implicitSelf, let nominal = type.nominal else { return false }
+        return members.members(name, of: nominal, isStatic: isStatic).contains { !$0.isCallable && !$0.isCase }
     }
 
     /// The type of the `self` whose members may be named without it here.

@@ -99,6 +99,7 @@ extension Compiler {
             return Typed(.nominal(nominal, [value.type])) { .object(RangeObject(nil, try code($0), nominal)) }
         default:
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
+            if let step = compileStep(name, operand, isPrefix: true, at: span) { return step }
             report(
                 "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
                 hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
@@ -115,9 +116,31 @@ extension Compiler {
             }
         }
         if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
+        if let step = compileStep(name, operand, isPrefix: false, at: span) { return step }
         report(
             "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
             hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
         return .invalid
+    }
+
+    /// `x++` and `--x` of Swift 2: a step whose value is what was there before, or with a prefix what is there then.
+    private func compileStep(_ name: Name, _ operand: Expression, isPrefix: Bool, at span: Span) -> Typed? {
+        guard name.text == "++" || name.text == "--" else { return nil }
+        if !isProbing {
+            let variable = source.text(operand.span)
+            session.note(
+                "\(site(span).file):\(source.line(at: span.start)): note: \(source.text(span)) is "
+                    + "\(variable) \(name.text.prefix(1))= 1 since Swift 3", once: name.text)
+        }
+        let one = Expression(.integer(magnitude: 1, isNegative: false), name.span)
+        let assignment = Name("\(name.text.prefix(1))=", name.span)
+        let step = compileCompoundAssignment(assignment, operand, one, at: span).code
+        let value = compile(operand)
+        let read = value.code
+        return Typed(value.type) { frame in
+            let before = isPrefix ? nil : try read(frame)
+            _ = try step(frame)
+            return try before ?? read(frame)
+        }
     }
 }

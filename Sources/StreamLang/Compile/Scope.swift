@@ -93,6 +93,8 @@ final class FunctionScope {
         let constraint: ScriptType
     }
     var genericSources: [String: GenericSource] = [:]
+    /// The generic parameters that the caller tells in hidden arguments.
+    var typeParameters: [String] = []
     /// `$0`, `$1` … of a closure without a parameter list.
     var shorthand: [Variable] = []
     /// Whether it is a closure that may outlive the call that it is given to.

@@ -10,6 +10,19 @@ extension Compiler {
             let variable = Variable(hiddenName(name), .unknown, isConstant: true, .slot(scope.makeSlot()))
             scope.define(variable.name, .variable(variable))
         }
+        scope.typeParameters = generics
+    }
+
+    /// The generic parameter of the enclosing function that has but one, as what it stands for.
+    var onlyTypeParameter: Typed? {
+        var scope: FunctionScope? = function
+        while let current = scope {
+            if current.typeParameters.count == 1 {
+                return typeValueOfGenerics(.generic(current.typeParameters[0]))?.with(type: .metatype(.unknown))
+            }
+            scope = current.typeParameters.isEmpty ? current.parent : nil
+        }
+        return nil
     }
 
     /// The hidden arguments of a call: what is known of each generic parameter.

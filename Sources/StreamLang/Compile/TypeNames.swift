@@ -184,7 +184,8 @@ extension Compiler {
                 case .type?, .alias?, nil: break
                 }
             }
-            return simpleType(name, reference.genericArguments.map { type($0) })
+            let type = simpleType(name, reference.genericArguments.map { self.type($0) })
+            return type == nil || hasOwnProperty(name) ? nil : type
         case .type(let syntax): return type(syntax)
         case .member(let base, let reference):
             let arguments = reference.genericArguments.map { type($0) }

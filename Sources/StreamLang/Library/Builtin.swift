@@ -92,10 +92,10 @@ package final class Builtin: Sendable {
 
     /// Makes an entry that changes its receiver in place.
     package static func mutating(
-        on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil,
+        on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
         _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(.mutatingMethod, owner, signature, summary, example, nil, nil, nil, .mutate(body))
+        Builtin(.mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body))
     }
 
     private init(

@@ -65,7 +65,8 @@ extension Parser {
         defer { isBeforeBody = outer }
         if at(.leftBrace) { throw fail(.missingConditionBeforeBody) }
         var conditions = [try parseCondition()]
-        while accept(.comma) != nil { conditions.append(try parseCondition()) }
+        // Swift 2 wrote `where` before the condition behind a binding.
+        while accept(.comma) != nil || accept(.where) { conditions.append(try parseCondition()) }
         return conditions
     }
 

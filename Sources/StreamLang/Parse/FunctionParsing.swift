@@ -117,9 +117,9 @@ extension Parser {
     /// parameter = { attribute } [ label ] name ":" { attribute } [ "inout" ] type [ "..." ] [ "=" expression ]
     private mutating func parseParameter(_ labelsByDefault: Bool) throws(Abandoned) -> Parameter {
         let attributes = parseTypeAttributes()
-        if at(Keyword.inout) || introducer(token) != nil, isWord(peek()) {
-            throw fail(.markBeforeParameter(text(token)))
-        }
+        if introducer(token) != nil, isWord(peek()) { throw fail(.markBeforeParameter(text(token))) }
+        // Swift 2 wrote `inout` before the name.
+        let isInout = accept(.inout)
         guard isWord(token) else { throw fail(.expectedParameter(found: describe(token))) }
         let first = name(advance())
         var name = first
@@ -134,8 +134,8 @@ extension Parser {
         let type = try parseTypeParameter(label: nil)
         let value = accept(.equal) == nil ? nil : try parseValue()
         return Parameter(
-            label: label, name: name, type: type.type, attributes: attributes + type.attributes, isInout: type.isInout,
-            isVariadic: type.isVariadic, defaultValue: value)
+            label: label, name: name, type: type.type, attributes: attributes + type.attributes,
+            isInout: isInout || type.isInout, isVariadic: type.isVariadic, defaultValue: value)
     }
 
     // MARK: Generics

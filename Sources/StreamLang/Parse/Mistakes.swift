@@ -191,7 +191,6 @@ extension Parser {
 
     /// The operator stands before its operand without space, and is no prefix operator.
     mutating func failAtPrefixOperator(_ name: Name) -> Abandoned {
-        if name.text == "++" || name.text == "--" { return fail(.increment(name.text)) }
         if name.text == "..." || name.text == "…" { return fail(.elision) }
         if name.text == "*" || name.text == "**" { return fail(unknownOperator(name.text, isPrefix: true)) }
         return fail(unknownOperator(name.text, isPrefix: true))
@@ -199,7 +198,6 @@ extension Parser {
 
     /// The operator stands behind its operand without space, and is no postfix operator.
     mutating func failAtPostfixOperator(_ name: Name) -> Abandoned {
-        if name.text == "++" || name.text == "--" { return fail(.increment(name.text)) }
         guard operators.group(of: name.text) != nil else { return fail(unknownOperator(name.text)) }
         if peek().kind == .endOfText {
             advance()
@@ -217,7 +215,9 @@ extension Parser {
         // `a !=-1` and the like: two operators without space between.
         for length in 1..<min(max(symbol.count, 1), 4) {
             let (head, tail) = (String(symbol.prefix(length)), String(symbol.dropFirst(length)))
-            if operators.group(of: head) != nil || head == "=", operators.prefix.contains(tail) {
+            if operators.group(of: head) != nil || head == "=", tail != "++", tail != "--",
+                operators.prefix.contains(tail)
+            {
                 return .operatorsTogether(head, tail)
             }
         }

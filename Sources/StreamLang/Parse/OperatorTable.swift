@@ -35,8 +35,8 @@ package struct OperatorTable: Sendable {
         table.groups["DefaultPrecedence"]?.lower = [
             "TernaryPrecedence", "AssignmentPrecedence", "FunctionArrowPrecedence",
         ]
-        table.prefix = ["-", "+", "!", "~", "...", "..<"]
-        table.postfix = ["..."]
+        table.prefix = ["-", "+", "!", "~", "...", "..<", "++", "--"]
+        table.postfix = ["...", "++", "--"]
         return table
     }()
 

@@ -15,8 +15,7 @@ extension Parser {
             if parser.at(.leftParenthesis) { return try parser.parseParenthesizedType() }
             let type = try parser.parseComposition()
             // Swift 2 wrote `Int -> Int`.
-            if parser.at(.arrow) {
-                parser.report(.functionTypeWithoutParentheses(parser.source.text(type.span)))
+            if parser.atFunctionArrow {
                 return try parser.parseFunctionType([TypeParameter(type: type)], from: start)
             }
             return type

@@ -139,5 +139,6 @@ extension NominalType {
         "ThrowingTaskGroup": .taskGroup, "UnsafeContinuation": .checkedContinuation, "IntegerLiteralType": int,
         "NSInteger": int, "NSArray": array,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,
+        "SequenceType": sequence, "CollectionType": collection,
     ]
 }

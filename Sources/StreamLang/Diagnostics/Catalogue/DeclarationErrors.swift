@@ -6,9 +6,6 @@ extension SyntaxError {
     static func expectedType(found: String) -> SyntaxError {
         .missing("E0098", "a type", found, "write a type such as Int, [String] or Observable<Int>")
     }
-    static func functionTypeWithoutParentheses(_ type: String) -> SyntaxError {
-        SyntaxError("E0099", "the parameters of a function type stand in parentheses", "write (\(type)) -> …")
-    }
 
     // MARK: Names, variables
 
@@ -73,7 +70,7 @@ extension SyntaxError {
     static func markBeforeParameter(_ word: String) -> SyntaxError {
         SyntaxError(
             "E0116", "'\(word)' cannot stand before the name of a parameter",
-            word == "inout" ? "write name: inout Type" : "remove it; to change the value, copy it: var name = name")
+            "remove it; to change the value, copy it: var name = name")
     }
     static func parameterWithoutType(_ label: String?, _ name: String, _ endsHere: Bool) -> SyntaxError {
         SyntaxError("E0117", "the type of parameter '\(name)' is missing", parameterHint(label, name, endsHere))

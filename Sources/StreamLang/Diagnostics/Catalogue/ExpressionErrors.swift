@@ -110,9 +110,6 @@ extension SyntaxError {
     static func unevenSpace(_ symbol: String) -> SyntaxError {
         SyntaxError("E0069", "'\(symbol)' needs white space on both sides or on none", "write a \(symbol) b")
     }
-    static func increment(_ symbol: String) -> SyntaxError {
-        SyntaxError("E0070", "there is no operator '\(symbol)'", "write x \(symbol.prefix(1))= 1")
-    }
     static func operatorWithoutLeft(_ symbol: String) -> SyntaxError {
         SyntaxError("E0071", "'\(symbol)' has no value before it", "write a value on its left side")
     }

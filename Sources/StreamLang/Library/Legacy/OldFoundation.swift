@@ -39,14 +39,28 @@ extension Library {
     }
 
     /// An entry that does what the entry whose signature begins with `today` does.
-    private static func old(
+    static func old(
         _ form: Builtin.Form, on owner: NominalType, _ signature: String, today beginning: String, _ name: String
     ) -> Builtin {
-        Builtin(form, on: owner, signature, "The old name of \(name).", renamed: "\(name) since Swift 3") { call in
-            let base = String(beginning.prefix { $0 != "(" && $0 != ":" })
-            let entry = members(base, of: owner).first { $0.signature.hasPrefix(beginning) }
-            guard case .call(let body)? = entry?.body else { throw RuntimeError("'\(name)' has no entry") }
+        let (summary, renamed) = ("The old name of \(name).", "\(name) since Swift 3")
+        if case .mutatingMethod = form {
+            return .mutating(on: owner, signature, summary, renamed: renamed) { value, call in
+                guard case .mutate(let body)? = today(beginning, of: owner) else {
+                    throw RuntimeError("'\(name)' has no entry")
+                }
+                return try body(&value, call)
+            }
+        }
+        return Builtin(form, on: owner, signature, summary, renamed: renamed) { call in
+            guard case .call(let body)? = today(beginning, of: owner) else {
+                throw RuntimeError("'\(name)' has no entry")
+            }
             return try body(call)
         }
+    }
+
+    private static func today(_ beginning: String, of owner: NominalType) -> Builtin.Body? {
+        let name = String(beginning.prefix { !"(:<".contains($0) })
+        return members(name, of: owner).first { $0.signature.hasPrefix(beginning) }?.body
     }
 }

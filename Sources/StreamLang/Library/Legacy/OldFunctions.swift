@@ -45,6 +45,18 @@ extension Library {
                 return a.recast(ticks, Value.int)
             },
             function(
+                "timer(_ dueTime: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>", "timer($0, …)",
+                "Observable<Int>.timer(%0, scheduler: …)"
+            ) { a in a.recast(.timer(try a.interval(0), scheduler: try a.scheduler(1)), Value.int) },
+            function(
+                "generate<Element>(initialState: Element, condition: (Element) throws -> Bool, iterate: (Element) throws -> Element) -> Observable<Element>",
+                "generate(initialState: $0, …)", "Observable.generate(initialState: $0, …)"
+            ) { a in
+                let condition = try a.function(1)
+                return .generate(
+                    initialState: a[0], condition: { try condition.test($0) }, iterate: try a.transform(2))
+            },
+            function(
                 "range(_ start: Int, _ count: Int) -> Observable<Int>", "range($0, $1)",
                 "Observable.range(start: $0, count: $1)"
             ) { a in

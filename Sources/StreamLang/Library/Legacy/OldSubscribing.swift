@@ -13,6 +13,10 @@ extension Library {
                 """
         ) { a in try a.subscribe(onNext: 0, onError: nil, onCompleted: nil, onDisposed: nil) },
         .old(
+            .method, on: .single, "subscribeNext(_ onNext: (Element) -> Void) -> Disposable",
+            Renaming("toArray().subscribeNext { … }", "toArray().subscribe(onSuccess: { … })", since: "5")
+        ) { a in try a.subscribe(onNext: 0, onError: nil, onCompleted: nil, onDisposed: nil) },
+        .old(
             .method, on: .observableType, "subscribeError(_ onError: (Error) -> Void) -> Disposable",
             Renaming("subscribeError { … }", "subscribe(onError: { … })", since: "3")
         ) { a in try a.subscribe(onNext: nil, onError: 0, onCompleted: nil, onDisposed: nil) },

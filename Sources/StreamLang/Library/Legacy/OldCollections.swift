@@ -1,0 +1,43 @@
+// Members of collections and texts under the names of Swift 2; each does what today's entry does.
+
+extension Library {
+    static let oldSwift: [Builtin] = [
+        old(
+            .method, on: .sequence, "enumerate() -> EnumeratedSequence<(offset: Int, element: Element)>",
+            today: "enumerated(", "enumerated()"),
+        old(
+            .method, on: .sequence, "joinWithSeparator(_ separator: String) -> String", today: "joined(separator",
+            "joined(separator:)"),
+        old(
+            .method, on: .sequence,
+            "reduce<Result>(_ initialResult: Result, combine: (Result, Element) throws -> Result) -> Result",
+            today: "reduce<Result>(_ initialResult: Result, _", "reduce(_:_:)"),
+        old(
+            .method, on: .collection, "indexOf(_ element: Element) -> Int?", today: "firstIndex(of",
+            "firstIndex(of:)"),
+        old(
+            .method, on: .collection, "indexOf(_ predicate: (Element) throws -> Bool) -> Int?",
+            today: "firstIndex(where", "firstIndex(where:)"),
+        old(.mutatingMethod, on: .array, "sortInPlace()", today: "sort()", "sort()"),
+        old(
+            .mutatingMethod, on: .array, "sortInPlace(_ isOrderedBefore: (Element, Element) throws -> Bool)",
+            today: "sort(by", "sort(by:)"),
+        old(
+            .mutatingMethod, on: .array, "appendContentsOf(_ newElements: any Sequence<Element>)",
+            today: "append(contentsOf", "append(contentsOf:)"),
+        old(
+            .mutatingMethod, on: .array, "insert(_ newElement: Element, atIndex i: Int)",
+            today: "insert(_ newElement: Element, at i", "insert(_:at:)"),
+        old(
+            .mutatingMethod, on: .array, "removeAtIndex(_ index: Int) -> Element", today: "remove(at", "remove(at:)"),
+        old(
+            .mutatingMethod, on: .string, "appendContentsOf(_ other: String)", today: "append(_ other", "append(_:)"),
+        old(
+            .method, on: .string, "containsString(_ other: String) -> Bool", today: "contains(_ other",
+            "contains(_:)"),
+        old(
+            .method, on: .string,
+            "stringByReplacingOccurrencesOfString(_ target: String, withString replacement: String) -> String",
+            today: "replacingOccurrences(of", "replacingOccurrences(of:with:)"),
+    ]
+}
