@@ -212,6 +212,21 @@ extension Compiler {
             once: "\(builtin.owner?.name ?? "").\(builtin.name)")
     }
 
+    /// Notes that an old form of the language was used, once for each.
+    ///
+    /// - Parameters:
+    ///   - old: The form as the script has it.
+    ///   - today: What to write today.
+    ///   - version: What brought that.
+    ///   - key: What counts as the same; the old form where not said otherwise.
+    ///   - span: Where the form stands.
+    func noteOldForm(_ old: String, _ today: String, _ version: String, once key: String? = nil, at span: Span) {
+        if isProbing { return }
+        session.note(
+            "\(site(span).file):\(source.line(at: span.start)): note: \(old) is \(today) since \(version)",
+            once: key ?? old)
+    }
+
     private func noteMissingLabel(_ builtin: Builtin, at span: Span) {
         if isProbing { return }
         session.note(

@@ -17,6 +17,7 @@ extension Compiler {
         if case .superReference = base.kind { return compileSuperProperty(name, at: span) }
         if let whole = typeNamed(by: Expression(.member(base, reference), span)) { return typeValue(whole) }
         if isModule(base) {
+            if let constant = libraryConstant(name, expected, at: span) { return constant }
             let functions = Library.members(name, of: nil)
             if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
         }
@@ -28,6 +29,12 @@ extension Compiler {
         }
         let value = unwrapImplicit(compile(base, chainExpectation(base, expected)), base.span)
         if name == "self" { return value }
+        if name == "dynamicType",
+            value.type.nominal.map({ members.members(name, of: $0, isStatic: false).isEmpty }) ?? true
+        {
+            noteOldForm(source.text(span), "type(of: \(source.text(base.span)))", "Swift 3", at: span)
+            return compileTypeOf(base, at: span)
+        }
         if let owner = value.type.nominal, owner.kind == .structure, owner.isScript,
             members.members(name, of: owner, isStatic: false).first?.isLazy == true,
             let place = memberPlace(base, reference.name, at: span)

@@ -22,17 +22,21 @@ extension Compiler {
         }
         if let open = openType(Expression(.name(reference), span)) { return open }
         if let type = simpleType(name, reference.genericArguments.map { self.type($0) }) { return typeValue(type) }
+        if let constant = libraryConstant(name, expected, at: span) { return constant }
         let builtins = Library.members(name, of: nil)
-        if let constant = builtins.first(where: { $0.form == .property }) {
-            return emitBuiltin(
-                constant, Signatures.of(constant), receiver: nil, ownerType: .unknown, [],
-                ArgumentMatch(sources: [], defaultsUsed: 0, isLenient: false), expected, at: span, generics: [])
-        }
         // An old function, such as RxTest's `completed`, is one only where it is called or a function is expected.
         let functions = expected.function == nil ? builtins.filter { $0.renamed == nil } : builtins
         if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
         reportUnknown(name, at: span)
         return .invalid
+    }
+
+    /// Code for reading a constant of the library that belongs to no type.
+    func libraryConstant(_ name: String, _ expected: ScriptType, at span: Span) -> Typed? {
+        guard let constant = Library.members(name, of: nil).first(where: { $0.form == .property }) else { return nil }
+        return emitBuiltin(
+            constant, Signatures.of(constant), receiver: nil, ownerType: .unknown, [],
+            ArgumentMatch(sources: [], defaultsUsed: 0, isLenient: false), expected, at: span, generics: [])
     }
 
     func reportUnknown(_ name: String, at span: Span) {

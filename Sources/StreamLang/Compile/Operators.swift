@@ -126,12 +126,8 @@ extension Compiler {
     /// `x++` and `--x` of Swift 2: a step whose value is what was there before, or with a prefix what is there then.
     private func compileStep(_ name: Name, _ operand: Expression, isPrefix: Bool, at span: Span) -> Typed? {
         guard name.text == "++" || name.text == "--" else { return nil }
-        if !isProbing {
-            let variable = source.text(operand.span)
-            session.note(
-                "\(site(span).file):\(source.line(at: span.start)): note: \(source.text(span)) is "
-                    + "\(variable) \(name.text.prefix(1))= 1 since Swift 3", once: name.text)
-        }
+        let today = "\(source.text(operand.span)) \(name.text.prefix(1))= 1"
+        noteOldForm(source.text(span), today, "Swift 3", once: name.text, at: span)
         let one = Expression(.integer(magnitude: 1, isNegative: false), name.span)
         let assignment = Name("\(name.text.prefix(1))=", name.span)
         let step = compileCompoundAssignment(assignment, operand, one, at: span).code

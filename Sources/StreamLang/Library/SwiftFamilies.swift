@@ -19,6 +19,6 @@ extension Library {
         unicodeScalarMembers,
         stringFileMembers, objectMembers, interpolationMembers, formatStyleMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, taskGroupMembers,
-        asyncMembers,
+        asyncMembers, oldSwift,
     ]
 }

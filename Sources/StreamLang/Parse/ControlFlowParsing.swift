@@ -66,14 +66,20 @@ extension Parser {
         if at(.leftBrace) { throw fail(.missingConditionBeforeBody) }
         var conditions = [try parseCondition()]
         // Swift 2 wrote `where` before the condition behind a binding.
-        while accept(.comma) != nil || accept(.where) { conditions.append(try parseCondition()) }
+        while accept(.comma) != nil || accept(.where) { conditions.append(try parseCondition(behind: conditions.last)) }
         return conditions
     }
 
     /// condition = ("let"|"var") pattern [":" type] ["=" expression] | "case" pattern [":" type] "=" expression
     ///           | "#available" "(" … ")" | expression
-    private mutating func parseCondition() throws(Abandoned) -> Condition {
+    private mutating func parseCondition(behind previous: Condition? = nil) throws(Abandoned) -> Condition {
         let start = token.start
+        // Swift 2 wrote `let` once: `if let x = a, y = b`.
+        if case .optionalBinding(let introducer, _, _, _)? = previous?.kind, token.kind == .identifier,
+            peek().kind == .equal
+        {
+            return Condition(kind: try parseOptionalBinding(introducer), span: span(from: start))
+        }
         if let introducer = introducer(token) {
             advance()
             return Condition(kind: try parseOptionalBinding(introducer), span: span(from: start))

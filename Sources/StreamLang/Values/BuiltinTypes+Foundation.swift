@@ -135,6 +135,7 @@ extension NominalType {
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [
         "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
+        "NSDateFormatter": dateFormatter, "NSTimeZone": timeZone, "NSJSONSerialization": jsonSerialization,
         "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop,
         "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,

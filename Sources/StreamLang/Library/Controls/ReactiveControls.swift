@@ -97,27 +97,11 @@ extension Library {
                 print(screen.title)
                 // => home
                 """
-        ) { a in
-            guard case .object(let object) = a[0].unwrapped ?? .none else { throw a.wrong(0, "an object") }
-            let target = WeakObject(object)
-            let scheduler = a.isGiven(1) ? try a.immediateScheduler(1) : MainScheduler()
-            let function = try a.function(2)
-            let failed = try a.bindingError()
-            let (session, site) = (a.session, a.site)
-            let observer = AnyObserver<Value> { event in
-                if case .error(let error) = event { return failed(error) }
-                guard case .next(let element) = event else { return }
-                _ = scheduler.schedule(element) { element in
-                    if let target = target.target {
-                        do { _ = try function.call(.object(target), element) } catch {
-                            session.failInAction(error, at: site)
-                        }
-                    }
-                    return Disposables.create()
-                }
-            }
-            return .object(ObserverObject(observer, .binder, of: a.elementType))
-        },
+        ) { a in try a.binder(on: a.isGiven(1) ? try a.immediateScheduler(1) : MainScheduler(), binding: 2) },
+        .old(
+            .initializer, on: .binder, "init<Target>(UIElement target: Target, binding: (Target, Value) -> Void)",
+            Renaming("UIBindingObserver(UIElement: …) { … }", "Binder(…) { … }", since: "4")
+        ) { a in try a.binder(on: MainScheduler(), binding: 1) },
     ]
 
     private static func rx(_ owner: NominalType, _ nominal: NominalType) -> Builtin {
@@ -192,5 +176,35 @@ extension Arguments {
         }
         events.site = site
         return .object(StreamObject(events, .controlEvent, of: .void))
+    }
+}
+
+extension Arguments {
+    /// A `Binder` of the object that is the first argument.
+    ///
+    /// - Parameters:
+    ///   - scheduler: Where the function is called.
+    ///   - binding: The position of the function.
+    /// - Returns: The observer.
+    /// - Throws: An error if there is no object or no function.
+    fileprivate func binder(on scheduler: any ImmediateSchedulerType, binding: Int) throws -> Value {
+        guard case .object(let object) = self[0].unwrapped ?? .none else { throw wrong(0, "an object") }
+        let target = WeakObject(object)
+        let function = try self.function(binding)
+        let failed = try bindingError()
+        let (session, site) = (session, site)
+        let observer = AnyObserver<Value> { event in
+            if case .error(let error) = event { return failed(error) }
+            guard case .next(let element) = event else { return }
+            _ = scheduler.schedule(element) { element in
+                if let target = target.target {
+                    do { _ = try function.call(.object(target), element) } catch {
+                        session.failInAction(error, at: site)
+                    }
+                }
+                return Disposables.create()
+            }
+        }
+        return .object(ObserverObject(observer, .binder, of: elementType))
     }
 }

@@ -10,9 +10,25 @@ extension Library {
             today: "trimmingCharacters(in", "trimmingCharacters(in:)"),
         old(
             .method, on: .string, "componentsSeparatedByString(_ separator: String) -> [String]",
-            today: "components(separatedBy", "components(separatedBy:)"),
+            today: "components(separatedBy separator: String", "components(separatedBy:)"),
         old(.property, on: .string, "uppercaseString: String", today: "uppercased(", "uppercased()"),
         old(.property, on: .string, "lowercaseString: String", today: "lowercased(", "lowercased()"),
+        old(
+            .method, on: .dateFormatter, "stringFromDate(_ date: Date) -> String", today: "string(from",
+            "string(from:)"),
+        old(
+            .method, on: .dateFormatter, "dateFromString(_ string: String) -> Date?", today: "date(from",
+            "date(from:)"),
+        old(
+            .staticMethod, on: .jsonSerialization, "JSONObjectWithData(_ data: Data, options: Any = 0) throws -> Any",
+            today: "jsonObject(with", "jsonObject(with:options:)"),
+        old(
+            .method, on: .string, "dataUsingEncoding(_ encoding: String.Encoding) -> Data?", today: "data(using",
+            "data(using:)"),
+        Builtin(
+            .property, "NSUTF8StringEncoding: String.Encoding", "The old name of String.Encoding.utf8.",
+            renamed: "String.Encoding.utf8 since Swift 3"
+        ) { _ in .object(EnumObject(0, [], .stringEncoding)) },
         old(.property, on: .characterSet, "invertedSet: CharacterSet", today: "inverted:", "inverted"),
         characters("alphanumericCharacterSet", "alphanumerics"),
         characters("letterCharacterSet", "letters"),

@@ -114,6 +114,10 @@ extension Library {
             as: .observable
         ) { a in .merge(try a.receivedStreams()) },
         Builtin.oldStream(
+            on: [.array], "amb() -> Observable<Element.Element>",
+            Renaming("[…].amb()", "Observable.amb([…])", since: "3"), as: .observable
+        ) { a in .amb(try a.receivedStreams()) },
+        Builtin.oldStream(
             on: [.array], "catchError() -> Observable<Any>",
             Renaming("[…].catchError()", "Observable.catch(sequence: […])", since: "3"), as: .observable
         ) { a in .catch(sequence: try a.receivedStreams()) },

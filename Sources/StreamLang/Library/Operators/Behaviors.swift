@@ -121,6 +121,9 @@ extension Library {
                 .staticProperty, on: .resources, "total: Int32",
                 "How many engine objects are alive: subscriptions, stages, subjects."
             ) { _ in .int(Int(Resources.total)) },
+            .old(
+                .property, "resourceCount: Int32", Renaming("resourceCount", "Resources.total", since: "3")
+            ) { _ in .int(Int(Resources.total)) },
         ]
 }
 

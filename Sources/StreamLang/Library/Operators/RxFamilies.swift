@@ -11,7 +11,7 @@ extension Library {
             disposing,
             schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
             marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation, oldDispatch,
-            oldSwift, oldSubscribing, oldCollections,
+            oldSubscribing, oldCollections,
         ]
     }
 }

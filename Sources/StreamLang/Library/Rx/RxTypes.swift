@@ -38,6 +38,7 @@ extension Library {
 
     /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.
     package static let rxGenericAliases: [String: (parameters: [String], type: ScriptType)] = [
-        "SingleEvent": (["Element"], .nominal(.result, [.generic("Element"), .nominal(.error, [])]))
+        "SingleEvent": (["Element"], .nominal(.result, [.generic("Element"), .nominal(.error, [])])),
+        "UIBindingObserver": (["UIElement", "Value"], .nominal(.binder, [.generic("Value")])),
     ]
 }
