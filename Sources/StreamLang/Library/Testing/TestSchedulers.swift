@@ -115,6 +115,10 @@ extension Library {
                 "A list of events."
             ) { a in .array(try a.array(0)) },
             Builtin(
+                .staticMethod, on: .recorded,
+                "events<T>(_ recordedEvents: [Recorded<Event<T>>]) -> [Recorded<Event<T>>]", "A list of events."
+            ) { a in .array(try a.array(0)) },
+            Builtin(
                 .initializer, on: .recorded,
                 "init<Element>(time: Int, value: Event<Element>) where Value == Event<Element>",
                 "An event at a time."
