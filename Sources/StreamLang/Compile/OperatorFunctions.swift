@@ -183,6 +183,11 @@ extension Compiler {
                     continue
                 }
                 guard let fit = given.fit(wanted) else { return nil }
+                if isBuiltin, let own = given.nominal, own.kind != .protocolType, let asked = wanted.nominal,
+                    !own.isKind(of: asked), !conforms(own, to: asked)
+                {
+                    return nil
+                }
                 hasOnlyLiterals = false
                 score += fit
             }

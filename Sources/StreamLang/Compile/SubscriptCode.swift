@@ -181,9 +181,10 @@ extension Compiler {
                 case .one(let index):
                     let argument = arguments[index].value
                     if pair.0.isAutoclosure { return Thunk(compileAutoclosure(argument, pair.0.type)) }
-                    let value = compile(argument, pair.0.type)
+                    let wanted = bindings.apply(pair.0.type)
+                    let value = compile(argument, wanted)
                     bindings.bind(pair.0.type, to: value.type)
-                    return Thunk(coerce(value, to: pair.0.type, at: argument.span).code)
+                    return Thunk(coerce(value, to: wanted, at: argument.span).code)
                 case .many(let indices):
                     let elements = compileElements(indices.map { arguments[$0].value }, pair.0.type)
                     return Thunk { frame in .array(try elements.codes.map { try $0(frame) }) }

@@ -89,7 +89,10 @@ struct TypeCompiler {
         // What a protocol only asks for is declared by the types that conform.
         if function.isOperator, function.body == nil { return }
         if function.isOperator {
-            let member = FunctionMember(name, .function(FunctionCode(name)), signature)
+            // An extension of the library's takes operands of that type alone, and not of anything that may be `Self`.
+            let own = ScriptType.nominal(nominal, nominal.genericParameters.map { requirements[$0] ?? .unknown })
+            let known = nominal.isScript ? nil : ScriptType.function(signature).replacingSelf(own).function
+            let member = FunctionMember(name, .function(FunctionCode(name)), known ?? signature)
             guard case .function(let code) = member.kind else { return }
             compiler.declareOperator(member)
             compiler.deferBody {

@@ -139,7 +139,7 @@ extension Compiler {
             inside(type) { TypeCompiler(self, type).declare(nominal) }
         case .extension(let members):
             guard let extended = type(members.type).nominal else { return }
-            let requirements = requirements(members.requirements)
+            let requirements = inside(extended) { self.requirements(members.requirements) }
             // `extension PrimitiveSequence where Trait == SingleTrait` extends Single.
             let kind = (requirements["Trait"] ?? requirements["SharingStrategy"])?.nominal?.kindOfSequence
             let kinds = kind.map { [$0] } ?? extended.sequenceKinds

@@ -50,7 +50,7 @@ extension TypeCompiler {
         let asking: [String: NominalType] = [
             "description": .customStringConvertible, "debugDescription": .customDebugStringConvertible,
             "errorDescription": .localizedError, "errorCode": .customNSError, "errorUserInfo": .customNSError,
-            "stringValue": .codingKey,
+            "stringValue": .codingKey, "event": .eventConvertible,
         ]
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
         nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
@@ -112,7 +112,8 @@ extension TypeCompiler {
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         add(member)
         let witnessed: Set<String> = [
-            "description", "debugDescription", "errorDescription", "failureReason", "localizedDescription", "errorCode",
+            "description", "debugDescription", "event", "errorDescription", "failureReason", "localizedDescription",
+            "errorCode",
             "errorUserInfo", "hashValue", "now", "customMirror", "stringValue",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {

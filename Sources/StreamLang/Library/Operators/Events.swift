@@ -96,7 +96,7 @@ extension Library {
                 return .error(RxError.disposed(object: object))
             },
             Builtin(.property, on: .rxError, "debugDescription: String", "The sentence that print shows.") { a in
-                .string(String(reflecting: a.receiver.asError))
+                .string(a.receiver.description)
             },
         ]
 }

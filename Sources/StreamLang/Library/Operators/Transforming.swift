@@ -239,6 +239,11 @@ extension Value {
     /// The event that the value is, if it is one.
     var asEvent: Event<Value>? {
         if let event = object(as: EventObject.self) { return event.event }
+        if case .object(let object) = self, object.nominal.isKind(of: .eventConvertible),
+            let own = object.nominal.witness("event")
+        {
+            return try? own.call(self).asEvent
+        }
         guard let view = enumView, nominal.isKind(of: .eventConvertible) else { return nil }
         return switch (view.caseName, view.payload.first) {
         case ("next", let element?): .next(element)
