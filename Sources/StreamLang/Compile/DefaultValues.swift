@@ -4,6 +4,8 @@
 struct DefaultValue {
     private let code: Code
     private let frameSize: Int
+    /// The value where it is the same for each call.
+    let constant: Value?
     /// Whether the code may ask what generic parameters stand for: that comes in the frame's first slots.
     let asksForTypes: Bool
 
@@ -11,6 +13,14 @@ struct DefaultValue {
         self.code = code
         self.frameSize = frameSize
         self.asksForTypes = asksForTypes
+        constant = nil
+    }
+
+    init(constant: Value) {
+        code = { _ in constant }
+        frameSize = 0
+        asksForTypes = false
+        self.constant = constant
     }
 
     /// The default of an initializer that a subclass inherits.
@@ -89,21 +99,24 @@ extension Compiler {
     ) -> DefaultValue {
         inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
             defineTypeParameters(generics, in: scope)
-            let code =
-                isAutoclosure
-                ? compileAutoclosure(expression, type)
-                : coerce(compile(expression, type), to: type, at: expression.span).code
-            return DefaultValue(
-                code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty && !expression.isPlain)
+            if isAutoclosure {
+                let code = compileAutoclosure(expression, type)
+                return DefaultValue(code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty)
+            }
+            let value = coerce(compile(expression, type), to: type, at: expression.span)
+            if let constant = value.constant { return DefaultValue(constant: constant) }
+            return DefaultValue(value.code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty)
         }
     }
 
     /// Code for a default value in a call that knows what generic parameters stand for.
     func defaultCode(_ index: Int, of member: FunctionMember, _ bindings: Bindings) -> Code {
-        let types = genericsTold(by: member).map { typeValue(bindings[$0] ?? .unknown).code }
         // It is compiled with the bodies, maybe later than the call.
+        let known = member.defaults[index]
+        if let constant = known?.constant { return { _ in constant } }
+        let types = genericsTold(by: member).map { typeValue(bindings[$0] ?? .unknown).code }
         return { frame in
-            guard let value = member.defaults[index] else { return .none }
+            guard let value = known ?? member.defaults[index] else { return .none }
             return try value(frame, types: value.asksForTypes ? types.map { try $0(frame) } : [])
         }
     }
@@ -111,15 +124,5 @@ extension Compiler {
     /// The generic parameters that a member's default values may ask about.
     func genericsTold(by member: FunctionMember) -> [String] {
         member.generics + (member.owner?.genericParameters ?? [])
-    }
-}
-
-extension Expression {
-    /// Whether nothing in it can name a type.
-    fileprivate var isPlain: Bool {
-        switch kind {
-        case .integer, .float, .boolean, .nilLiteral, .duration, .sourceLocation: true
-        default: false
-        }
     }
 }

@@ -126,7 +126,7 @@ extension TypeCompiler {
         code.frameSize = parameters.count + 1
         let missing = Value.object(MissingArgument.shared)
         for position in parameters.indices where parameters[position].hasDefault {
-            member.defaults[position] = DefaultValue({ _ in missing }, frameSize: 0)
+            member.defaults[position] = DefaultValue(constant: missing)
         }
         code.body = { frame in
             guard case .object(let object) = frame[0], let structure = object as? StructObject else { return frame[0] }
