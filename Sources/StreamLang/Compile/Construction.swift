@@ -84,14 +84,17 @@ extension Compiler {
             }
             guard case .initializer(_, let isFailable) = member.kind else { return .invalid }
             let reified = ReifiedArguments()
-            // Generic parameters mean what `self` or the caller knows.
-            let open = type.erasingGenerics == type ? nil : testedType(type)
+            // Generic parameters mean what `self` or the caller knows; so do those of the type's own bare name.
+            let isBare = selfTypeInScope?.nominal === nominal && type.genericArguments.contains(.unknown)
+            let whole = isBare ? .nominal(nominal, nominal.genericParameters.map { .generic($0) }) : type
+            let open = whole.erasingGenerics == whole ? nil : testedType(whole)
             let made = Typed(type) { frame in
-                let told =
-                    reified.types.isEmpty
-                    ? try open?(frame).certainArguments
-                        ?? selfType?.code(frame).object(as: TypeObject.self)?.type.certainArguments : nil
-                return Instances.make(nominal, arguments: told ?? reified.types)
+                var told = reified.types
+                if told.isEmpty, let selfType {
+                    told = try selfType.code(frame).object(as: TypeObject.self)?.type.certainArguments ?? []
+                }
+                if told.isEmpty, let open { told = try open(frame).certainArguments }
+                return Instances.make(nominal, arguments: told)
             }
             let call = emitCall(member, receiver: made, arguments.all, type, at: span, match)
             let generic = inferred(type, nominal, member, call)

@@ -49,3 +49,8 @@ enum Instances {
         }
     }
 }
+
+extension NominalType {
+    /// Gives an object that the library makes the declared values of its own fields.
+    func giveDefaults(to object: Value) throws { _ = try witnesses["default values"]?.call(object) }
+}

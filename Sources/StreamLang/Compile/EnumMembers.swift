@@ -50,6 +50,7 @@ extension TypeCompiler {
                     "allCases", owner: nominal, isStatic: true, .staticStored(all), FunctionSignature([], .array(type)))
             )
         }
+        if nominal.isKind(of: .codingKey) { declareKeyInitializer(type) }
         guard let raw = nominal.cases.first?.rawValue else { return }
         let rawType: ScriptType = if case .int = raw { .int } else if case .double = raw { .double } else { .string }
         let getter = FunctionCode("\(nominal.name).rawValue")
@@ -68,6 +69,19 @@ extension TypeCompiler {
             return .some(.object(EnumObject(index, [], nominal)))
         }
         let parameter = FunctionSignature.Parameter(label: "rawValue", name: "rawValue", type: rawType)
+        add(
+            FunctionMember(
+                "init", owner: nominal, .initializer(code, isFailable: true), FunctionSignature([parameter], type)))
+    }
+
+    /// `init?(stringValue:)` of coding keys.
+    private func declareKeyInitializer(_ type: ScriptType) {
+        let nominal = nominal
+        let code = FunctionCode("\(nominal.name).init(stringValue:)")
+        code.parameterCount = 2
+        code.frameSize = 2
+        code.body = { frame in .optional(nominal.codingCase(named: frame[1].text ?? "")) }
+        let parameter = FunctionSignature.Parameter(label: "stringValue", name: "stringValue", type: .string)
         add(
             FunctionMember(
                 "init", owner: nominal, .initializer(code, isFailable: true), FunctionSignature([parameter], type)))

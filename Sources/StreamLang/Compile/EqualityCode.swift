@@ -5,7 +5,9 @@ extension Compiler {
         let wanted: ScriptType = expected == .unknown ? .unknown : .optional(expected.unwrapped)
         let first = compile(left, wanted)
         let element = first.type == .unknown ? expected : first.type.unwrapped
-        var second = compile(right, element)
+        // `a ?? (isSure ? b : nil)`: the second one may be an Optional itself.
+        let mayBeNil = !element.isOptionalType && expected == .unknown && isTernary(right) && isOptional(probe(right))
+        var second = compile(right, mayBeNil ? .optional(element) : element)
         if second.type == element.unwrapped || second.isIntegerLiteral {
             second = coerce(second, to: element, at: right.span)
         }
@@ -25,6 +27,14 @@ extension Compiler {
         }
         return Typed(element == .unknown ? second.type : element) { frame in
             try value(frame).unwrapped ?? fallback(frame)
+        }
+    }
+
+    private func isTernary(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .ternary: true
+        case .tuple(let elements): elements.count == 1 && isTernary(elements[0].value)
+        default: false
         }
     }
 

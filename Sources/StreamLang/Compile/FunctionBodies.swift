@@ -75,8 +75,14 @@ extension Compiler {
                     epilogue.append { Compiler.leaveCell($0, slot) }
                 }
             }
+            var named = generics
+            // An operator has no `self`: its operands tell what its type's parameters stand for.
+            if selfType == nil, let owner = operatorOwner?.nominal {
+                let span = Span(source: SourceID(0), start: 0, end: 0)
+                named.parameters += owner.genericParameters.map { .init(name: Name($0, span), constraint: nil) }
+            }
             noteGenericSources(
-                generics, zip(parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) })
+                named, zip(parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) })
             scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
             scope.canThrow = signature.canThrow
             scope.isDeclared = true

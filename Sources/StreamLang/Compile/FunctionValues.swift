@@ -79,16 +79,22 @@ extension Compiler {
     }
 
     /// `Type.init` as a function.
-    func initializerValue(_ type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
+    ///
+    /// - Parameter labels: Those of `Type.init(from:)`, which tell the initializers apart.
+    func initializerValue(_ type: ScriptType, _ expected: ScriptType, at span: Span, labels: [String]? = nil) -> Typed {
         guard let nominal = type.nominal else { return .invalid }
-        let initializers = candidates("init", of: nominal, isStatic: true, callableOnly: true)
+        var initializers = candidates("init", of: nominal, isStatic: true, callableOnly: true)
+        let labelled = initializers.filter { $0.signature.parameters.map { $0.label ?? "_" } == labels }
+        if !labelled.isEmpty { initializers = labelled }
         func fitting(_ count: Int) -> [Candidate] {
             initializers.filter { candidate in
                 let parameters = candidate.signature.parameters
                 return parameters.filter { !$0.hasDefault }.count <= count && parameters.count >= count
             }
         }
-        var argumentTypes = expected.function?.parameters.map(\.type) ?? [.unknown]
+        var argumentTypes =
+            expected.function?.parameters.map(\.type)
+            ?? labels.map { $0.map { _ in .unknown } } ?? [.unknown]
         if argumentTypes.count == 1, fitting(1).isEmpty, case .tuple(let elements) = argumentTypes[0] {
             // One tuple is spread over the parameters.
             argumentTypes = elements.map(\.type)

@@ -23,9 +23,10 @@ extension Compiler {
         }
         if let type = typeNamed(by: base) {
             if name == "self" || name == "Type" { return staticReceiver(base, type) }
-            if name == "init" { return initializerValue(type, expected, at: span) }
+            if name == "init" { return initializerValue(type, expected, at: span, labels: reference.labels) }
             return compileMember(
-                of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true)
+                of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true,
+                labels: reference.labels)
         }
         let value = unwrapImplicit(compile(base, chainExpectation(base, expected)), base.span)
         if name == "self" { return value }
@@ -52,12 +53,16 @@ extension Compiler {
         if let lookUp = dynamicLookUp(value.type, reference.name) {
             return compileSubscript(base, [lookUp], expected, at: span)
         }
-        return compileMember(of: value, name, expected, at: reference.name.span, isStatic: false)
+        return compileMember(
+            of: value, name, expected, at: reference.name.span, isStatic: false, labels: reference.labels)
     }
 
     /// Reads a property, or makes a function value of a method.
+    ///
+    /// - Parameter labels: Those of a compound name such as `move(to:)`, which tell overloads apart.
     func compileMember(
-        of value: Typed, _ name: String, _ expected: ScriptType, at span: Span, isStatic: Bool
+        of value: Typed, _ name: String, _ expected: ScriptType, at span: Span, isStatic: Bool,
+        labels: [String]? = nil
     ) -> Typed {
         var receiver = value.type
         if isStatic, case .metatype(let instance) = value.type { receiver = instance }
@@ -82,6 +87,8 @@ extension Compiler {
             return readProperty(property, value, receiver, expected, at: span)
         }
         if let first = found.first {
+            let labelled = found.filter { $0.signature.parameters.map { $0.label ?? "_" } == labels }
+            if !labelled.isEmpty { return methodValue(labelled, value, expected, at: span) }
             if case .enumCase(let index) = first.kind, first.signature.parameters.isEmpty, let owner = first.owner {
                 let type = caseType(owner, isStatic ? receiver : .nominal(owner, []), expected.unwrapped)
                 return Typed(constant: .object(EnumObject(index, [], owner, arguments: type.certainArguments)), type)

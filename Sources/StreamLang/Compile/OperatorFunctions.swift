@@ -159,12 +159,13 @@ extension Compiler {
             ? ["-", "+", "!", "~"].contains(name.text)
             : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~=", "&&", "||"].contains(name.text)
         // Where a script's type is expected that one of the operators gives, operands may be told by it: `2 + .x`.
-        let wanted = expected.nominal.flatMap { $0.isScript ? $0 : nil }
+        let goal = expected.unwrapped
+        let wanted = goal.nominal.flatMap { $0.isScript ? $0 : nil }
         let giving = functions.filter { wanted != nil && $0.signature.result.nominal === wanted }
         let types = operands.enumerated().map { position, operand -> ScriptType in
             if takesAnyType(operand) { return .unknown }
             let told = giving.contains { $0.signature.parameters[position].type.nominal === wanted }
-            return probe(operand, expecting: told && isOperation(operand) ? expected : .unknown)
+            return probe(operand, expecting: told && isOperation(operand) ? goal : .unknown)
         }
         let fitting = functions.compactMap { function -> (FunctionMember, Int)? in
             var score = 0

@@ -234,6 +234,7 @@ extension TypeCompiler {
         let plain = Declaration(declaration.kind, modifiers: declaration.modifiers, span)
         declareProperty(storage, .var, plain)
         let isStatic = declaration.modifiers.isStatic
+        if !isStatic { nominal.fields[index].wrapped = property.name.text }
         let type =
             property.binding.type.map { compiler.type($0) }
             ?? property.typeTeller.map { compiler.probeField($0) } ?? .unknown

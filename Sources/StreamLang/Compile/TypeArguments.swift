@@ -71,7 +71,7 @@ extension Compiler {
 
     /// What the generic parameters of `self`'s type stand for, where they occur in a type and the object was told.
     private func ownArguments(in type: ScriptType) -> ((Frame) throws -> Bindings)? {
-        guard let (own, isStatic) = implicitSelf, !isStatic, let nominal = own.nominal, nominal.isScript,
+        guard let (own, isStatic) = implicitSelf, let nominal = own.nominal, nominal.isScript,
             !nominal.genericParameters.isEmpty, case .variable(let variable)? = lookUp("self")
         else { return nil }
         var occurs = false
@@ -83,6 +83,10 @@ extension Compiler {
         let code = read(variable, at: Span(source: SourceID(0), start: 0, end: 0)).code
         return { frame in
             guard case .object(let object)? = try code(frame).unwrapped else { return Bindings() }
+            if isStatic {
+                let arguments = (object as? TypeObject)?.type.genericArguments ?? []
+                return Bindings(names: nominal.genericParameters, arguments.map { $0.isUncertain ? .unknown : $0 })
+            }
             let arguments =
                 object.nominal === nominal
                 ? object.toldArguments : object.nominal.arguments(object.toldArguments, asSeenBy: nominal)

@@ -34,6 +34,7 @@ struct TypeCompiler {
         for member in declaration.members { compiler.declareMembers(member, inside: nominal) }
         guard declaration.form != .protocol else { return }
         let hasInitializer = declaration.members.contains { if case .initializer = $0.kind { true } else { false } }
+        if declaration.form == .struct || declaration.form == .class { witnessDefaults() }
         if declaration.form == .struct, !hasInitializer { declareMemberwise(declaration) }
         if declaration.form == .class, !declaresDesignated(declaration) { declareDefaultInitializer(declaration) }
         declareWitnesses()

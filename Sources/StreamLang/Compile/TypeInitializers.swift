@@ -23,11 +23,16 @@ extension TypeCompiler {
         member.isFailable = isFailable
         add(member)
         let labels = signature.parameters.map(\.label)
-        let isDecoding = labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder
-        if isDecoding || labels == ["stringValue"] {
+        if labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder
+            || labels == ["stringValue"] && nominal.isKind(of: .codingKey)
+        {
             let (nominal, dispatcher, span) = (nominal, Dispatcher(compiler.program), declaration.span)
-            nominal.witnesses["init(\(labels[0] ?? ""):)"] = NativeFunction(parameterCount: 1) { arguments in
-                try dispatcher.run(code, [Instances.make(nominal), arguments[0]], span)
+            // Behind the argument comes the type that is to be made, if it is known.
+            nominal.witnesses["init(\(labels[0] ?? "_"):)"] = NativeFunction(parameterCount: nil) { arguments in
+                let type = arguments.dropFirst().first?.object(as: TypeObject.self)?.type
+                let made = Instances.make(type?.nominal ?? nominal, arguments: type?.genericArguments ?? [])
+                if let type, type.nominal !== nominal { try type.nominal?.giveDefaults(to: made) }
+                return try dispatcher.run(code, [made, arguments[0]], span)
             }
         }
         compiler.compileDefaults(initializer.parameters, member, generics)
@@ -99,6 +104,18 @@ extension TypeCompiler {
                 } else if let structure = object as? StructObject {
                     structure.fields[index] = value
                 }
+            }
+        }
+    }
+
+    /// Lets the library give an object that it makes, as when it reads JSON, the declared values of its own fields.
+    func witnessDefaults() {
+        let fill = defaultValues(ifOwn: true)
+        nominal.witnesses["default values"] = NativeFunction(parameterCount: 1) { arguments in
+            try Frame.with(1, stackLimit: StackLimit.current) { frame in
+                frame[0] = arguments[0]
+                try fill(frame)
+                return .void
             }
         }
     }

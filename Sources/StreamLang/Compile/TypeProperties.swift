@@ -31,7 +31,9 @@ extension TypeCompiler {
             type = compiler.probeField(value)
         }
         let index = nominal.fields.count
-        nominal.fields.append(NominalType.Field(name: name.text, type: type, isWeak: isWeak))
+        nominal.fields.append(
+            NominalType.Field(
+                name: name.text, type: type, isWeak: isWeak, isFixed: introducer == .let && binding.value != nil))
         let member = FunctionMember(name.text, owner: nominal, .stored(index), FunctionSignature([], type))
         member.isConstant = introducer == .let
         member.isWeak = isWeak

@@ -54,13 +54,22 @@ extension NominalType {
     package static let jsonKeyEncodingStrategy = enumeration(
         "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
 
-    package static let jsonDateStrategy: NominalType = {
-        let type = library("JSONDecoder.DateDecodingStrategy", .enumeration, "Foundation")
+    package static let propertyListFormat = enumeration(
+        "PropertyListSerialization.PropertyListFormat", "Foundation", "xml", "binary")
+    package static let jsonDateDecodingStrategy = dateStrategy(
+        "JSONDecoder.DateDecodingStrategy",
+        FunctionSignature([.init(type: .nominal(.decoder, []))], .nominal(.date, [])))
+    package static let jsonDateEncodingStrategy = dateStrategy(
+        "JSONEncoder.DateEncodingStrategy",
+        FunctionSignature([.init(type: .nominal(.date, [])), .init(type: .nominal(.encoder, []))], .void))
+
+    private static func dateStrategy(_ name: String, _ custom: FunctionSignature) -> NominalType {
+        let type = library(name, .enumeration, "Foundation")
         type.cases =
             ["deferredToDate", "secondsSince1970", "millisecondsSince1970", "iso8601"].map { .library($0) }
-            + [.library("formatted", .nominal(.dateFormatter, []))]
+            + [.library("formatted", .nominal(.dateFormatter, [])), .library("custom", .function(custom))]
         return type
-    }()
+    }
 
     package static let urlErrorCode = enumeration(
         "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
@@ -105,7 +114,7 @@ extension NominalType {
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, numberFormatterRoundingMode,
         decimalRoundingMode,
         jsonOutputFormatting, jsonKeyDecodingStrategy,
-        jsonDateStrategy,
+        jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat,
         operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
         calendarComponent,

@@ -45,6 +45,7 @@ extension NominalType {
     package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible])
     package static let nsError = foundation("NSError", .classType, parents: [error])
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
+    package static let codingUserInfoKey = foundation("CodingUserInfoKey", parents: [hashable])
     package static let decodingContext = foundation("DecodingError.Context")
     package static let urlError = foundation("URLError", .structure, parents: [error])
     package static let customNSError = foundation("CustomNSError", .protocolType, parents: [error])
@@ -97,6 +98,8 @@ extension NominalType {
     package static let unkeyedEncodingContainer = library("UnkeyedEncodingContainer")
     package static let urlComponents = foundation("URLComponents", .classType)
     package static let urlQueryItem = foundation("URLQueryItem", parents: [hashable])
+    package static let propertyListDecoder = foundation("PropertyListDecoder", .classType)
+    package static let propertyListEncoder = foundation("PropertyListEncoder", .classType)
     package static let jsonEncoder = foundation("JSONEncoder", .classType)
     package static let commandLine = library("CommandLine", .enumeration)
 
@@ -116,6 +119,7 @@ extension NominalType {
             cgRect,
             nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
             urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError,
+            codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, dateFormatter,
             iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
             fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,

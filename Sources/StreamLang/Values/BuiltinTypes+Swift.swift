@@ -80,13 +80,13 @@ extension NominalType {
         "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral",
         "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
         "Copyable", "Escapable", "BitwiseCopyable", "LazySequenceProtocol", "LazyCollectionProtocol", "Actor",
-        "CodingKeyRepresentable",
     ].map { library($0, .protocolType) }
     package static let codable = library("Codable", .protocolType)
     package static let encodable = library("Encodable", .protocolType)
     package static let decodable = library("Decodable", .protocolType)
     package static let objectIdentifier = library("ObjectIdentifier", .structure, parents: [hashable, comparable])
     package static let codingKey = library("CodingKey", .protocolType)
+    package static let codingKeyRepresentable = library("CodingKeyRepresentable", .protocolType)
     package static let expressibleByStringLiteral = library("ExpressibleByStringLiteral", .protocolType)
     package static let expressibleByIntegerLiteral = library("ExpressibleByIntegerLiteral", .protocolType)
     package static let expressibleByArrayLiteral = library("ExpressibleByArrayLiteral", .protocolType)
@@ -123,7 +123,8 @@ extension NominalType {
             sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
-            decodable, codingKey, objectIdentifier, expressibleByStringLiteral, expressibleByIntegerLiteral,
+            decodable, codingKey, codingKeyRepresentable, objectIdentifier, expressibleByStringLiteral,
+            expressibleByIntegerLiteral,
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
             collectionDifference, collectionChange,

@@ -84,6 +84,10 @@ extension NominalType {
         package let type: ScriptType
         /// Whether the reference is weak or unowned.
         package var isWeak = false
+        /// The property that it is the storage of, where a property wrapper stands around one.
+        package var wrapped: String?
+        /// Whether it is a constant that its declaration gives a value.
+        package var isFixed = false
     }
 
     /// A case of a script's enum.

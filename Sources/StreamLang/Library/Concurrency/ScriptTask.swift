@@ -11,6 +11,8 @@ final class ScriptTask: @unchecked Sendable {
     private var cancelled = false
     /// Waits for the end, or for a cancellation of this task.
     private var waits: [ObjectIdentifier: BlockingWait] = [:]
+    /// What is called when the task is cancelled, in the order of arrival.
+    private var handlers: [(token: Object, run: () -> Void)] = []
 
     /// The task that the current thread runs, if it runs one.
     static var current: ScriptTask? {
@@ -68,11 +70,25 @@ final class ScriptTask: @unchecked Sendable {
 
     /// Asks the task to end: what it awaits ends at once.
     func cancel() {
-        let woken = lock.withLock {
+        let (woken, called) = lock.withLock {
             cancelled = true
-            return Array(waits.values)
+            defer { handlers = [] }
+            return (Array(waits.values), handlers)
         }
+        for handler in called { handler.run() }
         for wait in woken { wait.end() }
+    }
+
+    /// Does work during which a function is called when the task is cancelled, or at once if it was before.
+    func whenCancelled<Result>(call handler: FunctionObject, during work: () throws -> Result) throws -> Result {
+        let run = { _ = try? handler.call([]) }
+        let isLate = lock.withLock {
+            if !cancelled { handlers.append((handler, run)) }
+            return cancelled
+        }
+        if isLate { run() }
+        defer { lock.withLock { handlers.removeAll { $0.token === handler } } }
+        return try work()
     }
 
     /// Waits for the task's end.

@@ -89,6 +89,24 @@ extension Library {
             "Awaits what a callback passes to a continuation: a value or an error."
         ) { a in try a.continued() },
         Builtin(
+            .function,
+            "withTaskCancellationHandler<T>(operation: () async throws -> T, onCancel handler: () -> Void) -> T",
+            "Does something; meanwhile a cancellation of the task calls the handler.",
+            example: """
+                let task = Task {
+                    await withTaskCancellationHandler { try? await Task.sleep(for: .seconds(9)) } onCancel: { print("cancelled") }
+                }
+                try await Task.sleep(for: .milliseconds(20))
+                task.cancel()
+                await task.value
+                // => cancelled
+                """
+        ) { a in
+            let (operation, handler) = (try a.function(0), try a.function(1))
+            guard let task = ScriptTask.current else { return try operation.call([]) }
+            return try task.whenCancelled(call: handler) { try operation.call([]) }
+        },
+        Builtin(
             .function, "withUnsafeContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) -> T",
             "Awaits what a callback passes to a continuation; checked here all the same."
         ) { a in try a.continued() },

@@ -1,4 +1,4 @@
-// What a script's own `init(from:)` and `encode(to:)` use: decoders, encoders and their containers.
+// What a script's own `init(from:)` uses: decoders and their containers.
 
 import Foundation
 
@@ -6,60 +6,76 @@ import Foundation
 struct DecodingPosition {
     let json: Any
     let path: [String]
+
+    fileprivate func child(_ key: String) -> Any? { (json as? [String: Any])?[key] }
+
+    /// The value of a key, as a place.
+    ///
+    /// - Throws: A `DecodingError` that a script can catch if there is none.
+    fileprivate func at(_ key: String) throws -> DecodingPosition {
+        guard let json = child(key) else { throw JSONError.missing(key, path) }
+        return DecodingPosition(json: json, path: path + [key])
+    }
+}
+
+/// The values that have keys, and the type of the keys.
+struct KeyedDecoding {
+    let position: DecodingPosition
+    let keys: ScriptType
 }
 
 /// The elements of an array that are decoded one by one.
-final class DecodingList {
+struct DecodingList {
     let elements: [Any]
     let path: [String]
     var next = 0
-    init(_ elements: [Any], _ path: [String]) {
-        self.elements = elements
-        self.path = path
-    }
-}
 
-/// What an encoder has been given so far.
-final class EncodingNode {
-    var plain: Any?
-    var keyed: [String: EncodingNode]?
-    var list: [EncodingNode]?
-
-    static var null: EncodingNode {
-        let node = EncodingNode()
-        node.plain = NSNull()
-        return node
-    }
-
-    /// The node as `JSONSerialization` takes it.
-    var json: Any {
-        if let keyed { return keyed.mapValues(\.json) }
-        if let list { return list.map(\.json) }
-        return plain ?? [String: Any]()
+    /// The next element, which is passed.
+    fileprivate mutating func take() throws -> DecodingPosition {
+        guard next < elements.count else {
+            throw JSONError(.valueNotFound("Any"), path, "Unkeyed container is at end.")
+        }
+        defer { next += 1 }
+        return DecodingPosition(json: elements[next], path: path + ["Index \(next)"])
     }
 }
 
 extension Library {
-    static let codableMembers: [Builtin] = decodingMembers + encodingMembers
+    static let codableMembers: [Builtin] =
+        decoderMembers + keyedMembers + listMembers + encodingMembers + codingKeyMembers + decodingPaths
 
-    private static let decodingMembers: [Builtin] = [
+    private static let decoderMembers: [Builtin] = [
         Builtin(
             .method, on: .decoder, "container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>",
             "The values that have keys."
-        ) { a in try a.keyedContainer(a.position()) },
+        ) { a in try a.keyedContainer(a.receiver(as: DecodingPosition.self), keys: 0) },
         Builtin(
             .method, on: .decoder, "singleValueContainer() throws -> SingleValueDecodingContainer", "The one value."
-        ) { a in .object(NativeObject(try a.position(), .singleValueDecodingContainer)) },
+        ) { a in .object(NativeObject(try a.receiver(as: DecodingPosition.self), .singleValueDecodingContainer)) },
         Builtin(
             .method, on: .decoder, "unkeyedContainer() throws -> UnkeyedDecodingContainer", "The values of an array."
-        ) { a in try a.unkeyedContainer(a.position()) },
+        ) { a in try .list(of: a.receiver(as: DecodingPosition.self)) },
+        Builtin(
+            .property, on: .decoder, "userInfo: [CodingUserInfoKey: Any]", "What the program gave the decoder along."
+        ) { _ in CodingInfo.current },
+        Builtin(
+            .method, on: .singleValueDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The value."
+        ) { a in
+            let position = try a.receiver(as: DecodingPosition.self)
+            return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
+        },
+        Builtin(.method, on: .singleValueDecodingContainer, "decodeNil() -> Bool", "Whether the value is null.") { a in
+            .bool(try a.receiver(as: DecodingPosition.self).json is NSNull)
+        },
+    ]
+
+    private static let keyedMembers: [Builtin] = [
         Builtin(
             .method, on: .keyedDecodingContainer, "decode<T>(_ type: T.Type, forKey key: Key) throws -> T",
             "The value of a key."
         ) { a in
-            let (position, key) = (try a.position(), try a.codingKey(1))
-            guard let json = position.child(key) else { throw JSONError.missing(key, position.path) }
-            return try JSON.decode(json, as: a.typeArgument(0), at: position.path + [key])
+            let position = try a.position().at(a.codingKey(1))
+            return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
         },
         Builtin(
             .method, on: .keyedDecodingContainer, "decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T?",
@@ -72,9 +88,6 @@ extension Library {
         Builtin(.method, on: .keyedDecodingContainer, "contains(_ key: Key) -> Bool", "Whether a key is there.") { a in
             .bool(try a.position().child(a.codingKey(0)) != nil)
         },
-        Builtin(.property, on: .keyedDecodingContainer, "allKeys: [Key]", "The keys that are there.") { a in
-            .array(try a.codingKeys())
-        },
         Builtin(
             .method, on: .keyedDecodingContainer, "decodeNil(forKey key: Key) throws -> Bool",
             "Whether a key's value is null."
@@ -83,37 +96,48 @@ extension Library {
             .method, on: .keyedDecodingContainer,
             "nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner>",
             "The values with keys inside a key's value."
-        ) { a in
-            let (position, key) = (try a.position(), try a.codingKey(1))
-            guard let json = position.child(key) else { throw JSONError.missing(key, position.path) }
-            return try a.keyedContainer(DecodingPosition(json: json, path: position.path + [key]))
-        },
+        ) { a in try a.keyedContainer(a.position().at(a.codingKey(1)), keys: 0) },
         Builtin(
             .method, on: .keyedDecodingContainer,
             "nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer",
             "The array inside a key's value."
-        ) { a in
-            let (position, key) = (try a.position(), try a.codingKey(0))
-            guard let json = position.child(key) else { throw JSONError.missing(key, position.path) }
-            return try a.unkeyedContainer(DecodingPosition(json: json, path: position.path + [key]))
-        },
+        ) { a in try .list(of: a.position().at(a.codingKey(0))) },
         Builtin(
-            .method, on: .singleValueDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The value."
+            .property, on: .keyedDecodingContainer, "allKeys: [Key]",
+            "The keys that are there, as far as they are known."
         ) { a in
-            let position = try a.position()
+            let container = try a.receiver(as: KeyedDecoding.self)
+            let names = (container.position.json as? [String: Any])?.keys.sorted() ?? []
+            return .array(try names.compactMap { try container.keys.nominal?.codingKey(named: $0) })
+        },
+    ]
+
+    private static let listMembers: [Builtin] = [
+        .mutating(on: .unkeyedDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The next value.") {
+            list, a in
+            let position = try list.takeElement()
             return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
         },
-        Builtin(.method, on: .singleValueDecodingContainer, "decodeNil() -> Bool", "Whether the value is null.") { a in
-            .bool(try a.position().json is NSNull)
+        .mutating(
+            on: .unkeyedDecodingContainer, "decodeIfPresent<T>(_ type: T.Type) throws -> T?",
+            "The next value, or nil for null and at the end."
+        ) { list, a in
+            guard let container = list.object(as: NativeObject<DecodingList>.self)?.native,
+                container.next < container.elements.count
+            else { return .none }
+            let position = try list.takeElement()
+            if position.json is NSNull { return .none }
+            return .some(try JSON.decode(position.json, as: a.typeArgument(0), at: position.path))
         },
-        Builtin(.method, on: .unkeyedDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The next value.") {
-            a in
-            let list = try a.receiver(as: DecodingList.self)
-            guard list.next < list.elements.count else { throw JSONError.invalid }
-            defer { list.next += 1 }
-            return try JSON.decode(
-                list.elements[list.next], as: a.typeArgument(0), at: list.path + ["Index \(list.next)"])
-        },
+        .mutating(
+            on: .unkeyedDecodingContainer,
+            "nestedContainer<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>",
+            "The values with keys of the next value."
+        ) { list, a in try a.keyedContainer(list.takeElement(), keys: 0) },
+        .mutating(
+            on: .unkeyedDecodingContainer, "nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer",
+            "The array that the next value is."
+        ) { list, _ in try .list(of: list.takeElement()) },
         Builtin(.property, on: .unkeyedDecodingContainer, "isAtEnd: Bool", "Whether all values were decoded.") { a in
             let list = try a.receiver(as: DecodingList.self)
             return .bool(list.next >= list.elements.count)
@@ -121,138 +145,53 @@ extension Library {
         Builtin(.property, on: .unkeyedDecodingContainer, "count: Int?", "How many values there are.") { a in
             .some(.int(try a.receiver(as: DecodingList.self).elements.count))
         },
+        Builtin(.property, on: .unkeyedDecodingContainer, "currentIndex: Int", "Which value is the next one.") { a in
+            .int(try a.receiver(as: DecodingList.self).next)
+        },
     ]
 
-    private static let encodingMembers: [Builtin] = [
-        Builtin(
-            .method, on: .encoder, "container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key>",
-            "Takes values with keys."
-        ) { a in
-            let node = try a.receiver(as: EncodingNode.self)
-            node.keyed = node.keyed ?? [:]
-            return .object(NativeObject(node, .keyedEncodingContainer))
-        },
-        Builtin(.method, on: .encoder, "singleValueContainer() -> SingleValueEncodingContainer", "Takes one value.") {
-            a in
-            .object(NativeObject(try a.receiver(as: EncodingNode.self), .singleValueEncodingContainer))
-        },
-        Builtin(
-            .method, on: .encoder, "unkeyedContainer() -> UnkeyedEncodingContainer", "Takes the values of an array."
-        ) { a in
-            let node = try a.receiver(as: EncodingNode.self)
-            node.list = node.list ?? []
-            return .object(NativeObject(node, .unkeyedEncodingContainer))
-        },
-        Builtin(
-            .method, on: .keyedEncodingContainer, "encode<T>(_ value: T, forKey key: Key) throws",
-            "Sets the value of a key."
-        ) { a in
-            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = JSON.node(of: a[0])
-            return .void
-        },
-        Builtin(
-            .method, on: .keyedEncodingContainer, "encodeIfPresent<T>(_ value: T?, forKey key: Key) throws",
-            "Sets the value of a key, unless it is nil."
-        ) { a in
-            guard let value = a[0].unwrapped else { return .void }
-            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = JSON.node(of: value)
-            return .void
-        },
-        Builtin(.method, on: .keyedEncodingContainer, "encodeNil(forKey key: Key) throws", "Sets null for a key.") {
-            a in
-            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = .null
-            return .void
-        },
-        Builtin(
-            .method, on: .keyedEncodingContainer,
-            "nestedContainer<NestedKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey>",
-            "Takes the values that a key's value has by keys."
-        ) { a in
-            let node = EncodingNode()
-            node.keyed = [:]
-            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = node
-            return .object(NativeObject(node, .keyedEncodingContainer))
-        },
-        Builtin(
-            .method, on: .keyedEncodingContainer, "nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer",
-            "Takes the values of a key's array."
-        ) { a in
-            let node = EncodingNode()
-            node.list = []
-            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = node
-            return .object(NativeObject(node, .unkeyedEncodingContainer))
-        },
-        Builtin(.method, on: .singleValueEncodingContainer, "encodeNil() throws", "Sets null.") { a in
-            try a.receiver(as: EncodingNode.self).plain = NSNull()
-            return .void
-        },
-        Builtin(.method, on: .unkeyedEncodingContainer, "encodeNil() throws", "Adds null.") { a in
-            try a.receiver(as: EncodingNode.self).list?.append(.null)
-            return .void
-        },
-        Builtin(.method, on: .singleValueEncodingContainer, "encode<T>(_ value: T) throws", "Sets the value.") { a in
-            let (node, new) = (try a.receiver(as: EncodingNode.self), try JSON.node(of: a[0]))
-            (node.plain, node.keyed, node.list) = (new.plain, new.keyed, new.list)
-            return .void
-        },
-        Builtin(.method, on: .unkeyedEncodingContainer, "encode<T>(_ value: T) throws", "Adds a value.") { a in
-            try a.receiver(as: EncodingNode.self).list?.append(JSON.node(of: a[0]))
-            return .void
-        },
-    ]
+    private static let decodingPaths: [Builtin] =
+        [NominalType.decoder, .keyedDecodingContainer, .singleValueDecodingContainer, .unkeyedDecodingContainer].map {
+            Builtin(.property, on: $0, "codingPath: [CodingKey]", "The keys down to the place.") { a in
+                .codingPath(try a.path())
+            }
+        }
 }
 
 extension Value {
-    /// The text of a coding key: what its type says, its raw value, or the name of its case.
-    var codingKey: String? {
-        get throws {
-            if let key = object(as: NativeObject<DecodedKey>.self)?.native { return key.name }
-            if case .object(let object) = self, let own = object.nominal.witness("stringValue") {
-                return try own.call(self).text
-            }
-            return object(as: EnumObject.self).map { $0.enumCase.rawValue?.text ?? $0.enumCase.name }
-        }
-    }
-}
-
-extension DecodingPosition {
-    fileprivate func child(_ key: String) -> Any? { (json as? [String: Any])?[key] }
-}
-
-extension Arguments {
-    fileprivate func position() throws -> DecodingPosition { try receiver(as: DecodingPosition.self) }
-
-    fileprivate func keyedContainer(_ position: DecodingPosition) throws -> Value {
-        guard position.json is [String: Any] else {
-            throw JSON.mismatch("Dictionary<String, Any>", position.json, .unknown, position.path)
-        }
-        return .object(NativeObject(position, .keyedDecodingContainer))
-    }
-
-    fileprivate func unkeyedContainer(_ position: DecodingPosition) throws -> Value {
+    fileprivate static func list(of position: DecodingPosition) throws -> Value {
         guard let array = position.json as? [Any] else {
             throw JSON.mismatch("Array<Any>", position.json, .unknown, position.path)
         }
-        return .object(NativeObject(DecodingList(array, position.path), .unkeyedDecodingContainer))
+        let list = DecodingList(elements: array, path: position.path)
+        return .object(NativeObject(list, .unkeyedDecodingContainer))
     }
 
-    fileprivate func codingKey(_ index: Int) throws -> String {
-        guard let key = try self[index].codingKey else { throw wrong(index, "a coding key") }
-        return key
+    /// The next element of a container without keys, which is passed.
+    fileprivate mutating func takeElement() throws -> DecodingPosition {
+        guard var list = object(as: NativeObject<DecodingList>.self)?.native else { throw JSONError.invalid }
+        defer { self = .object(NativeObject(list, .unkeyedDecodingContainer)) }
+        return try list.take()
     }
+}
 
-    /// The keys of a container that are keys of the type that names them.
-    fileprivate func codingKeys() throws -> [Value] {
-        guard let fields = try position().json as? [String: Any],
-            let type = context.resultType.genericArguments.first?.nominal
-        else { return [] }
-        return try fields.keys.sorted().compactMap { key in
-            if let make = type.witness("init(stringValue:)") {
-                let made = try make.call(.string(key))
-                return made.isOptional ? made.unwrapped : made
-            }
-            let index = type.cases.firstIndex { ($0.rawValue?.text ?? $0.name) == key }
-            return index.map { .object(EnumObject($0, [], type)) }
+extension Arguments {
+    fileprivate func position() throws -> DecodingPosition { try receiver(as: KeyedDecoding.self).position }
+
+    fileprivate func keyedContainer(_ position: DecodingPosition, keys index: Int) throws -> Value {
+        guard position.json is [String: Any] else {
+            throw JSON.mismatch("Dictionary<String, Any>", position.json, .unknown, position.path)
         }
+        let container = KeyedDecoding(position: position, keys: try typeArgument(index))
+        return .object(NativeObject(container, .keyedDecodingContainer))
+    }
+
+    /// Where a decoder or one of its containers stands.
+    func path(of value: Value? = nil) throws -> [String] {
+        let value = value ?? receiver
+        if let keyed = value.object(as: NativeObject<KeyedDecoding>.self) { return keyed.native.position.path }
+        if let list = value.object(as: NativeObject<DecodingList>.self) { return list.native.path }
+        if let position = value.object(as: NativeObject<DecodingPosition>.self) { return position.native.path }
+        throw RuntimeError("this member needs a decoder or one of its containers, not \(value.nominal.name)")
     }
 }

@@ -6,6 +6,10 @@ import Foundation
 enum DateForm: Sendable {
     case reference, seconds, milliseconds, iso8601
     case formatted(DateFormatter)
+    /// As property lists have dates.
+    case date
+    /// A function of a script's, which is given the decoder, or the date and the encoder.
+    case custom(Value)
 
     /// What the JSON that is being read or written uses.
     @TaskLocal static var current = DateForm.reference
@@ -34,16 +38,26 @@ enum DateForm: Sendable {
                 throw JSONError(.dataCorrupted, path, "Date string does not match format expected by formatter.")
             }
             return date
+        case .date: return json as? Date
+        case .custom(let read):
+            let decoder = NativeObject(DecodingPosition(json: json, path: path), .decoder)
+            return try read.object(as: FunctionObject.self)?.call(.object(decoder))
+                .object(as: NativeObject<Date>.self)?.native
         }
     }
 
-    func json(_ date: Date) -> Any {
+    func json(_ date: Date) throws -> Any {
         switch self {
-        case .reference: date.timeIntervalSinceReferenceDate
-        case .seconds: date.timeIntervalSince1970
-        case .milliseconds: date.timeIntervalSince1970 * 1000
-        case .iso8601: ISO8601DateFormatter().string(from: date)
-        case .formatted(let formatter): formatter.string(from: date)
+        case .reference: return date.timeIntervalSinceReferenceDate
+        case .seconds: return date.timeIntervalSince1970
+        case .milliseconds: return date.timeIntervalSince1970 * 1000
+        case .iso8601: return ISO8601DateFormatter().string(from: date)
+        case .formatted(let formatter): return formatter.string(from: date)
+        case .date: return date
+        case .custom(let write):
+            let node = EncodingNode()
+            _ = try write.object(as: FunctionObject.self)?.call(.date(date), .object(NativeObject(node, .encoder)))
+            return node.json
         }
     }
 }
@@ -61,7 +75,7 @@ extension Library {
             return .void
         },
         Builtin(
-            .settableProperty, on: .jsonEncoder, "dateEncodingStrategy: JSONDecoder.DateDecodingStrategy",
+            .settableProperty, on: .jsonEncoder, "dateEncodingStrategy: JSONEncoder.DateEncodingStrategy",
             "How dates are written in the JSON."
         ) { a in
             if let form = try a.dateForm(), let key = DateForm.key {
@@ -85,6 +99,11 @@ extension Arguments {
                 throw wrong(0, "a strategy with a DateFormatter")
             }
             return .formatted(formatter)
+        case "custom":
+            guard let function = choice.payload.first, function.object(as: FunctionObject.self) != nil else {
+                throw wrong(0, "a strategy with a function")
+            }
+            return .custom(function)
         default: return .reference
         }
     }

@@ -72,85 +72,8 @@ struct JSONError: Error, CustomStringConvertible {
     }
 }
 
-/// A key as an error names it.
-struct DecodedKey: Sendable, CustomStringConvertible {
-    let name: String
-    var description: String { "CodingKeys(stringValue: \"\(name)\", intValue: nil)" }
-}
-
 extension Library {
-    static let decodingErrorMembers: [Builtin] =
-        contextMembers + codingPathMembers + [
-            error("dataCorrupted(_ context: DecodingError.Context)", context: 0) { _ in .dataCorrupted },
-            error("keyNotFound(_ key: CodingKey, _ context: DecodingError.Context)", context: 1) { a in
-                .keyNotFound(try a[0].codingKey ?? "")
-            },
-            error("typeMismatch(_ type: Any, _ context: DecodingError.Context)", context: 1) { a in
-                .typeMismatch(try a.typeArgument(0).typeName(qualified: false))
-            },
-            error("valueNotFound(_ type: Any, _ context: DecodingError.Context)", context: 1) { a in
-                .valueNotFound(try a.typeArgument(0).typeName(qualified: false))
-            },
-            Builtin(
-                .staticMethod, on: .decodingError,
-                "dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError",
-                "The error of a value that cannot be used.",
-                example: """
-                    struct Age: Decodable {
-                        let years: Int
-                        enum CodingKeys: String, CodingKey { case years }
-                        init(from decoder: Decoder) throws {
-                            let values = try decoder.container(keyedBy: CodingKeys.self)
-                            years = try values.decode(Int.self, forKey: .years)
-                            guard years >= 0 else {
-                                throw DecodingError.dataCorruptedError(
-                                    forKey: .years, in: values, debugDescription: "nobody is that young")
-                            }
-                        }
-                    }
-                    do { _ = try JSONDecoder().decode(Age.self, from: Data("{\\"years\\": -1}".utf8)) }
-                    catch DecodingError.dataCorrupted(let context) { print(context.debugDescription) }
-                    // => nobody is that young
-                    """
-            ) { a in
-                let key = try a[0].codingKey.map { [$0] } ?? []
-                return .error(JSONError(.dataCorrupted, try a[1].codingPath + key, try a.string(2)))
-            },
-            Builtin(
-                .staticMethod, on: .decodingError,
-                "dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError",
-                "The error of a value that cannot be used."
-            ) { a in .error(JSONError(.dataCorrupted, try a[0].codingPath, try a.string(1))) },
-        ]
-
-    /// A case of `DecodingError`.
-    private static func error(
-        _ signature: String, context: Int, _ kind: @escaping @Sendable (Arguments) throws -> JSONError.Kind
-    ) -> Builtin {
-        Builtin(.staticMethod, on: .decodingError, "\(signature) -> DecodingError", "The error, made by hand.") { a in
-            let context = try a.native(context, "a DecodingError.Context") as JSONError
-            return .error(JSONError(try kind(a), context.path, context.message))
-        }
-    }
-
-    /// Where decoders and their containers are.
-    private static let codingPathMembers = [
-        NominalType.decoder, .keyedDecodingContainer, .singleValueDecodingContainer, .unkeyedDecodingContainer,
-    ].map { owner in
-        Builtin(.property, on: owner, "codingPath: [CodingKey]", "The keys down to the place.") { a in
-            .array(try a.receiver.codingPath.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
-        }
-    }
-
-    private static let contextMembers: [Builtin] = [
-        Builtin(
-            .initializer, on: .decodingContext,
-            "init(codingPath: [CodingKey], debugDescription: String, underlyingError: Error? = nil)",
-            "What is wrong, and where."
-        ) { a in
-            let path = try a.array(0).compactMap { try $0.codingKey }
-            return .object(NativeObject(JSONError(.dataCorrupted, path, try a.string(1)), .decodingContext))
-        },
+    static let decodingErrorMembers: [Builtin] = [
         Builtin(
             .property, on: .decodingContext, "debugDescription: String", "What is wrong, in a sentence.",
             example: """
@@ -161,26 +84,66 @@ extension Library {
                 """
         ) { a in .string(try a.receiver(as: JSONError.self).message) },
         Builtin(.property, on: .decodingContext, "codingPath: [CodingKey]", "The keys down to the place.") { a in
-            .array(
-                try a.receiver(as: JSONError.self).path.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
+            .codingPath(try a.receiver(as: JSONError.self).path)
         },
-        Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
-            .string(try a.receiver(as: DecodedKey.self).name)
+        Builtin(
+            .initializer, on: .decodingContext,
+            "init(codingPath: [CodingKey], debugDescription: String, underlyingError: (any Error)? = nil)",
+            "Says where and what."
+        ) { a in
+            let path = try a.sequence(0).map { try $0.codingKeyText() }
+            return .object(NativeObject(JSONError(.dataCorrupted, path, try a.string(1)), .decodingContext))
         },
-        Builtin(.property, on: .codingKey, "intValue: Int?", "The position in an array, or nil.") { a in
-            let name = try a.receiver(as: DecodedKey.self).name
-            return .optional(name.hasPrefix("Index ") ? Int(name.dropFirst(6)).map { .int($0) } : nil)
+        made("dataCorrupted(_ context: DecodingError.Context)", "The error of data that makes no sense.", context: 0) {
+            _ in .dataCorrupted
         },
+        made(
+            "keyNotFound(_ key: any CodingKey, _ context: DecodingError.Context)",
+            "The error of a key that is missing.",
+            context: 1
+        ) { .keyNotFound(try $0.codingKey(0)) },
+        made(
+            "typeMismatch(_ type: Any.Type, _ context: DecodingError.Context)", "The error of a value of another type.",
+            context: 1
+        ) { .typeMismatch(try $0.typeArgument(0).typeName(qualified: false)) },
+        made(
+            "valueNotFound(_ type: Any.Type, _ context: DecodingError.Context)", "The error of a null.", context: 1
+        ) { .valueNotFound(try $0.typeArgument(0).typeName(qualified: false)) },
+        Builtin(
+            .staticMethod, on: .decodingError,
+            "dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError",
+            "The error of a key's value that makes no sense.",
+            example: """
+                struct Age: Decodable {
+                    enum Keys: CodingKey { case age }
+                    init(from decoder: Decoder) throws {
+                        let values = try decoder.container(keyedBy: Keys.self)
+                        throw DecodingError.dataCorruptedError(forKey: .age, in: values, debugDescription: "below zero")
+                    }
+                }
+                do { _ = try JSONDecoder().decode(Age.self, from: Data("{}".utf8)) }
+                catch DecodingError.dataCorrupted(let context) { print(context.debugDescription) }
+                // => below zero
+                """
+        ) { a in
+            let path = try a.path(of: a[1]) + [a.codingKey(0)]
+            return .error(JSONError(.dataCorrupted, path, try a.string(2)))
+        },
+        Builtin(
+            .staticMethod, on: .decodingError,
+            "dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError",
+            "The error of a value that makes no sense."
+        ) { a in .error(JSONError(.dataCorrupted, try a.path(of: a[0]), try a.string(1))) },
     ]
-}
 
-extension Value {
-    /// The keys down to where a decoder or a container of one is.
-    fileprivate var codingPath: [String] {
-        get throws {
-            if let position = object(as: NativeObject<DecodingPosition>.self)?.native { return position.path }
-            if let list = object(as: NativeObject<DecodingList>.self)?.native { return list.path }
-            throw RuntimeError("this is no decoder and no container of one")
+    /// A case of the error as a script makes it.
+    private static func made(
+        _ signature: String, _ summary: String, context index: Int,
+        _ kind: @escaping @Sendable (Arguments) throws -> JSONError.Kind
+    ) -> Builtin {
+        Builtin(.staticMethod, on: .decodingError, "\(signature) -> DecodingError", summary) { a in
+            let context: JSONError = try a.native(index, "a DecodingError.Context")
+            return .error(JSONError(try kind(a), context.path, context.message))
         }
     }
 }

@@ -44,10 +44,14 @@ extension Library {
             example: "print(URL(string: \"http://a/b/c\")!.deletingLastPathComponent().path)\n// => /b"
         ) { a in .url(try a.receiver(as: URL.self).deletingLastPathComponent()) },
         Builtin(
-            .method, on: .url, "appendingPathComponent(_ pathComponent: String) -> URL",
+            .method, on: .url, "appendingPathComponent(_ pathComponent: String, isDirectory: Bool = false) -> URL",
             "Returns the address with one more part.",
             example: "print(URL(string: \"http://a\")!.appendingPathComponent(\"b\"))\n// => http://a/b"
-        ) { a in .url(try a.receiver(as: URL.self).appendingPathComponent(a.string(0))) },
+        ) { a in
+            .url(
+                try a.receiver(as: URL.self)
+                    .appendingPathComponent(a.string(0), isDirectory: a.has(1) && a.bool(1)))
+        },
         Builtin(
             .method, on: .url, "deletingPathExtension() -> URL", "Returns the address without the extension.",
             example: "print(URL(string: \"http://a/b.txt\")!.deletingPathExtension())\n// => http://a/b"

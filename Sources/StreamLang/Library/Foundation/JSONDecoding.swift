@@ -36,8 +36,9 @@ enum JSON {
             throw JSONError.invalid
         }
         if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
-        let form = DateForm(decoder.userInfo)
-        return try DateForm.$current.withValue(form) { try decode(json, as: type, at: []) }
+        return try CodingInfo.$current.withValue(CodingInfo.of(decoder)) {
+            try DateForm.$current.withValue(DateForm(decoder.userInfo)) { try decode(json, as: type, at: []) }
+        }
     }
 
     /// Parsed JSON as a value of a type.
@@ -52,15 +53,7 @@ enum JSON {
                 try array.enumerated().map {
                     try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"])
                 })
-        case .nominal(.dictionary, let arguments):
-            guard let object = json as? [String: Any] else {
-                throw mismatch("Dictionary<String, Any>", json, type, path)
-            }
-            var table = OrderedTable()
-            for (key, value) in object.sorted(by: { $0.key < $1.key }) {
-                table[.string(key)] = try decode(value, as: arguments.last ?? .unknown, at: path + [key])
-            }
-            return .dictionary(table)
+        case .nominal(.dictionary, let arguments): return try decodeDictionary(json, type, arguments, at: path)
         case .nominal(let nominal, let arguments) where nominal.isScript:
             return try decode(json, into: nominal, arguments, at: path)
         case .nominal(.double, _):
@@ -109,6 +102,37 @@ enum JSON {
         }
     }
 
+    /// A dictionary: keys that are no texts or integers stand before their values in an array.
+    private static func decodeDictionary(
+        _ json: Any, _ type: ScriptType, _ arguments: [ScriptType], at path: [String]
+    ) throws -> Value {
+        let (key, value) = (arguments.first ?? .unknown, arguments.last ?? .unknown)
+        var table = OrderedTable()
+        if key.nominal?.isScript == true, let list = json as? [Any] {
+            for index in stride(from: 0, to: list.count - 1, by: 2) {
+                let known = try decode(list[index], as: key, at: path + ["Index \(index)"])
+                table[known] = try decode(list[index + 1], as: value, at: path + ["Index \(index + 1)"])
+            }
+            return .dictionary(table)
+        }
+        guard let object = json as? [String: Any] else { throw mismatch("Dictionary<String, Any>", json, type, path) }
+        for (name, json) in object.sorted(by: { $0.key < $1.key }) {
+            let known: Value
+            switch key {
+            case .int:
+                guard let number = Int(name) else {
+                    throw JSONError(
+                        .typeMismatch("Int"), path + [name], "Expected Int key but found String key instead.")
+                }
+                known = .int(number)
+            case .nominal(let nominal, _) where nominal.isScript: known = try decode(name, as: key, at: path + [name])
+            default: known = .string(name)
+            }
+            table[known] = try decode(json, as: value, at: path + [name])
+        }
+        return .dictionary(table)
+    }
+
     private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {
         let plain = value(of: json)
         if plain.nominal === type.nominal { return plain }
@@ -120,7 +144,8 @@ enum JSON {
         _ json: Any, into nominal: NominalType, _ arguments: [ScriptType], at path: [String]
     ) throws -> Value {
         if let own = nominal.witness("init(from:)") {
-            return try own.call(.object(NativeObject(DecodingPosition(json: json, path: path), .decoder)))
+            let decoder = Value.object(NativeObject(DecodingPosition(json: json, path: path), .decoder))
+            return try own.call([decoder, .object(TypeObject(.nominal(nominal, arguments)))])
         }
         if nominal.kind == .enumeration, nominal.cases.contains(where: { $0.rawValue == nil }) {
             return try decodeCase(json, of: nominal, at: path)
@@ -137,22 +162,27 @@ enum JSON {
         guard let object = json as? [String: Any] else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
+        let made = Instances.make(nominal, arguments: arguments)
+        try nominal.giveDefaults(to: made)
         let fields = try decodeFields(object, of: nominal, arguments, at: path)
-        guard nominal.kind == .classType else { return .object(StructObject(fields, nominal, arguments: arguments)) }
-        let instance = InstanceObject(fieldCount: fields.count, nominal)
-        for (index, field) in fields.enumerated() { instance[index] = field }
-        return .object(instance)
+        for (index, field) in fields.enumerated() where field != nil {
+            if let structure = made.object(as: StructObject.self) { structure.fields[index] = field ?? .none }
+            if let instance = made.object(as: InstanceObject.self) { instance[index] = field ?? .none }
+        }
+        return made
     }
+
+    /// The values of the fields; nil for those that keep what they are declared with.
 
     private static func decodeFields(
         _ object: [String: Any], of nominal: NominalType, _ arguments: [ScriptType], at path: [String]
-    ) throws -> [Value] {
+    ) throws -> [Value?] {
         let bindings = Bindings(names: nominal.genericParameters, arguments)
-        return try nominal.fields.map { field -> Value in
-            let key = nominal.codingKey(of: field.name)
+        return try nominal.fields.map { field -> Value? in
+            guard !field.isFixed, let key = nominal.codingKey(of: field) else { return nil }
             let type = bindings.apply(field.type)
-            if let value = object[key] { return try decode(value, as: type, at: path + [field.name]) }
-            if case .optional = type { return .none }
+            if let value = object[key] { return try decode(value, as: type, at: path + [key]) }
+            if case .optional = type { return Value.none }
             throw JSONError.missing(key, path)
         }
     }
@@ -166,7 +196,7 @@ enum JSON {
             throw mismatch("Dictionary<String, Any>", position.json, .nominal(nominal, []), position.path)
         }
         for (index, value) in try decodeFields(object, of: nominal, [], at: position.path).enumerated() {
-            instance[index] = value
+            if let value { instance[index] = value }
         }
     }
 
@@ -215,8 +245,10 @@ enum JSON {
 }
 
 extension NominalType {
-    /// The key that a field has in JSON.
-    func codingKey(of field: String) -> String {
-        codingKeys?.cases.first { $0.name == field }?.rawValue?.text ?? field
+    /// The key that a field has in JSON; nil if the type's own coding keys leave it out.
+    func codingKey(of field: Field) -> String? {
+        let name = field.wrapped ?? field.name
+        guard let keys = codingKeys else { return name }
+        return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
     }
 }

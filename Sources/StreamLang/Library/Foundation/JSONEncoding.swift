@@ -59,11 +59,12 @@ extension JSON {
         try nominal.fields.enumerated().reduce(into: [:]) { fields, entry in
             let (index, field) = entry
             if instance[index] == .none { return }
-            fields[nominal.codingKey(of: field.name)] = try node(of: instance[index])
+            if let key = nominal.codingKey(of: field) { fields[key] = try node(of: instance[index]) }
         }
     }
 
-    private static func object(of value: Value) throws -> Any {
+    /// A value as `JSONSerialization` takes it.
+    static func object(of value: Value) throws -> Any {
         if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
             let node = EncodingNode()
             _ = try own.call(value, .object(NativeObject(node, .encoder)))
@@ -84,7 +85,7 @@ extension JSON {
             if let structure = object as? StructObject {
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
-                    fields[structure.nominal.codingKey(of: field.name)] = try self.object(of: value)
+                    if let key = structure.nominal.codingKey(of: field) { fields[key] = try self.object(of: value) }
                 }
                 return fields
             }
@@ -98,18 +99,24 @@ extension JSON {
                 }
                 return [item.enumCase.name: fields]
             }
-            if let date = (object as? NativeObject<Date>)?.native { return DateForm.current.json(date) }
+            if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date) }
             if let data = (object as? NativeObject<Data>)?.native { return data.base64EncodedString() }
-            if let dictionary = object as? DictionaryObject {
-                return try dictionary.table.all.reduce(into: [String: Any]()) {
-                    $0[$1.key.description] = try self.object(of: $1.value)
-                }
-            }
+            if let dictionary = object as? DictionaryObject { return try self.object(of: dictionary) }
             if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
             if let uuid = (object as? NativeObject<UUID>)?.native { return uuid.uuidString }
             if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }
+    }
+
+    /// Keys that are no texts or integers stand before their values in an array, unless their type has texts for them.
+    private static func object(of dictionary: DictionaryObject) throws -> Any {
+        let isList = dictionary.table.all.contains {
+            $0.key.nominal.isScript && !$0.key.nominal.isKind(of: .codingKeyRepresentable)
+        }
+        let entries = try dictionary.table.all.map { (key: try object(of: $0.key), value: try object(of: $0.value)) }
+        if isList { return entries.flatMap { [$0.key, $0.value] } }
+        return Dictionary(entries.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { $1 })
     }
 }
 

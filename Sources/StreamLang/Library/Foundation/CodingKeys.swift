@@ -1,0 +1,103 @@
+// Coding keys, a script's own ones included, and what a decoder is given along.
+
+import Foundation
+
+/// A key as an error or a path names it.
+struct DecodedKey: Sendable, CustomStringConvertible {
+    let name: String
+    var description: String {
+        index.map { "_CodingKey(stringValue: \"\(name)\", intValue: \($0))" }
+            ?? "CodingKeys(stringValue: \"\(name)\", intValue: nil)"
+    }
+    /// The position in an array.
+    var index: Int? { name.hasPrefix("Index ") ? Int(name.dropFirst(6)) : nil }
+}
+
+/// What a script's program gives a decoder along.
+enum CodingInfo {
+    /// A dictionary, as the decoder that is at work has it.
+    @TaskLocal static var current = Value.dictionary(OrderedTable())
+
+    /// Where decoders keep it.
+    private static let key = CodingUserInfoKey(rawValue: "rxrepl.info")
+
+    static func of(_ decoder: JSONDecoder) -> Value {
+        key.flatMap { decoder.userInfo[$0] as? Value } ?? .dictionary(OrderedTable())
+    }
+
+    static func set(_ info: Value, of decoder: JSONDecoder) {
+        if let key { decoder.userInfo[key] = info }
+    }
+}
+
+extension Library {
+    static let codingKeyMembers: [Builtin] = [
+        Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
+            .string(try a.receiver.codingKeyText())
+        },
+        Builtin(.property, on: .codingKey, "intValue: Int?", "The position in an array, or nil.") { a in
+            if let key = a.receiver.object(as: NativeObject<DecodedKey>.self)?.native {
+                return .optional(key.index.map { .int($0) })
+            }
+            let raw = a.receiver.object(as: EnumObject.self)?.enumCase.rawValue
+            return raw?.nominal === NominalType.int ? .some(raw ?? .none) : .none
+        },
+        Builtin(
+            .initializer, on: .codingUserInfoKey, "init?(rawValue: String)", "Names what a decoder is given along.",
+            example: """
+                let key = CodingUserInfoKey(rawValue: "locale")!
+                let decoder = JSONDecoder()
+                decoder.userInfo[key] = "de"
+                print(decoder.userInfo[key] as? String ?? "")
+                // => de
+                """
+        ) { a in .optional(CodingUserInfoKey(rawValue: try a.string(0)).map(Value.codingUserInfoKey)) },
+        Builtin(.property, on: .codingUserInfoKey, "rawValue: String", "The key's name.") { a in
+            .string(try a.receiver(as: CodingUserInfoKey.self).rawValue)
+        },
+        Builtin(
+            .settableProperty, on: .jsonDecoder, "userInfo: [CodingUserInfoKey: Any]",
+            "What initializers find as their decoder's `userInfo`."
+        ) { a in
+            let decoder = try a.receiver(as: JSONDecoder.self)
+            if a.has(0) { CodingInfo.set(a[0], of: decoder) }
+            return CodingInfo.of(decoder)
+        },
+    ]
+}
+
+extension Value {
+    fileprivate static func codingUserInfoKey(_ key: CodingUserInfoKey) -> Value {
+        .object(NativeObject(key, .codingUserInfoKey))
+    }
+
+    /// The keys down to a place in JSON.
+    static func codingPath(_ path: [String]) -> Value {
+        .array(path.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
+    }
+
+    /// The text of a coding key: the raw value or the name of a case, or what a type of the script says.
+    func codingKeyText() throws -> String {
+        if let key = object(as: EnumObject.self) { return key.enumCase.rawValue?.text ?? key.enumCase.name }
+        if let key = object(as: NativeObject<DecodedKey>.self) { return key.native.name }
+        if let text = try nominal.witness("stringValue")?.call(self).text { return text }
+        throw RuntimeError("a coding key is needed here, not \(nominal.name)")
+    }
+}
+
+extension Arguments {
+    func codingKey(_ index: Int) throws -> String { try self[index].codingKeyText() }
+}
+
+extension NominalType {
+    /// The key of a script's type with such a text; nil if the type has none.
+    func codingKey(named name: String) throws -> Value? {
+        if kind == .enumeration { return codingCase(named: name) }
+        return try witness("init(stringValue:)")?.call(.string(name)).unwrapped
+    }
+
+    /// The case that has such a text as a coding key.
+    func codingCase(named name: String) -> Value? {
+        cases.firstIndex { ($0.rawValue?.text ?? $0.name) == name }.map { .object(EnumObject($0, [], self)) }
+    }
+}

@@ -1,0 +1,46 @@
+// Property lists: what scripts write to stores and read back.
+
+import Foundation
+
+extension Library {
+    static let propertyListMembers: [Builtin] = [
+        Builtin(.initializer, on: .propertyListEncoder, "init()", "Makes a writer of property lists.") { _ in
+            .object(NativeObject(PropertyListEncoder(), .propertyListEncoder))
+        },
+        Builtin(
+            .settableProperty, on: .propertyListEncoder,
+            "outputFormat: PropertyListSerialization.PropertyListFormat", "Whether the data is text."
+        ) { a in
+            let encoder = try a.receiver(as: PropertyListEncoder.self)
+            if a.has(0) { encoder.outputFormat = a[0].enumView?.caseName == "xml" ? .xml : .binary }
+            return .enumCase(encoder.outputFormat == .xml ? "xml" : "binary", of: .propertyListFormat)
+        },
+        Builtin(
+            .method, on: .propertyListEncoder, "encode(_ value: Any) throws -> Data", "Writes a value.",
+            example: """
+                struct P: Codable { let x: Int }
+                let data = try PropertyListEncoder().encode([P(x: 1)])
+                print(try PropertyListDecoder().decode([P].self, from: data))
+                // => [main.P(x: 1)]
+                """
+        ) { a in
+            let encoder = try a.receiver(as: PropertyListEncoder.self)
+            let list = try DateForm.$current.withValue(.date) { try JSON.object(of: a[0]) }
+            return .data(
+                try PropertyListSerialization.data(fromPropertyList: list, format: encoder.outputFormat, options: 0))
+        },
+        Builtin(.initializer, on: .propertyListDecoder, "init()", "Makes a reader of property lists.") { _ in
+            .object(NativeObject(PropertyListDecoder(), .propertyListDecoder))
+        },
+        Builtin(
+            .method, on: .propertyListDecoder, "decode<T>(_ type: T.Type, from data: Data) throws -> T",
+            "Reads a value."
+        ) { a in
+            guard let list = try? PropertyListSerialization.propertyList(from: a.native(1, "a Data"), format: nil)
+            else {
+                throw JSONError(.dataCorrupted, [], "The given data was not a valid property list.")
+            }
+            return try DateForm.$current.withValue(.date) { try JSON.decode(list, as: a.typeArgument(0), at: []) }
+        },
+    ]
+}
