@@ -54,6 +54,8 @@ extension NominalType {
     package static let jsonKeyEncodingStrategy = enumeration(
         "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
 
+    package static let dataWritingOptions = enumeration(
+        "Data.WritingOptions", "Foundation", "atomic", "withoutOverwriting")
     package static let propertyListFormat = enumeration(
         "PropertyListSerialization.PropertyListFormat", "Foundation", "xml", "binary")
     package static let jsonDateDecodingStrategy = dateStrategy(
@@ -114,7 +116,7 @@ extension NominalType {
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, numberFormatterRoundingMode,
         decimalRoundingMode,
         jsonOutputFormatting, jsonKeyDecodingStrategy,
-        jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat,
+        jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
         operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
         calendarComponent,

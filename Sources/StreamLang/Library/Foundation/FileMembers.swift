@@ -38,7 +38,7 @@ extension Library {
         },
         Builtin(
             .method, on: .fileManager,
-            "createDirectory(at url: URL, withIntermediateDirectories createsIntermediates: Bool, attributes: [FileAttributeKey: Any]? = nil) throws",
+            "createDirectory(at url: URL, withIntermediateDirectories createsIntermediates: Bool, attributes: Any? = nil) throws",
             "Makes a folder.", reaching: .files
         ) { a in
             try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ extension Library {
         },
         Builtin(
             .method, on: .fileManager,
-            "createDirectory(atPath path: String, withIntermediateDirectories createsIntermediates: Bool, attributes: [FileAttributeKey: Any]? = nil) throws",
+            "createDirectory(atPath path: String, withIntermediateDirectories createsIntermediates: Bool, attributes: Any? = nil) throws",
             "Makes a folder.", reaching: .files
         ) { a in
             try FileManager.default.createDirectory(
@@ -63,7 +63,7 @@ extension Library {
             return .data(try Data(contentsOf: url))
         },
         Builtin(
-            .method, on: .data, "write(to url: URL, options: [NSData.WritingOptions] = []) throws",
+            .method, on: .data, "write(to url: URL, options: Data.WritingOptions = .atomic) throws",
             "Writes the bytes into a file.", reaching: .files
         ) { a in
             try a.receiver(as: Data.self).write(to: a.native(0, "a URL"))
@@ -77,7 +77,7 @@ extension Library {
         },
         Builtin(
             .method, on: .fileManager,
-            "contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: [URLResourceKey]?) throws -> Array<URL>",
+            "contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: Any?) throws -> Array<URL>",
             "Lists a folder.", reaching: .files
         ) { a in
             let urls = try FileManager.default.contentsOfDirectory(
