@@ -31,7 +31,7 @@ extension Compiler {
             }
             if found.count > 1,
                 let open = found.first(where: {
-                    $0.nominal?.kind == .protocolType && openGeneric(constrainedTo: $0) != nil
+                    $0.nominal?.kind == .protocolType && openOwner(of: name, $0) != nil
                 })
             {
                 found = [open]
@@ -49,7 +49,7 @@ extension Compiler {
             }
         }
         let type = found[0]
-        if type.nominal?.kind == .protocolType, let open = openGeneric(constrainedTo: type) {
+        if type.nominal?.kind == .protocolType, let open = openOwner(of: name, type) {
             guard let arguments else {
                 return compileMember(of: open, name, expected, at: reference.name.span, isStatic: true)
             }
@@ -86,6 +86,22 @@ extension Compiler {
             scope = current.parent
         }
         return nil
+    }
+
+    /// The generic parameter that a static member of its protocol is asked of.
+    private func openOwner(of name: String, _ type: ScriptType) -> Typed? {
+        openGeneric(constrainedTo: type) ?? ownParameter(requiring: name, of: type)
+    }
+
+    /// The element of what an extension extends, for a member that a protocol asks its types for and that constrains it.
+    private func ownParameter(requiring name: String, of type: ScriptType) -> Typed? {
+        guard let nominal = type.nominal, nominal.isScript,
+            implicitSelf?.type.genericArguments.contains(where: { $0.nominal?.isKind(of: nominal) == true }) == true
+        else { return nil }
+        let isRequired = members.members(name, of: nominal, isStatic: true).contains {
+            if case .requirement = $0.kind { true } else { false }
+        }
+        return isRequired ? onlyTypeParameter?.with(type: .metatype(type)) : nil
     }
 
     func hasStatic(_ name: String, _ type: ScriptType) -> Bool {
