@@ -20,6 +20,6 @@ extension Library {
         unicodeScalarMembers,
         stringFileMembers, objectMembers, interpolationMembers, formatStyleMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, taskGroupMembers,
-        asyncMembers, oldSwift,
+        asyncMembers, asyncSequenceMembers, oldSwift,
     ]
 }

@@ -223,23 +223,8 @@ final class WorldCore: @unchecked Sendable {
     // MARK: Running blocks
 
     private func execute(_ block: @escaping () -> Void, of queue: WorldQueue, on fiber: Fiber) {
-        enter(queue, on: fiber, block)
+        queue.perform(on: fiber, block)
         release(queue)
-    }
-
-    /// Runs a body as part of a queue, under the name that its thread would have.
-    private func enter(_ queue: WorldQueue, on fiber: Fiber, _ body: () -> Void) {
-        fiber.queues.append(queue)
-        defer { fiber.queues.removeLast() }
-        guard !fiber.isMain else { return body() }
-        guard let kind = ThreadLabel.sharedKind(ofQueue: queue.label) else {
-            return ThreadLabel.perform(as: queue.label, body)
-        }
-        var number = 1
-        while queue.usedNumbers.contains(number) { number += 1 }
-        queue.usedNumbers.insert(number)
-        defer { queue.usedNumbers.remove(number) }
-        ThreadLabel.perform(as: "\(kind)·\(number)", body)
     }
 
     private func release(_ queue: WorldQueue) {
@@ -255,7 +240,7 @@ final class WorldCore: @unchecked Sendable {
     func sync(on queue: WorkQueue, _ block: () -> Void) {
         guard let fiber = Fiber.current else { return queue.queue.sync(execute: block) }
         let target = worldQueue(for: queue)
-        if target.order == .concurrent { return enter(target, on: fiber, block) }
+        if target.order == .concurrent { return target.perform(on: fiber, block) }
         if target.order == .main, !fiber.isMain {
             // The main queue's blocks run on the main thread only.
             return withoutActuallyEscaping(block) { block in
@@ -274,7 +259,7 @@ final class WorldCore: @unchecked Sendable {
         fiber.waits.append(waiter)
         agenda.push(WorldItem(.grant(target, waiter)), at: now)
         _ = finishWait(waiter)
-        enter(target, on: fiber, block)
+        target.perform(on: fiber, block)
         release(target)
     }
 

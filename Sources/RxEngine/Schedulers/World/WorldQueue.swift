@@ -12,7 +12,7 @@ final class WorldQueue {
     /// What came due while the queue was busy, in order.
     var backlog = RingBuffer<WorldItem>()
     /// The numbers that threads of a shared queue use now.
-    var usedNumbers: Set<Int> = []
+    private var usedNumbers: Set<Int> = []
 
     /// Kept, because it is known by its address, which must not become another queue's.
     let queue: WorkQueue
@@ -21,6 +21,19 @@ final class WorldQueue {
         self.queue = queue
         order = queue.order
         label = queue.order == .main ? WorkQueue.main.label : queue.label
+    }
+
+    /// Runs a body as part of the queue, under the name that its thread would have.
+    func perform(on fiber: Fiber, _ body: () -> Void) {
+        fiber.queues.append(self)
+        defer { fiber.queues.removeLast() }
+        guard !fiber.isMain else { return body() }
+        guard let kind = ThreadLabel.sharedKind(ofQueue: label) else { return ThreadLabel.perform(as: label, body) }
+        var number = 1
+        while usedNumbers.contains(number) { number += 1 }
+        usedNumbers.insert(number)
+        defer { usedNumbers.remove(number) }
+        ThreadLabel.perform(as: "\(kind)·\(number)", body)
     }
 }
 
