@@ -79,9 +79,9 @@ extension Compiler {
         -> ScriptType?
     {
         guard case .closure(let closure) = argument.kind else {
-            // `+` and `max` take two of a kind.
+            // `+` and `max` take two of a kind. Of elements that are known by a protocol the type shows at the run.
             let types = function.parameters.map { bindings.apply($0.type) }
-            return types.first { takesIntegerLiterals($0) }
+            return types.first { takesIntegerLiterals($0) || $0.nominal?.kind == .protocolType }
         }
         for (own, parameter) in zip(closure.parameters ?? [], function.parameters)
         where parameter.type == .generic(name) {

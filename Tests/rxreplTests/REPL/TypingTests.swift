@@ -29,6 +29,8 @@ import Testing
         terminal.type("\u{12}20 +")
         Thread.sleep(forTimeInterval: 0.2)
         try terminal.enter("", until: "Int = 42")
+        // Before the prompt is there, the terminal itself would take the key.
+        try terminal.wait(for: "rx> ")
         terminal.type("\u{12}1 +")
         Thread.sleep(forTimeInterval: 0.2)
         terminal.type("\u{5}")
