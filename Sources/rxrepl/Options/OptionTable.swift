@@ -16,20 +16,24 @@ struct OptionEntry: Sendable {
     let long: String
     let short: Character?
     let argument: Argument
-    let summary: String
+    private let purpose: @Sendable () -> String
     /// Gets the argument; an empty text where there is none.
     let apply: @Sendable (inout Options, String) throws(UsageError) -> Void
 
     init(
-        _ long: String, short: Character? = nil, argument: Argument = .none, _ summary: String,
+        _ long: String, short: Character? = nil, argument: Argument = .none,
+        _ purpose: @autoclosure @escaping @Sendable () -> String,
         _ apply: @escaping @Sendable (inout Options, String) throws(UsageError) -> Void
     ) {
         self.long = long
         self.short = short
         self.argument = argument
-        self.summary = summary
+        self.purpose = purpose
         self.apply = apply
     }
+
+    /// What it does; put together when it is asked for, which few runs do.
+    var summary: String { purpose() }
 
     /// The option as the help shows it.
     var usage: String {

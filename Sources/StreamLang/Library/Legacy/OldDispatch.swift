@@ -93,8 +93,8 @@ extension Library {
             },
             old("DISPATCH_SOURCE_TYPE_TIMER: Int", "DispatchSource.makeTimerSource()", .property) { _ in .int(0) },
         ]
-        + DispatchQoS.QoSClass.oldNumbers.map { name, number, quality in
-            old("\(name): Int", "DispatchQoS.QoSClass.\(quality)", .property) { _ in .int(number) }
+        + DispatchQoS.QoSClass.oldNumbers.map { name, number, today, _ in
+            old("\(name): Int", "DispatchQoS.QoSClass.\(today)", .property) { _ in .int(number) }
         }
 
     private static func old(
@@ -130,13 +130,15 @@ extension Library {
 
 extension DispatchQoS.QoSClass {
     /// The numbers by which Dispatch's C interface names the classes, priorities first.
-    fileprivate static let oldNumbers: [(name: String, number: Int, quality: DispatchQoS.QoSClass)] = [
-        ("DISPATCH_QUEUE_PRIORITY_HIGH", 2, .userInitiated), ("DISPATCH_QUEUE_PRIORITY_DEFAULT", 0, .default),
-        ("DISPATCH_QUEUE_PRIORITY_LOW", -2, .utility),
-        ("DISPATCH_QUEUE_PRIORITY_BACKGROUND", Int(Int16.min), .background),
-        ("QOS_CLASS_USER_INTERACTIVE", 0x21, .userInteractive), ("QOS_CLASS_USER_INITIATED", 0x19, .userInitiated),
-        ("QOS_CLASS_DEFAULT", 0x15, .default), ("QOS_CLASS_UTILITY", 0x11, .utility),
-        ("QOS_CLASS_BACKGROUND", 0x09, .background),
+    fileprivate static let oldNumbers: [(name: String, number: Int, today: String, quality: DispatchQoS.QoSClass)] = [
+        ("DISPATCH_QUEUE_PRIORITY_HIGH", 2, "userInitiated", .userInitiated),
+        ("DISPATCH_QUEUE_PRIORITY_DEFAULT", 0, "default", .default),
+        ("DISPATCH_QUEUE_PRIORITY_LOW", -2, "utility", .utility),
+        ("DISPATCH_QUEUE_PRIORITY_BACKGROUND", Int(Int16.min), "background", .background),
+        ("QOS_CLASS_USER_INTERACTIVE", 0x21, "userInteractive", .userInteractive),
+        ("QOS_CLASS_USER_INITIATED", 0x19, "userInitiated", .userInitiated),
+        ("QOS_CLASS_DEFAULT", 0x15, "default", .default), ("QOS_CLASS_UTILITY", 0x11, "utility", .utility),
+        ("QOS_CLASS_BACKGROUND", 0x09, "background", .background),
     ]
 
     fileprivate init(number: Int) { self = Self.oldNumbers.first { $0.number == number }?.quality ?? .default }
