@@ -21,6 +21,13 @@ extension Compiler {
             return compileMethodCall(base, reference, arguments, expected, at: span)
         case .implicitMember(let reference): return compileImplicitMember(reference, arguments, expected, at: span)
         case .superReference: return compileSuperCall(Reference(Name("init", span)), arguments, expected, at: span)
+        case .closure:
+            // `{ $0.count }("abc")`: what it is called with tells its parameters; a number may stand for any other.
+            let parameters = arguments.all.map {
+                FunctionSignature.Parameter(type: isNumber($0.value) ? .unknown : probe($0.value))
+            }
+            let wanted = FunctionSignature(parameters, expected, canThrow: true)
+            return callValue(compile(call.callee, .function(wanted)), arguments, expected, at: span)
         default:
             if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
             return callValue(compile(call.callee), arguments, expected, at: span)
