@@ -54,18 +54,15 @@ extension Compiler {
 
     /// Runs a body while what its inout arguments name lies in their cells, so that nothing else refers to it.
     ///
-    /// - Parameter argument: The argument at an index.
+    /// - Parameters:
+    ///   - argument: The argument at an index.
+    ///   - first: The first place whose content has not moved yet.
     static func moving(
-        _ places: InoutPlaces, _ argument: (Int) -> Value, _ frame: Frame, _ body: () throws -> Value
-    ) throws -> Value {
-        try moving(places[...], argument, frame, body)
-    }
-
-    private static func moving(
-        _ places: ArraySlice<InoutPlaces.Element>, _ argument: (Int) -> Value, _ frame: Frame,
+        _ places: InoutPlaces, _ argument: (Int) -> Value, _ frame: Frame, from first: Int = 0,
         _ body: () throws -> Value
     ) throws -> Value {
-        guard let (index, place) = places.first else { return try body() }
+        guard first < places.count else { return try body() }
+        let (index, place) = places[first]
         guard let cell = argument(index).object(as: Cell.self) else { return .void }
         var answer = Value.void
         try place.mutate(frame, false) { value in
@@ -75,7 +72,7 @@ extension Compiler {
                 value = cell.value
                 cell.value = .void
             }
-            answer = try moving(places.dropFirst(), argument, frame, body)
+            answer = try moving(places, argument, frame, from: first + 1, body)
         }
         return answer
     }

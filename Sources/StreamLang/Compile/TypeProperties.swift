@@ -115,8 +115,7 @@ extension TypeCompiler {
         add(member)
         let witnessed: Set<String> = [
             "description", "debugDescription", "event", "errorDescription", "failureReason", "localizedDescription",
-            "errorCode",
-            "errorUserInfo", "hashValue", "now", "customMirror", "stringValue",
+            "errorCode", "errorUserInfo", "hashValue", "now", "customMirror", "stringValue",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)

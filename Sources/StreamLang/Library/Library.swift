@@ -33,7 +33,7 @@ package enum Library {
     package static let types: [String: NominalType] = {
         let families = [
             NominalType.swiftTypes, NominalType.rxTypes, NominalType.libraryEnums, NominalType.foundationTypes,
-            NominalType.concurrencyTypes,
+            NominalType.unitTypes, NominalType.concurrencyTypes,
         ]
         return Dictionary(families.joined().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()

@@ -7,6 +7,10 @@ import Foundation
 enum NativeArithmetic {
     /// Two sequences, one behind the other, as what can grow: the left one, or else the right one; nil for other operands.
     static func joined(_ left: Value, _ right: Value) throws -> Value? {
+        if let first = left.object(as: NativeObject<Data>.self), let second = right.object(as: NativeObject<Data>.self)
+        {
+            return .data(first.native + second.native)
+        }
         guard var first = try left.makeIterator(), var second = try right.makeIterator() else { return nil }
         let elements = try first.collect() + second.collect()
         switch [left, right].lazy.map(\.nominal).first(where: \.growsByAdding) {

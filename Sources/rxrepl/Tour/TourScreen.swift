@@ -64,10 +64,13 @@ enum TourScreen {
     static func praise(_ number: Int, isLast: Bool, _ style: Style) -> String {
         let mark = style.pick("✓", ascii: "x") + " Done."
         let next =
-            isLast
-            ? "That was the whole tour: :tour list. Go on with the scripts in examples/."
-            : number + 1 < Lesson.all.count
-                ? ":tour next goes on: \(Lesson.all[number + 1].title)." : ":tour list shows what is left."
+            if isLast {
+                "That was the whole tour: :tour list. Go on with the scripts in examples/."
+            } else if number + 1 < Lesson.all.count {
+                ":tour next goes on: \(Lesson.all[number + 1].title)."
+            } else {
+                ":tour list shows what is left."
+            }
         return style.paint(mark, .green) + style.fitted("\(mark) \(next)\n").dropFirst(mark.count)
     }
 

@@ -42,7 +42,7 @@ struct DecodingList {
 
 extension Library {
     static let codableMembers: [Builtin] =
-        decoderMembers + keyedMembers + listMembers + encodingMembers + codingKeyMembers + decodingPaths
+        decoderMembers + keyedMembers + listMembers + decodingPaths
 
     private static let decoderMembers: [Builtin] = [
         Builtin(

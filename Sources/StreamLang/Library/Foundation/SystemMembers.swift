@@ -4,66 +4,65 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let systemMembers: [Builtin] =
-        fileMembers + [
-            Builtin(.staticProperty, on: .bundle, "main: Bundle", "The program's own resources; a script has none.") {
-                _ in
-                .object(NativeObject(Bundle.main, .bundle))
-            },
-            Builtin(
-                .method, on: .bundle, "path(forResource name: String?, ofType type: String?) -> String?",
-                "Finds a resource's file, or answers nil.",
-                example: "print(Bundle.main.path(forResource: \"missing\", ofType: \"txt\") == nil)\n// => true",
-                reaching: .files
-            ) { a in
-                let found = try a.receiver(as: Bundle.self).path(
-                    forResource: a[0].unwrapped?.text, ofType: a[1].unwrapped?.text)
-                return .optional(found.map { .string($0) })
-            },
-            Builtin(
-                .method, on: .bundle, "url(forResource name: String?, withExtension type: String?) -> URL?",
-                "Finds a resource's file, or answers nil.",
-                example: "print(Bundle.main.url(forResource: \"missing\", withExtension: \"json\") == nil)\n// => true",
-                reaching: .files
-            ) { a in
-                let found = try a.receiver(as: Bundle.self).url(
-                    forResource: a[0].unwrapped?.text, withExtension: a[1].unwrapped?.text)
-                return .optional(found.map { .url($0) })
-            },
-            Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
-                .object(NativeObject(ProcessInfo.processInfo, .processInfo))
-            },
-            Builtin(
-                .property, on: .processInfo, "environment: Dictionary<String, String>", "The environment's variables.",
-                example: "print(ProcessInfo.processInfo.environment[\"NO_SUCH_VARIABLE\"] == nil)\n// => true",
-                reaching: .environment
-            ) { _ in
-                var table = OrderedTable()
-                for (key, value) in ProcessInfo.processInfo.environment.sorted(by: { $0.key < $1.key }) {
-                    table[.string(key)] = .string(value)
-                }
-                return .dictionary(table)
-            },
-            Builtin(
-                .property, on: .processInfo, "arguments: Array<String>", "The program's arguments.",
-                example: "print(ProcessInfo.processInfo.arguments == CommandLine.arguments)\n// => true"
-            ) { a in .array(a.session.arguments.map { .string($0) }) },
-            Builtin(
-                .property, on: .processInfo, "processorCount: Int", "The number of processors.",
-                example: "print(ProcessInfo.processInfo.processorCount > 0)\n// => true"
-            ) { _ in .int(ProcessInfo.processInfo.processorCount) },
-            Builtin(
-                .property, on: .processInfo, "activeProcessorCount: Int", "The number of processors.",
-                example: "print(ProcessInfo.processInfo.activeProcessorCount > 0)\n// => true"
-            ) { _ in .int(ProcessInfo.processInfo.activeProcessorCount) },
-            Builtin(.property, on: .processInfo, "systemUptime: Double", "The seconds since the machine started.") {
-                _ in
-                .double(ProcessInfo.processInfo.systemUptime)
-            },
-            Builtin(
-                .staticProperty, on: .commandLine, "arguments: Array<String>",
-                "The script's name and the arguments behind it.",
-                example: "print(CommandLine.arguments.dropFirst())\n// => []"
-            ) { a in .array(a.session.arguments.map { .string($0) }) },
-        ]
+    static let systemMembers: [Builtin] = [
+        Builtin(.staticProperty, on: .bundle, "main: Bundle", "The program's own resources; a script has none.") {
+            _ in
+            .object(NativeObject(Bundle.main, .bundle))
+        },
+        Builtin(
+            .method, on: .bundle, "path(forResource name: String?, ofType type: String?) -> String?",
+            "Finds a resource's file, or answers nil.",
+            example: "print(Bundle.main.path(forResource: \"missing\", ofType: \"txt\") == nil)\n// => true",
+            reaching: .files
+        ) { a in
+            let found = try a.receiver(as: Bundle.self).path(
+                forResource: a[0].unwrapped?.text, ofType: a[1].unwrapped?.text)
+            return .optional(found.map { .string($0) })
+        },
+        Builtin(
+            .method, on: .bundle, "url(forResource name: String?, withExtension type: String?) -> URL?",
+            "Finds a resource's file, or answers nil.",
+            example: "print(Bundle.main.url(forResource: \"missing\", withExtension: \"json\") == nil)\n// => true",
+            reaching: .files
+        ) { a in
+            let found = try a.receiver(as: Bundle.self).url(
+                forResource: a[0].unwrapped?.text, withExtension: a[1].unwrapped?.text)
+            return .optional(found.map { .url($0) })
+        },
+        Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
+            .object(NativeObject(ProcessInfo.processInfo, .processInfo))
+        },
+        Builtin(
+            .property, on: .processInfo, "environment: Dictionary<String, String>", "The environment's variables.",
+            example: "print(ProcessInfo.processInfo.environment[\"NO_SUCH_VARIABLE\"] == nil)\n// => true",
+            reaching: .environment
+        ) { _ in
+            var table = OrderedTable()
+            for (key, value) in ProcessInfo.processInfo.environment.sorted(by: { $0.key < $1.key }) {
+                table[.string(key)] = .string(value)
+            }
+            return .dictionary(table)
+        },
+        Builtin(
+            .property, on: .processInfo, "arguments: Array<String>", "The program's arguments.",
+            example: "print(ProcessInfo.processInfo.arguments == CommandLine.arguments)\n// => true"
+        ) { a in .array(a.session.arguments.map { .string($0) }) },
+        Builtin(
+            .property, on: .processInfo, "processorCount: Int", "The number of processors.",
+            example: "print(ProcessInfo.processInfo.processorCount > 0)\n// => true"
+        ) { _ in .int(ProcessInfo.processInfo.processorCount) },
+        Builtin(
+            .property, on: .processInfo, "activeProcessorCount: Int", "The number of processors.",
+            example: "print(ProcessInfo.processInfo.activeProcessorCount > 0)\n// => true"
+        ) { _ in .int(ProcessInfo.processInfo.activeProcessorCount) },
+        Builtin(.property, on: .processInfo, "systemUptime: Double", "The seconds since the machine started.") {
+            _ in
+            .double(ProcessInfo.processInfo.systemUptime)
+        },
+        Builtin(
+            .staticProperty, on: .commandLine, "arguments: Array<String>",
+            "The script's name and the arguments behind it.",
+            example: "print(CommandLine.arguments.dropFirst())\n// => []"
+        ) { a in .array(a.session.arguments.map { .string($0) }) },
+    ]
 }

@@ -118,9 +118,9 @@ extension Library {
     private static func today(
         _ beginning: String, of owner: NominalType, _ a: Arguments, on receiver: Int? = nil, _ values: [Value?]
     ) throws -> Value {
-        let base = String(beginning.prefix { $0 != "(" && $0 != "<" })
-        let entry = members(base, of: owner).first { $0.signature.hasPrefix(beginning) }
-        guard case .call(let body)? = entry?.body else { throw RuntimeError("'\(base)' has no entry") }
+        guard case .call(let body)? = today(beginning, of: owner) else {
+            throw RuntimeError("'\(beginning)' has no entry")
+        }
         return try body(
             Arguments(
                 receiver: receiver.map { a[$0] } ?? .void, values, site: a.site, resultType: a.resultType,

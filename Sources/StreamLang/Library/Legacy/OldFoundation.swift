@@ -75,7 +75,8 @@ extension Library {
         }
     }
 
-    private static func today(_ beginning: String, of owner: NominalType) -> Builtin.Body? {
+    /// What the entry of a type does whose signature begins so.
+    static func today(_ beginning: String, of owner: NominalType) -> Builtin.Body? {
         let name = String(beginning.prefix { !"(:<".contains($0) })
         return members(name, of: owner).first { $0.signature.hasPrefix(beginning) }?.body
     }
