@@ -63,10 +63,10 @@ extension Library {
             return .data(try Data(contentsOf: url))
         },
         Builtin(
-            .method, on: .data, "write(to url: URL, options: Data.WritingOptions = .atomic) throws",
+            .method, on: .data, "write(to url: URL, options: Data.WritingOptions = []) throws",
             "Writes the bytes into a file.", reaching: .files
         ) { a in
-            try a.receiver(as: Data.self).write(to: a.native(0, "a URL"))
+            try a.receiver(as: Data.self).write(to: a.native(0, "a URL"), options: a.writingOptions(1))
             return .void
         },
         Builtin(
@@ -109,6 +109,17 @@ extension Library {
         ) { a in
             try perform(a.native(0, "a URL"), a.native(1, "a URL"))
             return .void
+        }
+    }
+}
+
+extension Arguments {
+    /// One option of writing bytes, or an array of some.
+    fileprivate func writingOptions(_ index: Int) -> Data.WritingOptions {
+        guard has(index) else { return [] }
+        let names = (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
+        return names.reduce(into: []) { options, name in
+            options.insert(name == "withoutOverwriting" ? .withoutOverwriting : .atomic)
         }
     }
 }
