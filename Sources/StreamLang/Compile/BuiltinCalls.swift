@@ -41,7 +41,6 @@ extension Compiler {
             }
             bindings = Bindings(names: owner.genericParameters, known)
             bindings["Self"] = ownerType
-            bindings.bindInner(of: "Element")
         }
         for (name, type) in zip(signature.generics, generics) { bindings[name] = type }
         if expected != .unknown, expected != .any,

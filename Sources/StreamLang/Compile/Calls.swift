@@ -192,6 +192,7 @@ extension Compiler {
         if let receiverType { bindings["Self"] = receiverType }
         // Any fits whatever the arguments say.
         if expected != .unknown, expected.unwrapped != .any { bindings.bind(member.signature.result, to: expected) }
+        bindings.bind(member.sameTypes)
         if sources.count > 1 {
             bindSiblings(&bindings, member.signature.parameters, sources, arguments)
             bindSeeds(&bindings, member.signature.parameters, sources, arguments)
@@ -229,6 +230,7 @@ extension Compiler {
                     if parameter.isEscaping { noteEscaping(argument) }
                     let value = compile(argument, wanted)
                     bindings.bind(parameter.type, to: value.type)
+                    bindings.bind(member.sameTypes)
                     let converted = coerce(value, to: wanted, at: argument.span)
                     codes[index] = Thunk(converted.code)
                     directs[index] = converted.direct
@@ -238,6 +240,7 @@ extension Compiler {
                 let elements = positions.map { arguments[$0].value }
                 let compiled = compileElements(elements, wanted)
                 bindings.bind(parameter.type, to: compiled.type)
+                bindings.bind(member.sameTypes)
                 codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }

@@ -55,6 +55,7 @@ extension Compiler {
         let code = FunctionCode(name)
         let member = FunctionMember(name, .function(code), signature)
         member.generics = declaration.generics.parameters.map(\.name.text)
+        member.sameTypes = sameTypes(declaration.generics)
         member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing
         member.builder = builder(among: whole.attributes)
         if declaration.isOperator {
@@ -144,6 +145,17 @@ extension Compiler {
             }
         }
         return (signature, generics)
+    }
+
+    /// What a `where` clause says is the same; associated types among it are bound by what a call tells.
+    func sameTypes(_ generics: Generics) -> [SameTypes] {
+        if generics.requirements.isEmpty { return [] }
+        genericNames.append(Set(generics.parameters.map(\.name.text)))
+        defer { genericNames.removeLast() }
+        return generics.requirements.compactMap { requirement in
+            guard case .sameType(let left, let right) = requirement else { return nil }
+            return SameTypes(left: type(left), right: type(right))
+        }
     }
 
     /// The result as callers see it: `Self` of a class or protocol is the type that they call.

@@ -141,7 +141,7 @@ extension Compiler {
             case .integer: hasIntegerLiteral = true
             case .implicitMember, .closure: break
             case .string, .float, .boolean: literals.append(element)
-            default: type = type.joined(with: probe(element))
+            default: type = type.joined(with: probe(element, expecting: expected))
             }
         }
         for literal in literals {

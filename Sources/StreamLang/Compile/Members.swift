@@ -210,6 +210,7 @@ extension Compiler {
                 names: owner.genericParameters,
                 nominal === owner
                     ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
+            bindings["Self"] = value.type
         }
         var typed = Typed(
             bindings.apply(property.type),

@@ -50,14 +50,9 @@ extension Compiler {
     /// `E.Response`: what the type that `E` stands for calls so.
     private func associatedType(_ name: String, of outer: Typed) -> Typed? {
         let code = outer.code
-        let program = program
         return Typed(.metatype(.unknown)) { frame in
             let type = try code(frame).object(as: TypeObject.self)?.type ?? .unknown
-            if let nominal = type.nominal, case .type(let named)? = program.globals["\(nominal.name).\(name)"] {
-                return .object(TypeObject(named))
-            }
-            if name == "Element", let element = type.genericArguments.last { return .object(TypeObject(element)) }
-            return .object(TypeObject(.unknown))
+            return .object(TypeObject(type.associated(name) ?? .unknown))
         }
     }
 

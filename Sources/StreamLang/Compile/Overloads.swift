@@ -272,8 +272,10 @@ extension ScriptType {
         guard let nominal else { return [] }
         let arguments = nominal === owner ? genericArguments : nominal.arguments(genericArguments, asSeenBy: owner)
         return requirements.compactMap { name, type in
-            guard let index = owner.genericParameters.firstIndex(of: name), index < arguments.count else { return nil }
-            return (arguments[index], type.mapped { if case .generic = $0 { .unknown } else { nil } })
+            let index = owner.genericParameters.firstIndex(of: name)
+            let argument = index.map { $0 < arguments.count ? arguments[$0] : .unknown } ?? associated(name)
+            guard let argument else { return nil }
+            return (argument, type.mapped { if case .generic = $0 { .unknown } else { nil } })
         }
     }
 }

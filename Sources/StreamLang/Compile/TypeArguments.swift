@@ -43,8 +43,9 @@ extension Compiler {
         let start = Span(source: SourceID(0), start: 0, end: 0)
         var readers: [(name: String, code: Code)] = []
         _ = type.mapped { part in
-            if case .generic(let name) = part, let code = toldType(name, at: start)?.code ?? passedType(name) {
-                readers.append((name, code))
+            if case .generic(let whole) = part {
+                let name = whole.split(separator: ".").first.map(String.init) ?? whole
+                if let code = toldType(name, at: start)?.code ?? passedType(name) { readers.append((name, code)) }
             }
             return nil
         }

@@ -104,6 +104,7 @@ struct TypeCompiler {
         if function.body == nil {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, signature)
             member.generics = function.generics.parameters.map(\.name.text)
+            member.sameTypes = compiler.sameTypes(function.generics)
             member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
             member.isFunctionRequirement = true
             member.isMutating = declaration.modifiers.contains(.mutating)
@@ -114,6 +115,7 @@ struct TypeCompiler {
         // Values of the library do not know what they are made for: `Element()` is told by the call.
         let owned = nominal.isScript ? [] : nominal.genericParameters.filter { requirements[$0] != nil }
         member.generics = function.generics.parameters.map(\.name.text) + owned
+        member.sameTypes = compiler.sameTypes(function.generics)
         member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         member.isPrivate = declaration.modifiers.list.contains { $0.keyword == .private && $0.argument == nil }

@@ -28,6 +28,9 @@ extension Compiler {
                 if case .associatedType(let name) = member.kind { return name.text }
                 return nil
             })
+        type.associated = { [weak program, unowned type] name in
+            program.flatMap { AssociatedTypes(program: $0, nominal: type).type(name) }
+        }
         if nominal.name.text == "CodingKeys" { outer?.codingKeys = type }
         if declaration.attributes.contains(where: { $0.name.text == "propertyWrapper" }) {
             program.wrappers[type] = WrapperType(type, nominal)

@@ -21,6 +21,7 @@ extension TypeCompiler {
         member.isThrowing = initializer.effects.isThrowing && !initializer.effects.isRethrowing
         member.isConvenience = declaration.modifiers.contains(.convenience)
         member.isFailable = isFailable
+        member.sameTypes = compiler.sameTypes(initializer.generics)
         add(member)
         let labels = signature.parameters.map(\.label)
         if labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder

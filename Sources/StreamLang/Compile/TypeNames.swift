@@ -46,7 +46,7 @@ extension Compiler {
         }
         for component in components.dropFirst() {
             let arguments = component.genericArguments.map { type($0) }
-            found = nestedType(component.name.text, in: found, arguments) ?? .unknown
+            found = nestedType(component.name.text, in: found, arguments) ?? found.associated(component.name.text) ?? .unknown
         }
         return found
     }
@@ -167,7 +167,7 @@ extension Compiler {
                 let known = outer.genericArguments
                 return index < known.count ? known[index] : .unknown
             }
-            if next.associatedTypes.contains(name) { return .generic(name) }
+            if next.associatedTypes.contains(name) { return .generic("Self.\(name)") }
             candidates += members.parents(of: next)
         }
         return nil

@@ -105,7 +105,7 @@ private struct SignatureTypes {
         switch syntax.kind {
         case .named(let components):
             let first = components[0].name.text
-            // `Element.Element`: what the sequences emit that are elements; see `Bindings.bindInner`.
+            // `Element.Element`: what the sequences emit that are elements; see `ScriptType.associated`.
             if components.count > 1, generics.contains(first) { return .generic("\(first).\(components[1].name.text)") }
             if generics.contains(first) { return .generic(first) }
             let arguments = components[components.count - 1].genericArguments.map { type($0) }

@@ -10,17 +10,14 @@ package struct Bindings {
         for (name, type) in zip(names, types) where type != .unknown { self.types[name] = type }
     }
 
+    /// What a parameter stands for; of `R.Model`, what the type that `R` stands for calls so.
     package subscript(name: String) -> ScriptType? {
-        get { types[name] }
+        get {
+            if let type = types[name] { return type }
+            guard let dot = name.lastIndex(of: ".") else { return nil }
+            return self[String(name[..<dot])]?.associated(String(name[name.index(after: dot)...]))
+        }
         set { types[name] = newValue }
-    }
-
-    /// Binds the associated types of a bound parameter: `Element.Element`, `Element.Wrapped`.
-    package mutating func bindInner(of name: String) {
-        guard let type = types[name] else { return }
-        if case .optional(let wrapped) = type { types["\(name).Wrapped"] = wrapped }
-        guard case .nominal(_, let arguments) = type, let last = arguments.last, last != .unknown else { return }
-        types["\(name).Element"] = last
     }
 
     /// Binds the parameters in `pattern` that are still free by what stands at their places in `type`.
@@ -28,7 +25,7 @@ package struct Bindings {
         switch (pattern, type) {
         case (_, .unknown): return
         case (.generic(let name), _):
-            if types[name] == nil || types[name]?.isUncertain == true { types[name] = type }
+            if self[name] == nil || self[name]?.isUncertain == true { types[name] = type }
         case (.nominal(let left, let parameters), .nominal(let right, let arguments)):
             let arguments = left === right ? arguments : right.arguments(arguments, asSeenBy: left)
             for (parameter, argument) in zip(parameters, arguments) { bind(parameter, to: argument) }
@@ -52,11 +49,19 @@ package struct Bindings {
         }
     }
 
+    /// Binds what a `where` clause says is the same as something known: `where R.Model == Model`.
+    package mutating func bind(_ requirements: [SameTypes]) {
+        for same in requirements {
+            bind(same.left, to: apply(same.right))
+            bind(same.right, to: apply(same.left))
+        }
+    }
+
     /// Fills the bound parameters in; free ones become unknown, or stay if `keepFree`.
     package func apply(_ type: ScriptType, keepFree: Bool = false) -> ScriptType {
         type.mapped { leaf in
             guard case .generic(let name) = leaf else { return nil }
-            return types[name] ?? (keepFree ? nil : .unknown)
+            return self[name] ?? (keepFree ? nil : .unknown)
         }
     }
 }

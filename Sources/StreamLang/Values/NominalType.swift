@@ -24,6 +24,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var codingKeys: NominalType?
     /// The names of a protocol's associated types.
     package var associatedTypes: Set<String> = []
+    /// What a script's type has for an associated type of its protocols, in terms of its generic parameters.
+    package var associated: ((_ name: String) -> ScriptType?)?
     /// Whether its instances are actors, which let one caller in at a time.
     package var isActor = false
     /// Whether it is declared inside a function, so that descriptions show an unknown context.

@@ -1,0 +1,34 @@
+// The associated types of known types: `Element`, `ID`, and what a script's protocols ask for.
+
+/// Two types of which a `where` clause says that they are the same.
+package struct SameTypes: Hashable, Sendable {
+    let left: ScriptType
+    let right: ScriptType
+}
+
+extension ScriptType {
+    /// What the type has for an associated type of its protocols; nil if nothing tells.
+    ///
+    /// - Parameter name: As protocols and `where` clauses write it: `Element`, `Model`.
+    package func associated(_ name: String) -> ScriptType? {
+        switch self {
+        case .generic(let own):
+            // `S.Iterator.Element` is `S.Element`.
+            return .generic(name == "Element" && own.hasSuffix(".Iterator") ? "\(own.dropLast(9)).Element" : "\(own).\(name)")
+        case .optional(let wrapped): return name == "Wrapped" ? wrapped.known : nil
+        case .nominal(let nominal, let arguments):
+            if let own = nominal.associated?(name) {
+                return Bindings(names: nominal.genericParameters, arguments).apply(own).known
+            }
+            if name == "Iterator" { return self }
+            guard name == "Element" || name == "E" else { return nil }
+            let parent = [NominalType.sequence, .iteratorProtocol, .observableConvertibleType, .observerType].first {
+                nominal.isKind(of: $0)
+            }
+            return (parent.flatMap { nominal.arguments(arguments, asSeenBy: $0).first } ?? arguments.last)?.known
+        case .unknown, .tuple, .function, .metatype, .any, .never: return nil
+        }
+    }
+
+    private var known: ScriptType? { self == .unknown ? nil : self }
+}
