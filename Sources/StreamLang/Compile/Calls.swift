@@ -184,7 +184,7 @@ extension Compiler {
         var bindings = Bindings()
         var receiverType = receiver?.type
         if case .metatype(let instance)? = receiverType { receiverType = instance }
-        if let owner = member.owner, let type = receiverType, let nominal = type.nominal {
+        if let owner = member.owner ?? member.original?.owner, let type = receiverType, let nominal = type.nominal {
             let known =
                 nominal === owner ? type.genericArguments : nominal.arguments(type.genericArguments, asSeenBy: owner)
             bindings = Bindings(names: owner.genericParameters, known)

@@ -34,6 +34,8 @@ final class Compiler {
     var function: FunctionScope
     /// Bodies of functions, compiled when all declarations around them are known.
     var deferredBodies: [() -> Void] = []
+    /// Properties whose types may show only when what is declared behind them is known.
+    var uncertainProperties: [FunctionMember] = []
     /// Declarations whose types show only when other types are known.
     var deferredDeclarations: [() -> Void] = []
     /// Whether the scope is a file's top level, whose variables are globals.
@@ -109,6 +111,8 @@ final class Compiler {
             run = compileStatements(statements, declared: true)
         }
         runDeferred()
+        for property in uncertainProperties { property.inference = nil }
+        uncertainProperties = []
         code.frameSize = function.slotCount
         let last = echoed?.code
         code.body = { frame in

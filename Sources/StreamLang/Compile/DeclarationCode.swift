@@ -192,17 +192,19 @@ extension Compiler {
         for declare in declarations { declare() }
     }
 
-    private func inPresentScope(_ body: @escaping () -> Void) -> () -> Void {
+    func inPresentScope<Result>(_ body: @escaping () -> Result) -> () -> Result {
         let (scope, names, declaring) = (function, genericNames, declaringType)
         return {
             let (outer, outerNames, outerType) = (self.function, self.genericNames, self.declaringType)
             self.function = scope
             self.genericNames = names
             self.declaringType = declaring
-            body()
-            self.function = outer
-            self.genericNames = outerNames
-            self.declaringType = outerType
+            defer {
+                self.function = outer
+                self.genericNames = outerNames
+                self.declaringType = outerType
+            }
+            return body()
         }
     }
 }

@@ -146,10 +146,12 @@ extension Compiler {
         let tested = self.condition(condition)
         let condition = test(tested)
         var wanted = expected
-        if wanted == .unknown {
-            let first = needsContext(then) && !isNumber(then) ? ScriptType.unknown : probe(then)
-            let second = needsContext(otherwise) && !isNumber(otherwise) ? ScriptType.unknown : probe(otherwise)
-            wanted = siblings(then, first, otherwise, second)
+        if wanted.isUncertain {
+            let (first, second) = (typeOfArm(then, expected), typeOfArm(otherwise, expected))
+            wanted = siblings(then, first, otherwise, second).meeting(expected)
+            for arm in [then, otherwise] where wanted.isUncertain && wanted.nominal != nil && needsContext(arm) {
+                wanted = probe(arm, expecting: wanted).meeting(wanted)
+            }
         }
         let first = coerce(compile(then, wanted), to: wanted, at: then.span)
         let second = coerce(compile(otherwise, wanted), to: wanted, at: otherwise.span)
@@ -181,6 +183,11 @@ extension Compiler {
         case .integer, .float: true
         default: false
         }
+    }
+
+    /// What one side of `? :` is by itself; unknown for what takes its type from the other side.
+    private func typeOfArm(_ arm: Expression, _ expected: ScriptType) -> ScriptType {
+        needsContext(arm) && !isNumber(arm) ? .unknown : probe(arm, expecting: expected)
     }
 
     private func siblings(_ first: Expression, _ a: ScriptType, _ second: Expression, _ b: ScriptType) -> ScriptType {

@@ -14,7 +14,8 @@ extension Compiler {
         {
             result = second.type
         } else {
-            result = first.type
+            // `[] + [1]`
+            result = first.type.nominal === second.type.nominal ? first.type.joined(with: second.type) : first.type
         }
         let custom = operatorFunctions(operation.rawValue)
         let program = program

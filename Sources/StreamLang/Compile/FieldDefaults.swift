@@ -51,6 +51,25 @@ extension Compiler {
         inFunction("initial value", used: UsedNames(in: value), isClosure: false) { _ in probe(value) }
     }
 
+    /// Has a property's type found when it is asked for, if its first value did not tell where it was declared.
+    ///
+    /// - Parameter selfType: The type whose members a lazy property may use.
+    func inferLater(_ member: FunctionMember, _ value: Expression, selfType: ScriptType?) {
+        guard member.type.isUncertain else { return }
+        uncertainProperties.append(member)
+        let used = UsedNames(in: value)
+        member.inference = inPresentScope { [self] in
+            inFunction(member.name, used: used, isClosure: false) { scope in
+                if let selfType {
+                    scope.selfType = selfType
+                    scope.define(
+                        "self", .variable(Variable("self", selfType, isConstant: true, .slot(scope.makeSlot()))))
+                }
+                return probe(value)
+            }
+        }
+    }
+
     func addFieldDefault(
         _ nominal: NominalType, _ index: Int, _ binding: VariableDeclaration.Binding, _ type: ScriptType,
         _ name: String, isLazy: Bool, isWeak: Bool, _ selfType: ScriptType

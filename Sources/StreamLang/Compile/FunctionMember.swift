@@ -26,7 +26,13 @@ final class FunctionMember: @unchecked Sendable {
     let isStatic: Bool
     let kind: Kind
     /// The parameters and result; for a property only the result, which is its type.
-    let signature: FunctionSignature
+    var signature: FunctionSignature {
+        inferType()
+        return declared
+    }
+    private var declared: FunctionSignature
+    /// Finds the type of a property whose first value speaks of what is declared behind it.
+    var inference: (() -> ScriptType)?
     /// Whether a requirement is a method and not a property.
     var isFunctionRequirement = false
     /// The function's own generic parameters, in order: what they stand for in a call comes behind its arguments.
@@ -79,7 +85,15 @@ final class FunctionMember: @unchecked Sendable {
         self.owner = owner
         self.isStatic = isStatic
         self.kind = kind
-        self.signature = signature
+        declared = signature
+    }
+
+    private func inferType() {
+        guard let inference else { return }
+        // What it is inferred from may ask for it again.
+        self.inference = nil
+        declared.result = inference()
+        if declared.result.isUncertain { self.inference = inference }
     }
 
     var type: ScriptType { signature.result }

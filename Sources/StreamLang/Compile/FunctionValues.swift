@@ -56,6 +56,9 @@ extension Compiler {
                 nominal === owner
                     ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
         }
+        for (parameter, given) in zip(signature.function.parameters, expected.function?.parameters ?? []) {
+            bindings.bind(parameter.type, to: given.type)
+        }
         let code = value.code
         let (site, session) = (site(span), session)
         let count = signature.function.parameters.count
@@ -200,8 +203,11 @@ extension Compiler {
             guard case .metatype(let instance) = value.type else {
                 return Typed(constant: .object(function), .function(signature))
             }
-            signature.result = instance
-            let bindings = Bindings(names: member.owner?.genericParameters ?? [], instance.genericArguments)
+            var bindings = Bindings(names: member.owner?.genericParameters ?? [], instance.genericArguments)
+            for (parameter, given) in zip(signature.parameters, wanted?.parameters ?? []) {
+                bindings.bind(parameter.type, to: given.type)
+            }
+            if !member.isCase { signature.result = instance }
             return Typed(constant: .object(function), bindings.apply(.function(signature), keepFree: true))
         }
         let inouts = member.inoutParameters

@@ -36,6 +36,8 @@ extension Compiler {
             {
                 found = [open]
             }
+            // Which of several it is, the place may still tell that this is only tried for.
+            if isProbing, found.count > 1, found.contains(where: { $0.nominal?.isScript == true }) { return .invalid }
             if found.count > 1, let script = found.first(where: { $0.nominal?.isScript == true }) { found = [script] }
             if found.count > 1 { found = preferred(found) }
             guard found.count == 1 else {

@@ -8,6 +8,7 @@ extension Compiler {
         let name = reference.name.text
         var wanted = receiverExpectation(base, name, expected)
         if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
+        if wanted == .unknown { wanted = expectation(of: base, from: arguments, observing: name) }
         if wanted == .unknown { wanted = chainExpectation(base, expected) }
         let value = unwrapImplicit(compile(base, wanted), base.span)
         if case .metatype(let instance) = value.type {
@@ -95,6 +96,18 @@ extension Compiler {
         if case .member(let receiver, _) = call.callee.kind, case .call = receiver.kind { return .unknown }
         guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
         return .nominal(nominal, [type(element)])
+    }
+
+    /// `values.map { .loaded($0) }.bind(to: state)`: what observes a chain tells what it emits, if nothing else does.
+    private func expectation(of base: Expression, from arguments: CallArguments, observing name: String) -> ScriptType {
+        guard ["bind", "drive", "emit", "subscribe"].contains(name), arguments.all.count == 1,
+            let observer = arguments.all.first, [nil, "to"].contains(observer.label?.text), case .call = base.kind
+        else { return .unknown }
+        if case .closure = observer.value.kind { return .unknown }
+        guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript,
+            let element = probe(observer.value).associated("Element")
+        else { return .unknown }
+        return .nominal(nominal, [element])
     }
 
     /// A type of the script's own that converts to a Driver or Signal is driven as that.

@@ -7,10 +7,9 @@ struct WrapperType {
     let hasEmptyInitializer: Bool
     /// Whether a value makes one: `init(wrappedValue:)`, written or memberwise.
     let takesValue: Bool
-    let hasProjection: Bool
-    /// The types of the wrapped and the projected value as written.
-    let wrappedType: TypeSyntax?
-    let projectedType: TypeSyntax?
+    /// The wrapped and the projected value as declared.
+    let wrappedValue: VariableDeclaration.Binding?
+    let projectedValue: VariableDeclaration.Binding?
     /// Whether the wrapped value can be assigned, and whether reading it changes the wrapper.
     let isSettable: Bool
     let changesWhenRead: Bool
@@ -46,9 +45,8 @@ struct WrapperType {
         let (wrapped, projected) = (property("wrappedValue"), property("projectedValue"))
         isSettable = wrapped?.accessors.map { $0.get == nil || $0.set != nil } ?? true
         changesWhenRead = wrapped?.accessors?.get?.isMutating ?? false
-        hasProjection = projected != nil
-        wrappedType = wrapped?.type
-        projectedType = projected?.type
+        wrappedValue = wrapped
+        projectedValue = projected
     }
 }
 
@@ -154,12 +152,24 @@ extension Compiler {
 
     /// The type of `$property`, of a property of some type.
     func projectedType(of wrapper: WrapperType, around type: ScriptType) -> ScriptType {
-        guard let wrapped = wrapper.wrappedType, let projected = wrapper.projectedType else { return .unknown }
-        return inside(wrapper.nominal) {
+        inside(wrapper.nominal) {
             var bindings = Bindings(names: wrapper.nominal.genericParameters, [])
-            bindings.bind(self.type(wrapped), to: type)
-            return bindings.apply(self.type(projected))
+            bindings.bind(declared(wrapper.wrappedValue), to: type)
+            return bindings.apply(declared(wrapper.projectedValue))
         }
+    }
+
+    /// The type of the property that a wrapper of some type stands around.
+    func wrappedType(of wrapper: WrapperType, in storage: ScriptType) -> ScriptType {
+        inside(wrapper.nominal) {
+            Bindings(names: wrapper.nominal.genericParameters, storage.genericArguments)
+                .apply(declared(wrapper.wrappedValue))
+        }
+    }
+
+    /// The type of a property as its declaration writes it, or as its first value tells.
+    private func declared(_ binding: VariableDeclaration.Binding?) -> ScriptType {
+        binding?.type.map { type($0) } ?? binding?.value.map { probeField($0) } ?? .unknown
     }
 
     /// A property that a wrapper stands around; nil for any other.
@@ -211,7 +221,7 @@ extension Compiler {
         let plain = Declaration(whole.kind, modifiers: whole.modifiers, span)
         parts.append(Step(compileVariable(VariableDeclaration(introducer: .var, bindings: [storage]), plain)))
         var names = [(property.name.text, "wrappedValue", property.wrapper.isSettable)]
-        if property.wrapper.hasProjection { names.append(("$\(property.name.text)", "projectedValue", false)) }
+        if property.wrapper.projectedValue != nil { names.append(("$\(property.name.text)", "projectedValue", false)) }
         for (name, member, isSettable) in names {
             let binding = VariableDeclaration.Binding(
                 pattern: Pattern(.name(Name(name, span)), span),
@@ -235,13 +245,16 @@ extension TypeCompiler {
         declareProperty(storage, .var, plain)
         let isStatic = declaration.modifiers.isStatic
         if !isStatic { nominal.fields[index].wrapped = property.name.text }
-        let type =
+        var type =
             property.binding.type.map { compiler.type($0) }
             ?? property.typeTeller.map { compiler.probeField($0) } ?? .unknown
+        if type == .unknown, !isStatic {
+            type = compiler.wrappedType(of: property.wrapper, in: nominal.fields[index].type)
+        }
         declareComputed(
             property.name.text, property.accessors("wrappedValue", isSettable: property.wrapper.isSettable), type,
             isStatic)
-        if property.wrapper.hasProjection {
+        if property.wrapper.projectedValue != nil {
             declareComputed(
                 "$\(property.name.text)", property.accessors("projectedValue", isSettable: false),
                 compiler.projectedType(of: property.wrapper, around: type), isStatic)

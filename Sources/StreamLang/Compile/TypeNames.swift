@@ -21,7 +21,9 @@ extension Compiler {
                     canThrow: function.effects.isThrowing || function.effects.isRethrowing,
                     isAsync: function.effects.isAsync))
         case .metatype(let instance): return .metatype(type(instance))
-        case .composition: return .any
+        case .composition(let parts):
+            // What the others bring shows when the program runs.
+            return parts.lazy.map { self.type($0) }.first { $0.nominal?.isScript == true } ?? .any
         case .opaque(let constraint), .existential(let constraint): return type(constraint)
         case .placeholder: return constructedType ?? .unknown
         case .invalid: return .unknown
@@ -46,7 +48,9 @@ extension Compiler {
         }
         for component in components.dropFirst() {
             let arguments = component.genericArguments.map { type($0) }
-            found = nestedType(component.name.text, in: found, arguments) ?? found.associated(component.name.text) ?? .unknown
+            found =
+                nestedType(component.name.text, in: found, arguments) ?? found.associated(component.name.text)
+                ?? .unknown
         }
         return found
     }

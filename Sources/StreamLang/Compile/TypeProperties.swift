@@ -40,6 +40,9 @@ extension TypeCompiler {
         member.isLazy = declaration.modifiers.contains(.lazy)
         if case .implicitlyUnwrapped? = binding.type?.kind { member.isImplicitlyUnwrapped = true }
         add(member)
+        if binding.type == nil, let value = binding.value {
+            compiler.inferLater(member, value, selfType: member.isLazy ? selfType : nil)
+        }
         witnessStored(name.text, index)
         compiler.addFieldDefault(
             nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak,
@@ -186,6 +189,7 @@ extension TypeCompiler {
         member.isConstant = isConstant
         add(member)
         guard let value = binding.value else { return }
+        if binding.type == nil { compiler.inferLater(member, value, selfType: nil) }
         let compiler = compiler
         compiler.deferBody {
             let (code, size) = compiler.inFunction(name.text, used: UsedNames(in: value), isClosure: false) { scope in

@@ -14,7 +14,8 @@ extension ScriptType {
         switch self {
         case .generic(let own):
             // `S.Iterator.Element` is `S.Element`.
-            return .generic(name == "Element" && own.hasSuffix(".Iterator") ? "\(own.dropLast(9)).Element" : "\(own).\(name)")
+            return .generic(
+                name == "Element" && own.hasSuffix(".Iterator") ? "\(own.dropLast(9)).Element" : "\(own).\(name)")
         case .optional(let wrapped): return name == "Wrapped" ? wrapped.known : nil
         case .nominal(let nominal, let arguments):
             if let own = nominal.associated?(name) {

@@ -1,4 +1,4 @@
-// Binding generic parameters first-come, filling them in, and joining the types of siblings.
+// Binding generic parameters first-come, and filling them in.
 
 /// What generic parameters stand for within one call.
 package struct Bindings {
@@ -27,7 +27,10 @@ package struct Bindings {
         case (.generic(let name), _):
             if self[name] == nil || self[name]?.isUncertain == true { types[name] = type }
         case (.nominal(let left, let parameters), .nominal(let right, let arguments)):
-            let arguments = left === right ? arguments : right.arguments(arguments, asSeenBy: left)
+            // `Observable<Element>` where an `ObservableConvertibleType<Int>` is expected.
+            let isSpecial = left !== right && left.isKind(of: right)
+            let parameters = isSpecial ? left.arguments(parameters, asSeenBy: right) : parameters
+            let arguments = left === right || isSpecial ? arguments : right.arguments(arguments, asSeenBy: left)
             for (parameter, argument) in zip(parameters, arguments) { bind(parameter, to: argument) }
         case (.optional(let left), .optional(let right)): bind(left, to: right)
         case (.optional(let left), _): bind(left, to: type)
@@ -40,6 +43,11 @@ package struct Bindings {
                 left.parameters[0].type,
                 to: .tuple(right.parameters.map { ScriptType.Element(label: nil, type: $0.type) }))
             bind(left.result, to: right.result)
+        case (.nominal(let path, let parameters), .function(let read)):
+            // A key path is written as the function that reads it.
+            guard path.isKind(of: .keyPath), parameters.count == 2, read.parameters.count == 1 else { return }
+            bind(parameters[0], to: read.parameters[0].type)
+            bind(parameters[1], to: read.result)
         case (.function(let left), .function(let right)):
             for (parameter, argument) in zip(left.parameters, right.parameters) {
                 bind(parameter.type, to: argument.type)
@@ -185,78 +193,6 @@ extension ScriptType {
         case .function(let signature): signature
         case .optional(let wrapped): wrapped.function
         default: nil
-        }
-    }
-
-    /// The type that holds values of both: Optional if one is, Double if a number literal may become one.
-    package func joined(with other: ScriptType) -> ScriptType {
-        if self == other || other == .unknown || other == .never { return self }
-        if self == .unknown || self == .never { return other }
-        switch (self, other) {
-        case (.optional(let left), .optional(let right)): return .optional(left.joined(with: right))
-        case (.optional(let wrapped), let plain), (let plain, .optional(let wrapped)):
-            return .optional(wrapped.joined(with: plain))
-        case (.nominal(let left, let leftArguments), .nominal(let right, let rightArguments)):
-            if left === right, leftArguments.count == rightArguments.count {
-                return .nominal(left, zip(leftArguments, rightArguments).map { $0.joined(with: $1) })
-            }
-            if right.isKind(of: left) { return self }
-            if left.isKind(of: right) { return other }
-            if let shared = left.parents.first(where: { right.isKind(of: $0) }) {
-                return .nominal(shared, left.arguments(leftArguments, asSeenBy: shared))
-            }
-            return .any
-        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
-            return .tuple(
-                zip(left, right).map { Element(label: $0.label ?? $1.label, type: $0.type.joined(with: $1.type)) })
-        default: return .any
-        }
-    }
-
-    /// How well a value of this type fits a parameter: nil if it cannot, 0 if unknown, more the surer.
-    package func fit(_ parameter: ScriptType) -> Int? {
-        switch (self, parameter) {
-        case (.unknown, _), (_, .unknown), (.any, _), (.never, _): return 0
-        case (_, .any), (_, .generic): return 1
-        case (.nominal(let left, let leftArguments), .nominal(let right, let rightArguments)):
-            if left === right {
-                var total = 4
-                for (argument, expected) in zip(leftArguments, rightArguments) {
-                    guard let part = argument.fit(expected) else { return nil }
-                    total += part
-                }
-                return total
-            }
-            if left.isKind(of: right) { return 3 }
-            if right === NominalType.anyHashable { return 1 }
-            if left === NominalType.int, right === NominalType.double { return nil }
-            return left.kind == .protocolType || right.kind == .protocolType ? 0 : nil
-        case (.optional(let left), .optional(let right)): return left.fit(right)
-        case (_, .optional(let wrapped)): return fit(wrapped).map { max($0 - 1, 0) }
-        case (.optional, _): return nil
-        case (.tuple(let left), .tuple(let right)):
-            guard left.count == right.count else { return nil }
-            var total = 2
-            for (argument, expected) in zip(left, right) {
-                guard let part = argument.type.fit(expected.type) else { return nil }
-                total += part
-            }
-            return total
-        case (.function(let left), .function(let right)):
-            guard left.parameters.count == right.parameters.count else {
-                return left.parameters.count == 1 || right.parameters.count == 1 ? 0 : nil
-            }
-            var total = 2
-            for (argument, expected) in zip(left.parameters, right.parameters) {
-                guard let part = argument.type.fit(expected.type) else { return nil }
-                total += part
-            }
-            guard let part = left.result.fit(right.result) else { return right.result == .void ? total : nil }
-            return total + part
-        case (.metatype(let left), .metatype(let right)): return left.fit(right)
-        case (.nominal(let nominal, _), _), (_, .nominal(let nominal, _)):
-            return nominal.kind == .protocolType ? 0 : nil
-        default: return nil
         }
     }
 }

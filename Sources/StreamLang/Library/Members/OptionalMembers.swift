@@ -107,7 +107,7 @@ extension Library {
             return isSuccess ? a.receiver : try a.function(0).call(value)
         },
         Builtin(
-            .initializer, on: .result, "init(catching body: () throws -> Success)",
+            .initializer, on: .result, "init(catching body: () throws -> Success) -> Result<Success, Error>",
             "Calls a closure and keeps what it returns or throws.",
             example: "print(Result { 1 })\n// => success(1)"
         ) { a in

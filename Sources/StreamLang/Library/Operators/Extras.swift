@@ -79,7 +79,7 @@ extension Library {
                 """
         ) { a in try a.stream().map(a.transform(0)) },
         Builtin.stream(
-            "mapMany<Inner, Result>(_ transform: (Inner) throws -> Result) -> Observable<[Result]> where Element: Collection",
+            "mapMany<Result>(_ transform: (Element.Element) throws -> Result) -> Observable<[Result]> where Element: Collection",
             "Transforms each element of the arrays that are elements.",
             example: """
                 Observable.of([1, 2]).mapMany { $0 * 10 }.subscribe(onNext: { print($0) })
