@@ -38,7 +38,9 @@ extension Compiler {
         }
         guard let nominal = type.nominal else {
             if let dynamicType { return dynamicCall(dynamicType, Name("init", span), arguments, at: span) }
-            if case .tuple(let elements) = type, elements.isEmpty { return Typed(constant: .void, .void) }
+            if case .tuple(let elements) = type, elements.count == arguments.all.count {
+                return compileTuple(arguments.all, type, at: span)
+            }
             if let number = constraintNumber(type) {
                 return construct(number, arguments, expected, at: span).with(type: .unknown)
             }

@@ -2,15 +2,16 @@
 
 extension Compiler {
     /// Binds the generic parameters that an integer literal alone would make Int, where the function beside it says
-    /// otherwise.
+    /// otherwise, and those of what else is told by its place (`[]`, `.zero`) where a closure writes its parameter.
     func bindSeeds(
         _ bindings: inout Bindings, _ parameters: [FunctionSignature.Parameter], _ sources: [ArgumentMatch.Source],
         _ arguments: [Argument]
     ) {
         for (parameter, source) in zip(parameters, sources) {
             guard case .generic(let name) = parameter.type, bindings[name] == nil, case .one(let seed) = source,
-                isInteger(arguments[seed].value) || hasIntegers(arguments[seed].value)
+                needsContext(arguments[seed].value) || hasIntegers(arguments[seed].value)
             else { continue }
+            let isNumber = isInteger(arguments[seed].value) || hasIntegers(arguments[seed].value)
             var told = bindings
             for (other, source) in zip(parameters, sources) {
                 // What the arguments that need nothing say of the function's parameters.
@@ -23,7 +24,11 @@ extension Compiler {
                     function.parameters.contains(where: { $0.type == parameter.type })
                         || function.result == parameter.type
                 else { continue }
-                if case .tuple(let elements) = arguments[seed].value.kind {
+                if let written = writtenType(name, function, arguments[index].value) {
+                    bindings[name] = written
+                } else if !isNumber {
+                    continue
+                } else if case .tuple(let elements) = arguments[seed].value.kind {
                     if let type = seedType(elements, name, function, arguments[index].value, told) {
                         bindings[name] = type
                     }
@@ -78,16 +83,11 @@ extension Compiler {
     private func seedType(_ name: String, _ function: FunctionSignature, _ argument: Expression, _ bindings: Bindings)
         -> ScriptType?
     {
-        guard case .closure(let closure) = argument.kind else {
+        guard case .closure = argument.kind else {
             // `+` and `max` take two of a kind. Of elements that are known by a protocol the type shows at the run.
             let types = function.parameters.map { bindings.apply($0.type) }
             return types.first { takesIntegerLiterals($0) || $0.nominal?.kind == .protocolType }
         }
-        for (own, parameter) in zip(closure.parameters ?? [], function.parameters)
-        where parameter.type == .generic(name) {
-            if let written = own.type.map({ type($0) }) { return written }
-        }
-        if let written = closure.result.map({ type($0) }), function.result == .generic(name) { return written }
         if function.result == .generic(name),
             case .function(let found) = probe(argument, expecting: bindings.apply(.function(function))),
             takesIntegerLiterals(found.result)
@@ -95,6 +95,16 @@ extension Compiler {
             return found.result
         }
         return nil
+    }
+
+    /// The type that a closure writes for a generic parameter, as its parameter's or its result's.
+    private func writtenType(_ name: String, _ function: FunctionSignature, _ argument: Expression) -> ScriptType? {
+        guard case .closure(let closure) = argument.kind else { return nil }
+        for (own, parameter) in zip(closure.parameters ?? [], function.parameters)
+        where parameter.type == .generic(name) {
+            if let written = own.type.map({ type($0) }) { return written }
+        }
+        return function.result == .generic(name) ? closure.result.map { type($0) } : nil
     }
 
     /// Whether an integer literal can be a value of a type that is not Int.

@@ -21,7 +21,8 @@ extension Compiler {
                     throw self.runtimeError("E0505", "the value has no element \(index)", at: span)
                 }
                 return tuple.elements[index]
-            }, set: { frame, value in try mutate(frame, true) { $0 = value } }, mutate: mutate)
+            }, set: { frame, value in try mutate(frame, true) { $0 = value } },
+            isReachedOnce: owner.isReachedOnce, mutate: mutate)
     }
 
     /// `place!` or `place?`: the value inside an Optional.
@@ -45,6 +46,7 @@ extension Compiler {
             get: { frame in
                 guard let inner = try owner.get(frame).unwrapped else { throw missing() }
                 return inner
-            }, set: { frame, value in try mutate(frame, true) { $0 = value } }, mutate: mutate)
+            }, set: { frame, value in try mutate(frame, true) { $0 = value } },
+            isReachedOnce: owner.isReachedOnce, mutate: mutate)
     }
 }

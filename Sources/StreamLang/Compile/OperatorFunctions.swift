@@ -4,9 +4,10 @@ extension Compiler {
     /// An operator as a value: `reduce(0, +)`.
     func compileOperatorReference(_ name: Name, _ expected: ScriptType) -> Typed {
         let symbol = name.text
+        if let unary = prefixReference(name, expected) { return unary }
         let custom = operatorFunctions(symbol)
         let assignment = BinaryOperation(assignedBy: symbol)
-        let isBuiltin = BinaryOperation(rawValue: symbol) != nil || assignment != nil || ["!", "!="].contains(symbol)
+        let isBuiltin = BinaryOperation(rawValue: symbol) != nil || assignment != nil || symbol == "!="
         // Several types have one: which is meant shows by the operands.
         if custom.count > 1, !isBuiltin, custom.allSatisfy({ $0.signature.parameters.count == 2 }),
             !custom.contains(where: { surelyFits($0, expected) })
@@ -22,13 +23,6 @@ extension Compiler {
         }
         if !custom.isEmpty, !isBuiltin || custom.contains(where: { surelyFits($0, expected) }) {
             return functionValue(custom, expected, at: name.span)
-        }
-        if symbol == "!" {
-            let function = NativeFunction(parameterCount: 1) { arguments in
-                if case .bool(let value) = arguments[0] { return .bool(!value) }
-                return .bool(false)
-            }
-            return Typed(constant: .object(function), expected)
         }
         if let assignment { return compoundAssignment(assignment, expected, at: name.span) }
         guard symbol == "==" || symbol == "!=" || BinaryOperation(rawValue: symbol) != nil else {
@@ -55,6 +49,35 @@ extension Compiler {
         let result: ScriptType = operation?.isComparison != false ? .bool : element
         let parameters = [FunctionSignature.Parameter(type: element), FunctionSignature.Parameter(type: element)]
         return Typed(constant: .object(function), .function(FunctionSignature(parameters, result)))
+    }
+
+    /// A prefix operator as a value, where a function of one value is expected: `map(-)`. Of a pair, an operator
+    /// takes the halves.
+    private func prefixReference(_ name: Name, _ expected: ScriptType) -> Typed? {
+        let operand = expected.function?.parameters.count == 1 ? expected.function?.parameters.first?.type : nil
+        if case .tuple? = operand { return nil }
+        let custom = operatorFunctions(name.text).filter { $0.signature.parameters.count == 1 }
+        let operation: (Value) throws -> Value
+        switch name.text {
+        case "!":
+            operation = { value in
+                if case .bool(let truth) = value { return .bool(!truth) }
+                return .bool(false)
+            }
+        case "-" where operand != nil && operand != .unknown: operation = Arithmetic.negate
+        case "~": operation = Arithmetic.complement
+        case "+" where operand != nil && operand != .unknown: operation = { $0 }
+        default: return nil
+        }
+        let (program, span) = (program, name.span)
+        let function = NativeFunction(parameterCount: 1) { arguments in
+            if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, arguments, span) { return own }
+            return try self.located(span) { try operation(arguments[0]) }
+        }
+        let result: ScriptType = name.text == "!" ? .bool : operand ?? .unknown
+        return Typed(
+            constant: .object(function),
+            .function(FunctionSignature([FunctionSignature.Parameter(type: operand ?? .unknown)], result)))
     }
 
     /// A compound assignment as a value: `reduce(into: 0, +=)`. What it changes comes as a cell.
@@ -184,8 +207,9 @@ extension Compiler {
                     continue
                 }
                 guard let fit = given.fit(wanted) else { return nil }
-                if isBuiltin, let own = given.nominal, own.kind != .protocolType, let asked = wanted.nominal,
-                    !own.isKind(of: asked), !conforms(own, to: asked)
+                // What is known by its protocol alone, such as a generic parameter, is not the type asked for.
+                if isBuiltin, let own = given.nominal, let asked = wanted.nominal, !own.isKind(of: asked),
+                    !conforms(own, to: asked)
                 {
                     return nil
                 }

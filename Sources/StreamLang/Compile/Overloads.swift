@@ -124,7 +124,7 @@ extension Compiler {
                     }
                     var isCharacter = false
                     if case .string = arguments.all[index].value.kind {
-                        isCharacter = wanted == .nominal(.character, [])
+                        isCharacter = [.nominal(.character, []), .nominal(.unicodeScalar, [])].contains(wanted)
                     }
                     guard let fit = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted) else { return nil }
                     total += fit * 2

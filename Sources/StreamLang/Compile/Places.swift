@@ -105,11 +105,12 @@ extension Compiler {
         switch variable.storage {
         case .slot(let slot):
             var place = Place(
-                type, get: get, set: { $0[slot] = $1 }, mutate: { frame, _, body in try body(&frame.slots[slot]) })
+                type, get: get, set: { $0[slot] = $1 }, isReachedOnce: false,
+                mutate: { frame, _, body in try body(&frame.slots[slot]) })
             place.slot = slot
             return place
         case .cellSlot(let slot):
-            return Place(type, get: get, set: set) { frame, isPure, body in
+            return Place(type, get: get, set: set, isReachedOnce: false) { frame, isPure, body in
                 guard case .object(let object) = frame[slot], let cell = object as? Cell else {
                     throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
                 }

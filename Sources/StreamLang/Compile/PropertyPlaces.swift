@@ -95,15 +95,28 @@ extension Compiler {
             }
             if isWeak { return Place(type, get: get, set: store) }
             if property.isLazy { return lazyPlace(property, index, code, owner, store, at: span).with(type: type) }
-            return Place(type, get: get, set: store) { frame, isPure, body in
-                if property.owner?.kind == .classType {
+            guard property.owner?.kind != .classType, let owner else {
+                return Place(type, get: get, set: store) { frame, isPure, body in
                     guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else {
                         return
                     }
                     try instance.mutate(index, isPure: isPure, body)
-                } else if let owner {
-                    try owner.mutate(frame, isPure) { try Structs.mutate(&$0, index, name, span, body) }
                 }
+            }
+            return Place(type, get: get, set: store, isReachedOnce: owner.isReachedOnce) { frame, isPure, body in
+                if isPure || owner.isReachedOnce {
+                    return try owner.mutate(frame, isPure) { try Structs.mutate(&$0, index, name, span, body) }
+                }
+                // What the change calls may read the other fields meanwhile: this one alone moves out.
+                var field = Value.void
+                try owner.mutate(frame, true) { whole in
+                    try Structs.mutate(&whole, index, name, span) { stored in
+                        if ScriptThreads.areMany { field = stored } else { swap(&field, &stored) }
+                    }
+                }
+                let change = Result { try body(&field) }
+                try owner.mutate(frame, true) { try Structs.set(&$0, index, field, name, span) }
+                try change.get()
             }
         case .computed(_, let set):
             guard let set else {

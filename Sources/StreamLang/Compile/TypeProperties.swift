@@ -54,7 +54,9 @@ extension TypeCompiler {
     private func witnessStored(_ name: String, _ index: Int) {
         let asking: [String: NominalType] = [
             "description": .customStringConvertible, "debugDescription": .customDebugStringConvertible,
-            "errorDescription": .localizedError, "errorCode": .customNSError, "errorUserInfo": .customNSError,
+            "errorDescription": .localizedError, "failureReason": .localizedError,
+            "recoverySuggestion": .localizedError, "helpAnchor": .localizedError,
+            "errorCode": .customNSError, "errorUserInfo": .customNSError,
             "stringValue": .codingKey, "event": .eventConvertible,
         ]
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
@@ -117,8 +119,9 @@ extension TypeCompiler {
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         add(member)
         let witnessed: Set<String> = [
-            "description", "debugDescription", "event", "errorDescription", "failureReason", "localizedDescription",
-            "errorCode", "errorUserInfo", "hashValue", "now", "customMirror", "stringValue",
+            "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
+            "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
+            "stringValue",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)

@@ -97,6 +97,8 @@ struct Place {
     let get: Code
     let set: (Frame, Value) throws -> Void
     let mutate: Mutation
+    /// Whether what changes it must reach it once: observers or a setter see that, or finding it has effects.
+    var isReachedOnce: Bool
     /// Where a plain global variable lives, which needs no frame.
     var global: Cell?
     /// Where a plain local variable lives.
@@ -109,15 +111,18 @@ struct Place {
         var copy = Place(type, get: get, set: set, mutate: mutate)
         copy.global = global
         copy.slot = slot
+        copy.isReachedOnce = isReachedOnce
         return copy
     }
 
     init(
-        _ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void, mutate: Mutation? = nil
+        _ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void,
+        isReachedOnce: Bool = true, mutate: Mutation? = nil
     ) {
         self.type = type
         self.get = get
         self.set = set
+        self.isReachedOnce = isReachedOnce
         self.mutate =
             mutate ?? { frame, _, body in
                 var value = try get(frame)

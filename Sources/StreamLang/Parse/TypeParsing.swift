@@ -230,27 +230,50 @@ extension Parser {
         }
     }
 
+    /// collection = "[" type [ ":" type ] "]" { "." name [ generics ] }
     private mutating func parseCollectionType() throws(Abandoned) -> TypeSyntax {
-        try bracketed { parser throws(Abandoned) in
+        let (type, component) = try bracketed { parser throws(Abandoned) in
             let opening = parser.advance()
             let first = try parser.parseType()
-            var kind = TypeSyntax.Kind.array(first)
-            if parser.accept(.colon) != nil { kind = .dictionary(key: first, value: try parser.parseType()) }
+            let value = parser.accept(.colon) == nil ? nil : try parser.parseType()
             try parser.expectClosing(.rightBracket, of: opening)
-            return TypeSyntax(kind, parser.span(from: opening.start))
+            let span = parser.span(from: opening.start)
+            guard let value else {
+                return (
+                    TypeSyntax(.array(first), span),
+                    TypeSyntax.Component(Name("Array", span), genericArguments: [first])
+                )
+            }
+            return (
+                TypeSyntax(.dictionary(key: first, value: value), span),
+                TypeSyntax.Component(Name("Dictionary", span), genericArguments: [first, value])
+            )
         }
+        // `[Int].Index` is `Array<Int>.Index`; the property in `\[Int].count` is none of the type.
+        guard atMemberType, name(peek()).text.first?.isUppercase == true else { return type }
+        advance()
+        return try parseNamedType(in: [component], from: component.name.span.start)
+    }
+
+    /// Whether the name of a type inside of the one before stands here.
+    private var atMemberType: Bool {
+        at(.period) && peek().kind == .identifier && !spells(peek(), "Type") && !spells(peek(), "Protocol")
     }
 
     /// named = name [ generics ] { "." name [ generics ] }
     private mutating func parseNamedType() throws(Abandoned) -> TypeSyntax {
-        let start = token.start
-        var components: [TypeSyntax.Component] = []
+        try parseNamedType(in: [], from: token.start)
+    }
+
+    private mutating func parseNamedType(
+        in outer: [TypeSyntax.Component], from start: Int32
+    ) throws(Abandoned) -> TypeSyntax {
+        var components = outer
         while true {
             let name = name(advance())
             let arguments = at(word: "<") ? try parseGenericArguments() : []
             components.append(TypeSyntax.Component(name, genericArguments: arguments))
-            let next = peek()
-            guard at(.period), next.kind == .identifier, !spells(next, "Type"), !spells(next, "Protocol") else { break }
+            guard atMemberType else { break }
             advance()
         }
         return TypeSyntax(.named(components), span(from: start))

@@ -42,6 +42,10 @@ extension NominalType {
     package static let numberFormatterRoundingMode = enumeration(
         "NumberFormatter.RoundingMode", "Foundation", "ceiling", "floor", "down", "up", "halfEven", "halfDown",
         "halfUp")
+    package static let byteCountStyle = enumeration(
+        "ByteCountFormatter.CountStyle", "Foundation", "file", "memory", "decimal", "binary")
+    package static let byteCountUnits = enumeration(
+        "ByteCountFormatter.Units", "Foundation", "useBytes", "useKB", "useMB", "useGB", "useTB", "useAll")
     package static let decimalRoundingMode = enumeration(
         "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
     package static let jsonOutputFormatting = enumeration(
@@ -113,7 +117,8 @@ extension NominalType {
     package static let libraryEnums = [
         mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
         regularExpressionOptions, matchingOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, numberFormatterStyle, numberFormatterRoundingMode,
+        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
+        numberFormatterStyle, numberFormatterRoundingMode,
         decimalRoundingMode,
         jsonOutputFormatting, jsonKeyDecodingStrategy,
         jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,

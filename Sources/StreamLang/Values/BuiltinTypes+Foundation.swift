@@ -54,6 +54,7 @@ extension NominalType {
     package static let dateFormatter = foundation("DateFormatter", .classType, parents: [nsObject])
     package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
     package static let numberFormatter = foundation("NumberFormatter", .classType, parents: [nsObject])
+    package static let byteCountFormatter = foundation("ByteCountFormatter", .classType, parents: [nsObject])
     package static let thread = foundation("Thread", .classType, parents: [nsObject])
     package static let nsLock = foundation("NSLock", .classType)
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
@@ -127,7 +128,7 @@ extension NominalType {
         keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
         commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
-        dispatchSpecificKey,
+        dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
         dispatchSourceTimer, nsNull, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
         cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension,

@@ -24,16 +24,31 @@ enum QueueNesting {
         }
         guard queue.order == .serial else { return try body() }
         let names = Thread.current.threadDictionary
-        let outer = names[held] as? Set<ObjectIdentifier> ?? []
-        let inner = DispatchQueue.getSpecific(key: key).map { outer.union([$0]) } ?? outer
         let target = ObjectIdentifier(queue.queue)
-        if inner.contains(target) || VirtualWorld.current?.isInside(queue) == true {
+        if isRunning(on: queue) == true {
             throw RuntimeError(
                 "sync on the queue '\(queue.label)' from code that runs on it waits for itself",
                 hint: "call the closure directly")
         }
-        names[held] = inner.union([target])
+        let outer = names[held]
+        names[held] = running.union([target])
         defer { names[held] = outer }
         return try body()
+    }
+
+    /// Whether the thread runs on a queue; nil where that cannot be told.
+    static func isRunning(on queue: WorkQueue) -> Bool? {
+        switch queue.order {
+        case .main: WorkQueue.isMain
+        case .serial:
+            running.contains(ObjectIdentifier(queue.queue)) || VirtualWorld.current?.isInside(queue) == true
+        case .concurrent: nil
+        }
+    }
+
+    /// The serial queues that the thread runs on.
+    private static var running: Set<ObjectIdentifier> {
+        let outer = Thread.current.threadDictionary[held] as? Set<ObjectIdentifier> ?? []
+        return DispatchQueue.getSpecific(key: key).map { outer.union([$0]) } ?? outer
     }
 }

@@ -50,6 +50,29 @@ extension Library {
             return .bool(formatter.isLenient)
         },
         Builtin(
+            .settableProperty, on: .dateFormatter, "calendar: Calendar", "The calendar that days are counted in.",
+            example:
+                "let f = DateFormatter()\nf.calendar = Calendar(identifier: .gregorian)\nprint(f.calendar.identifier)\n// => gregorian"
+        ) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter.calendar = try a.native(0, "a Calendar", as: Calendar.self) }
+            return .object(NativeObject(formatter.calendar ?? .current, .calendar))
+        },
+        Builtin(
+            .settableProperty, on: .dateFormatter, "doesRelativeDateFormatting: Bool",
+            "Whether days near today have their own words."
+        ) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter.doesRelativeDateFormatting = try a.bool(0) }
+            return .bool(formatter.doesRelativeDateFormatting)
+        },
+        symbol("amSymbol", "before", \.amSymbol),
+        symbol("pmSymbol", "after", \.pmSymbol),
+        symbols("weekdaySymbols", "days of the week", \.weekdaySymbols),
+        symbols("shortWeekdaySymbols", "days of the week, abbreviated", \.shortWeekdaySymbols),
+        symbols("monthSymbols", "months", \.monthSymbols),
+        symbols("shortMonthSymbols", "months, abbreviated", \.shortMonthSymbols),
+        Builtin(
             .method, on: .timeZone, "isDaylightSavingTime(for date: Date = Date()) -> Bool",
             "Whether it is summer time at a time."
         ) { a in
@@ -57,6 +80,30 @@ extension Library {
             return .bool(try a.receiver(as: TimeZone.self).isDaylightSavingTime(for: date))
         },
     ]
+
+    private static func symbol(
+        _ name: String, _ half: String, _ path: ReferenceWritableKeyPath<DateFormatter, String> & Sendable
+    ) -> Builtin {
+        Builtin(
+            .settableProperty, on: .dateFormatter, "\(name): String", "The word for the half of the day \(half) noon."
+        ) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.string(0) }
+            return .string(formatter[keyPath: path])
+        }
+    }
+
+    private static func symbols(
+        _ name: String, _ what: String, _ path: ReferenceWritableKeyPath<DateFormatter, [String]> & Sendable
+    ) -> Builtin {
+        Builtin(
+            .settableProperty, on: .dateFormatter, "\(name): Array<String>", "The names of the \(what)."
+        ) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = (a[0].elements ?? []).compactMap(\.text) }
+            return .array(formatter[keyPath: path].map { .string($0) })
+        }
+    }
 
     fileprivate static let iso8601Options: [(name: String, option: ISO8601DateFormatter.Options)] = [
         ("withInternetDateTime", .withInternetDateTime), ("withFullDate", .withFullDate),

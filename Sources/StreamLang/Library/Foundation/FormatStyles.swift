@@ -105,6 +105,10 @@ extension Library {
                 .significant(try $0.int(0)...$0.int(0))
             },
             Builtin(
+                .method, on: .sequence, "formatted() -> String", "Writes texts as a list for people.",
+                example: "print([\"a\", \"b\", \"c\"].formatted())\n// => a, b, and c"
+            ) { a in .string((try a.elements().compactMap(\.text)).formatted()) },
+            Builtin(
                 .method, on: .date, "formatted(_ format: FormatStyle) -> String", "Writes the moment in a form.",
                 example: "print(Date(timeIntervalSince1970: 0).formatted(.iso8601))\n// => 1970-01-01T00:00:00Z"
             ) { a in .string(try a.receiver(as: Date.self).formatted(.iso8601)) },

@@ -69,6 +69,12 @@ extension Library {
                 return .dictionary(table)
             },
         ]
+        + localizedTexts.map { name, summary in
+            Builtin(.property, on: .localizedError, "\(name): String?", "\(summary), if the error says it.") { a in
+                guard case .object(let object) = a.receiver else { return .none }
+                return try object.nominal.witness(name)?.call(a.receiver) ?? .none
+            }
+        }
         + networkCodes.map { name, code in
             let abbreviation = name.hasPrefix("dns") ? 3 : name.hasPrefix("http") ? 4 : 1
             let ending = name.prefix(abbreviation).uppercased() + name.dropFirst(abbreviation)
@@ -79,6 +85,11 @@ extension Library {
 }
 
 extension Library {
+    private static let localizedTexts = [
+        ("errorDescription", "What went wrong"), ("failureReason", "Why it went wrong"),
+        ("recoverySuggestion", "What may help"), ("helpAnchor", "Where help is found"),
+    ]
+
     private static let networkCodes: [(name: String, code: URLError.Code)] = [
         ("unknown", .unknown), ("cancelled", .cancelled), ("badURL", .badURL), ("timedOut", .timedOut),
         ("unsupportedURL", .unsupportedURL), ("cannotFindHost", .cannotFindHost),

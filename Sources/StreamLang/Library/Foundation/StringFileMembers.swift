@@ -99,7 +99,7 @@ extension Arguments {
     }
 
     /// The encoding that an argument names; UTF-8 where none was given.
-    fileprivate func encoding(_ index: Int) -> String.Encoding {
+    func encoding(_ index: Int) -> String.Encoding {
         switch self[index].unwrapped?.enumView?.caseName {
         case "ascii": .ascii
         case "utf16", "unicode": .utf16

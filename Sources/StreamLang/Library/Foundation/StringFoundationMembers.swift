@@ -35,6 +35,17 @@ extension Library {
                     of: a.string(0), with: a.string(1), options: a.compareOptions(2), range: a.textRange(3)))
         },
         Builtin(
+            .method, on: .string,
+            "replacingCharacters(in range: Range<String.Index>, with replacement: String) -> String",
+            "Returns the text with another one in place of a part.",
+            example:
+                "let s = \"abc\"\nprint(s.replacingCharacters(in: s.range(of: \"b\")!, with: \"-\"))\n// => a-c"
+        ) { a in
+            let text = try a.text()
+            guard let range = try a.textRange(0) else { throw a.wrong(0, "a range of the text") }
+            return .string(text.replacingCharacters(in: range, with: try a.string(1)))
+        },
+        Builtin(
             .method, on: .string, "trimmingCharacters(in set: CharacterSet) -> String",
             "Returns the text without the characters of a set at its ends.",
             example: "print(\" a \".trimmingCharacters(in: .whitespaces))\n// => a"
@@ -170,7 +181,7 @@ extension Value {
 
 extension Arguments {
     /// Options of comparisons: one, or a list.
-    fileprivate func compareOptions(_ index: Int) throws -> String.CompareOptions {
+    func compareOptions(_ index: Int) throws -> String.CompareOptions {
         guard has(index) else { return [] }
         let known: [String: String.CompareOptions] = [
             "caseInsensitive": .caseInsensitive, "regularExpression": .regularExpression, "backwards": .backwards,

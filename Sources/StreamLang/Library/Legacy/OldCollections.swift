@@ -18,6 +18,14 @@ extension Library {
         old(
             .method, on: .collection, "indexOf(_ predicate: (Element) throws -> Bool) -> Int?",
             today: "firstIndex(where", "firstIndex(where:)"),
+        old(
+            .method, on: .collection, "index(of element: Element) -> Int?", today: "firstIndex(of", "firstIndex(of:)"),
+        old(
+            .method, on: .collection, "index(where predicate: (Element) throws -> Bool) -> Int?",
+            today: "firstIndex(where", "firstIndex(where:)"),
+        old(
+            .method, on: .string, "index(of element: Character) -> String.Index?", today: "firstIndex(of",
+            "firstIndex(of:)"),
         old(.mutatingMethod, on: .array, "sortInPlace()", today: "sort()", "sort()"),
         old(
             .mutatingMethod, on: .array, "sortInPlace(_ isOrderedBefore: (Element, Element) throws -> Bool)",

@@ -65,7 +65,7 @@ extension Library {
                 example: "print(\"a\".unicodeScalars.first!.value)\n// => 97"
             ) { a in .integer(try a.receiver(as: Unicode.Scalar.self).value, as: .uint32) },
             Builtin(
-                .initializer, on: .unicodeScalar, "init?(_ value: Int)",
+                .initializer, on: .unicodeScalar, "init?(_ value: UInt32)",
                 "Makes a Unicode scalar of its number, or answers nil.",
                 example: "print(Character(Unicode.Scalar(97)!))\n// => a"
             ) { a in
@@ -74,6 +74,18 @@ extension Library {
                         .object(NativeObject($0, .unicodeScalar))
                     })
             },
+            Builtin(
+                .initializer, on: .unicodeScalar, "init(_ value: UInt8)", "Makes a Unicode scalar of a byte.",
+                example: "let a: UInt8 = 97\nprint(Unicode.Scalar(a).value)\n// => 97"
+            ) { a in
+                guard let byte = a[0].exactly(UInt8.self) else { throw a.wrong(0, "a byte") }
+                return .object(NativeObject(Unicode.Scalar(byte), .unicodeScalar))
+            },
+            Builtin(
+                .initializer, on: .unicodeScalar, "init(_ value: Unicode.Scalar)",
+                "The scalar itself, which may be a literal.",
+                example: "print(Unicode.Scalar(\"a\").value)\n// => 97"
+            ) { a in a[0] },
         ]
 
     private static func flag(

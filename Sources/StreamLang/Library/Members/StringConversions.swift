@@ -82,7 +82,7 @@ extension Library {
 
 extension Value {
     /// The value as an argument of `String(format:)`.
-    fileprivate func formatArgument() throws -> any CVarArg {
+    func formatArgument() throws -> any CVarArg {
         switch self {
         case .int(let number): number
         case .double(let number): number

@@ -1,0 +1,78 @@
+// ByteCountFormatter: the sizes of files and memory for people.
+
+import Foundation
+
+extension Library {
+    static let byteCountMembers: [Builtin] = [
+        Builtin(.initializer, on: .byteCountFormatter, "init()", "Makes a formatter for numbers of bytes.") { _ in
+            .object(NativeObject(ByteCountFormatter(), .byteCountFormatter))
+        },
+        Builtin(
+            .settableProperty, on: .byteCountFormatter, "countStyle: ByteCountFormatter.CountStyle",
+            "Whether a kilobyte has 1000 bytes, as files count, or 1024, as memory does."
+        ) { a in
+            let formatter = try a.receiver(as: ByteCountFormatter.self)
+            if a.has(0) { formatter.countStyle = a.countStyle(0) }
+            let name = countStyles.first { $0.style == formatter.countStyle }?.name ?? "file"
+            return .enumCase(name, of: .byteCountStyle)
+        },
+        Builtin(
+            .settableProperty, on: .byteCountFormatter, "allowedUnits: ByteCountFormatter.Units",
+            "The units that may be used.",
+            example:
+                "let f = ByteCountFormatter()\nf.allowedUnits = [.useKB]\nprint(f.string(fromByteCount: 2_500_000))\n// => 2,500 KB"
+        ) { a in
+            let formatter = try a.receiver(as: ByteCountFormatter.self)
+            if a.has(0) {
+                let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
+                formatter.allowedUnits = countUnits.filter { names.contains($0.name) }
+                    .reduce(into: ByteCountFormatter.Units()) { $0.formUnion($1.unit) }
+            }
+            let set = countUnits.filter { formatter.allowedUnits.isSuperset(of: $0.unit) }
+            return .array(set.map { .enumCase($0.name, of: .byteCountUnits) })
+        },
+        flag("includesUnit", "Whether the unit is written.", \.includesUnit),
+        flag("includesCount", "Whether the number is written.", \.includesCount),
+        flag("isAdaptive", "Whether large numbers have a fraction.", \.isAdaptive),
+        Builtin(
+            .method, on: .byteCountFormatter, "string(fromByteCount byteCount: Int) -> String",
+            "Writes a number of bytes.",
+            example: "print(ByteCountFormatter().string(fromByteCount: 123_456))\n// => 123 KB"
+        ) { a in
+            .string(try a.receiver(as: ByteCountFormatter.self).string(fromByteCount: Int64(a.int(0))))
+        },
+        Builtin(
+            .staticMethod, on: .byteCountFormatter,
+            "string(fromByteCount byteCount: Int, countStyle: ByteCountFormatter.CountStyle) -> String",
+            "Writes a number of bytes.",
+            example: "print(ByteCountFormatter.string(fromByteCount: 2048, countStyle: .memory))\n// => 2 KB"
+        ) { a in
+            .string(ByteCountFormatter.string(fromByteCount: Int64(try a.int(0)), countStyle: a.countStyle(1)))
+        },
+    ]
+
+    private static func flag(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<ByteCountFormatter, Bool> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .byteCountFormatter, "\(name): Bool", summary) { a in
+            let formatter = try a.receiver(as: ByteCountFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.bool(0) }
+            return .bool(formatter[keyPath: path])
+        }
+    }
+
+    fileprivate static let countStyles: [(name: String, style: ByteCountFormatter.CountStyle)] = [
+        ("file", .file), ("memory", .memory), ("decimal", .decimal), ("binary", .binary),
+    ]
+
+    private static let countUnits: [(name: String, unit: ByteCountFormatter.Units)] = [
+        ("useBytes", .useBytes), ("useKB", .useKB), ("useMB", .useMB), ("useGB", .useGB), ("useTB", .useTB),
+        ("useAll", .useAll),
+    ]
+}
+
+extension Arguments {
+    fileprivate func countStyle(_ index: Int) -> ByteCountFormatter.CountStyle {
+        Library.countStyles.first { $0.name == self[index].enumView?.caseName }?.style ?? .file
+    }
+}

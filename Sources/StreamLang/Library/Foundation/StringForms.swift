@@ -1,0 +1,52 @@
+// Members of strings that Foundation adds: other forms of a text, and what NSString reads from it.
+
+import Foundation
+
+extension Library {
+    static let stringForms: [Builtin] = [
+        Builtin(
+            .method, on: .string, "appending(_ other: String) -> String",
+            "Returns the text with another one behind it.",
+            example: "print(\"ab\".appending(\"c\"))\n// => abc"
+        ) { a in .string(try a.text() + a.string(0)) },
+        Builtin(
+            .method, on: .string, "appendingFormat(_ format: String, _ arguments: Any...) -> String",
+            "Returns the text with values behind it, in the style of printf.",
+            example: "print(\"no. \".appendingFormat(\"%02d\", 7))\n// => no. 07"
+        ) { a in
+            let values = try (a.has(1) ? a.array(1) : []).map { try $0.formatArgument() }
+            return .string(try a.text() + String(format: a.string(0), arguments: values))
+        },
+        Builtin(
+            .method, on: .string, "commonPrefix(with other: String, options: String.CompareOptions = []) -> String",
+            "Returns what two texts begin with.",
+            example: "print(\"reaction\".commonPrefix(with: \"reactive\"))\n// => reacti"
+        ) { a in .string(try a.text().commonPrefix(with: a.string(0), options: a.compareOptions(1))) },
+        Builtin(
+            .property, on: .string, "localizedUppercase: String", "The text in upper case.",
+            example: "print(\"ab\".localizedUppercase)\n// => AB"
+        ) { a in .string(try a.text().localizedUppercase) },
+        Builtin(
+            .property, on: .string, "localizedLowercase: String", "The text in lower case.",
+            example: "print(\"AB\".localizedLowercase)\n// => ab"
+        ) { a in .string(try a.text().localizedLowercase) },
+        Builtin(
+            .property, on: .string, "localizedCapitalized: String",
+            "The text with each word's first letter in upper case.",
+            example: "print(\"hello world\".localizedCapitalized)\n// => Hello World"
+        ) { a in .string(try a.text().localizedCapitalized) },
+        Builtin(
+            .method, on: .string, "lengthOfBytes(using encoding: String.Encoding) -> Int",
+            "Returns the number of bytes in an encoding.",
+            example: "print(\"né\".lengthOfBytes(using: .utf8))\n// => 3"
+        ) { a in .int(try a.text().lengthOfBytes(using: a.encoding(0))) },
+        Builtin(
+            .property, on: .string, "integerValue: Int", "The integer at the text's beginning, or 0.",
+            example: "print((\"42 km\" as NSString).integerValue)\n// => 42"
+        ) { a in .int((try a.text() as NSString).integerValue) },
+        Builtin(
+            .property, on: .string, "boolValue: Bool", "Whether the text begins like yes, true or a number.",
+            example: "print((\"yes\" as NSString).boolValue)\n// => true"
+        ) { a in .bool((try a.text() as NSString).boolValue) },
+    ]
+}
