@@ -27,6 +27,10 @@ extension Compiler {
         guard let nominal = value.type.nominal else {
             return dynamicCall(value, reference.name, arguments, place: changeable(base), at: span)
         }
+        if let today = today(name, on: base, value.type, arguments, expected, at: reference.name.span) {
+            return compileMethodCall(
+                today.base, Reference(Name(today.name, reference.name.span)), today.arguments, expected, at: span)
+        }
         let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
         if candidates.isEmpty {
             if let converted = sharedSequence(of: base, nominal, name) {
@@ -135,6 +139,11 @@ extension Compiler {
         var receiverType = receiver ?? value.type
         if isStatic, case .metatype(let instance) = receiverType { receiverType = instance }
         guard let (candidate, match) = choose(candidates, arguments, receiver: receiverType, expected) else {
+            if let void = voidArgument(name, candidates, receiverType, arguments, at: nameSpan) {
+                return emitMemberCall(
+                    name, candidates, receiver: receiver, base: base, value, isStatic: isStatic, void, expected,
+                    at: span, nameSpan: nameSpan, generics: generics)
+            }
             reportMismatch(name, candidates, arguments, at: nameSpan)
             return .invalid
         }
@@ -152,6 +161,7 @@ extension Compiler {
             return emitCall(
                 member, receiver: value, arguments.all, expected, at: span, match)
         case .builtin(let builtin, let signature):
+            noteCapital(name, builtin, at: nameSpan)
             var receiverPlace: Place?
             if builtin.form == .mutatingMethod {
                 receiverPlace = base.map { place($0) } ?? selfPlace(at: span)

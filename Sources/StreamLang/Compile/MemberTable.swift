@@ -115,8 +115,14 @@ final class MemberTable: @unchecked Sendable {
         return names
     }
 
-    /// The library's entries of one name along the inheritance.
+    /// The library's entries of one name along the inheritance; cases had capitals before Swift 3.
     func builtins(_ name: String, of nominal: NominalType, isStatic: Bool) -> [Builtin] {
+        let found = entries(name, of: nominal, isStatic: isStatic)
+        guard found.isEmpty, isStatic, let first = name.first, first.isUppercase else { return found }
+        return entries(first.lowercased() + name.dropFirst(), of: nominal, isStatic: true)
+    }
+
+    private func entries(_ name: String, of nominal: NominalType, isStatic: Bool) -> [Builtin] {
         var found: [Builtin] = []
         var seen: Set<NominalType> = []
         func visit(_ type: NominalType) {

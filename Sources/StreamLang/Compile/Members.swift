@@ -96,6 +96,7 @@ extension Compiler {
             return methodValue(found, value, expected, at: span)
         }
         let builtins = members.builtins(name, of: nominal, isStatic: isStatic)
+        noteCapital(name, builtins.first, at: span)
         if let property = builtins.first(where: { !$0.form.isCallable }) {
             // A disposable of the script's own tells by itself whether it is disposed.
             if nominal === NominalType.cancelable { return dynamicMember(value, name, at: span).with(type: .bool) }

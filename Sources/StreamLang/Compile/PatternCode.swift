@@ -204,7 +204,9 @@ extension Compiler {
             if let item = object as? EnumObject {
                 // A Single's event had the case `error` before RxSwift 6.
                 let wanted = name == "error" && item.nominal === NominalType.result ? "failure" : name
-                guard item.enumCase.name == wanted else { return false }
+                guard item.enumCase.name == wanted || !item.nominal.isScript && item.enumCase.name == current else {
+                    return false
+                }
                 return try matchPayload?(frame, item.payload) ?? true
             }
             guard let view = object.enumView, view.caseName == name || view.caseName == current else { return false }

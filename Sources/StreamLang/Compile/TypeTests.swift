@@ -35,17 +35,20 @@ enum TypeTests {
                 return has(value, arguments, of: nominal) ? value : nil
             }
             if let elements = value.elements {
-                guard isErasing(elements, element) else {
+                guard isErasing(elements, element) || value.holdsBridged else {
                     return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
                 }
                 let fitting = elements.compactMap { cast($0, to: element, members) }
                 return fitting.count == elements.count ? .array(fitting) : nil
             }
-            if let entries = value.object(as: DictionaryObject.self)?.table.all, isErasing(entries.map(\.key), element)
+            if let entries = value.object(as: DictionaryObject.self)?.table.all,
+                isErasing(entries.map(\.key), element) || value.holdsBridged
             {
                 var table = OrderedTable()
                 for (key, value) in entries {
-                    guard let key = cast(key, to: element, members) else { return nil }
+                    guard let key = cast(key, to: element, members),
+                        let value = cast(value, to: arguments.count > 1 ? arguments[1] : .any, members)
+                    else { return nil }
                     table[key] = value
                 }
                 return .dictionary(table)

@@ -19,6 +19,9 @@ extension Parser {
                 return make(.type(type), from: start)
             }
             let name = name(advance())
+            if let literal = SourceLocationLiteral(old: name.text) {
+                return make(.sourceLocation(literal), from: start)
+            }
             if let error = misspelledExpression(name) { throw fail(error, at: name.span) }
             return make(.name(parseReference(name)), from: start)
         case .keyword: return try parseKeywordExpression()

@@ -47,4 +47,15 @@ package struct KeyPathLiteral: Sendable {
 /// `#file`, `#line` and their kin; the place is the span of the expression.
 package enum SourceLocationLiteral: String, Sendable, CaseIterable {
     case file, fileID, filePath, function, line, column
+
+    /// The literal that was written so before Swift 2.2: `__LINE__`.
+    package init?(old spelling: String) {
+        switch spelling {
+        case "__FILE__": self = .file
+        case "__FUNCTION__": self = .function
+        case "__LINE__": self = .line
+        case "__COLUMN__": self = .column
+        default: return nil
+        }
+    }
 }

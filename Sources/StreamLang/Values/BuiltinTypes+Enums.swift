@@ -50,6 +50,12 @@ extension NominalType {
         "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
     package static let jsonOutputFormatting = enumeration(
         "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
+    package static let jsonReadingOptions = enumeration(
+        "JSONSerialization.ReadingOptions", "Foundation", "mutableContainers", "mutableLeaves", "fragmentsAllowed",
+        "allowFragments", "json5Allowed")
+    package static let jsonWritingOptions = enumeration(
+        "JSONSerialization.WritingOptions", "Foundation", "prettyPrinted", "sortedKeys", "fragmentsAllowed",
+        "withoutEscapingSlashes")
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
@@ -120,7 +126,7 @@ extension NominalType {
         queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
         numberFormatterStyle, numberFormatterRoundingMode,
         decimalRoundingMode,
-        jsonOutputFormatting, jsonKeyDecodingStrategy,
+        jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
         jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
         operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,

@@ -84,6 +84,7 @@ extension NominalType {
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
     package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
     package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
+    package static let nsMutableString = foundation("NSMutableString", .classType, parents: [hashable])
     package static let nsNull = foundation("NSNull", .classType)
     package static let operation = foundation("Operation", .classType, parents: [nsObject])
     package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
@@ -129,7 +130,7 @@ extension NominalType {
         commandLine,
         dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
         dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
-        dispatchSourceTimer, nsNull, operation, blockOperation,
+        dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
         cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension,
     ]
@@ -145,6 +146,12 @@ extension NominalType {
         "NSDateComponents": dateComponents, "dispatch_queue_t": dispatchQueue, "dispatch_time_t": dispatchTime,
         "dispatch_group_t": dispatchGroup, "dispatch_semaphore_t": dispatchSemaphore,
         "dispatch_source_t": dispatchSourceTimer, "IndexSet": set,
+        "NSHTTPURLResponse": httpURLResponse, "NSURLResponse": urlResponse, "NSMutableURLRequest": urlRequest,
+        "NSURLComponents": urlComponents, "NSURLQueryItem": urlQueryItem, "NSTimer": timer,
+        "NSUserDefaults": userDefaults, "NSNumberFormatter": numberFormatter, "NSOperation": operation,
+        "NSBlockOperation": blockOperation, "NSQualityOfService": qualityOfService,
+        "NSComparisonResult": comparisonResult, "NSLocale": locale, "NSStringEncoding": stringEncoding,
+        "NSJSONReadingOptions": jsonReadingOptions, "NSJSONWritingOptions": jsonWritingOptions,
     ]
 }
 

@@ -24,11 +24,20 @@ extension ObservableType {
     public func merge(with others: [Observable<Element>]) -> Observable<Element> {
         .merge([asObservable()] + others)
     }
+
     /// Emits the elements of this sequence and others as they come.
     ///
-    /// - Parameter others: The other sequences.
+    /// The first two have parameters of their own: a list alone could be empty, and `merge()` of a sequence of sequences
+    /// would be this one to the compiler.
+    ///
+    /// - Parameters:
+    ///   - first: Another sequence.
+    ///   - second: Another sequence.
+    ///   - others: The other sequences.
     /// - Returns: The elements of all.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#mergewith
-    public func merge(with others: Observable<Element>...) -> Observable<Element> { merge(with: others) }
+    public func merge(
+        with first: Observable<Element>, _ second: Observable<Element>, _ others: Observable<Element>...
+    ) -> Observable<Element> { merge(with: [first, second] + others) }
 }

@@ -12,6 +12,10 @@ extension Library {
             example: "print(Data([1, 2, 3]))\n// => 3 bytes"
         ) { a in .data(Data(try a.bytes(0))) },
         Builtin(
+            .initializer, on: .data, "init(bytes elements: any Sequence)", "The old form of Data(…).",
+            renamed: "Data(…) since Swift 5"
+        ) { a in .data(Data(try a.bytes(0))) },
+        Builtin(
             .initializer, on: .data, "init(repeating repeatedValue: UInt8, count: Int)",
             "Makes data of one byte's copies."
         ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.count(1))) },

@@ -117,8 +117,7 @@ extension Arguments {
     /// One option of writing bytes, or an array of some.
     fileprivate func writingOptions(_ index: Int) -> Data.WritingOptions {
         guard has(index) else { return [] }
-        let names = (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
-        return names.reduce(into: []) { options, name in
+        return self.options(index).reduce(into: []) { options, name in
             options.insert(name == "withoutOverwriting" ? .withoutOverwriting : .atomic)
         }
     }

@@ -10,13 +10,15 @@ enum JSON {
         case let text as String: .string(text)
         case let number as NSNumber: value(of: number)
         case let array as [Any]: .array(array.map { value(of: $0) })
-        case let object as [String: Any]:
-            .dictionary(
-                object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) {
-                    $0[.string($1.key)] = value(of: $1.value)
-                })
+        case let object as [String: Any]: dictionary(of: object) { value(of: $0) }
         default: .object(NativeObject(NSNull(), .nsNull))
         }
+    }
+
+    /// A parsed object as a dictionary, in the order of its keys.
+    static func dictionary(of object: [String: Any], _ value: (Any) -> Value) -> Value {
+        .dictionary(
+            object.sorted { $0.key < $1.key }.reduce(into: OrderedTable()) { $0[.string($1.key)] = value($1.value) })
     }
 
     private static func value(of number: NSNumber) -> Value {

@@ -4,18 +4,7 @@ import Foundation
 
 extension Library {
     static let jsonMembers: [Builtin] =
-        dateForms + [
-            Builtin(
-                .staticMethod, on: .jsonSerialization, "jsonObject(with data: Data, options: Any = 0) throws -> Any",
-                "Reads JSON into dictionaries, arrays, strings and numbers.",
-                example: "print(try JSONSerialization.jsonObject(with: \"[1]\".data(using: .utf8)!))\n// => [1]"
-            ) { a in try JSON.value(of: a.json(0)) },
-            Builtin(
-                .staticMethod, on: .jsonSerialization,
-                "data(withJSONObject object: Any, options: Any = 0) throws -> Data",
-                "Writes dictionaries, arrays, strings and numbers as JSON.",
-                example: "print(try JSONSerialization.data(withJSONObject: [1, 2]))\n// => 5 bytes"
-            ) { a in .data(try JSON.data(of: a[0])) },
+        dateForms + jsonSerialization + [
             Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
                 .object(NativeObject(JSONDecoder(), .jsonDecoder))
             },
@@ -63,12 +52,7 @@ extension Library {
             ) { a in
                 let encoder = try a.receiver(as: JSONEncoder.self)
                 if a.has(0) {
-                    let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
-                    encoder.outputFormatting = .sortedKeys
-                    if names.contains("prettyPrinted") { encoder.outputFormatting.insert(.prettyPrinted) }
-                    if names.contains("withoutEscapingSlashes") {
-                        encoder.outputFormatting.insert(.withoutEscapingSlashes)
-                    }
+                    encoder.outputFormatting = a.outputFormatting(0).union(.sortedKeys)
                 }
                 return .enumCase(
                     encoder.outputFormatting.contains(.prettyPrinted) ? "prettyPrinted" : "sortedKeys",
@@ -124,10 +108,5 @@ extension Arguments {
     func typeArgument(_ index: Int) throws -> ScriptType {
         if let type = self[index].object(as: TypeObject.self)?.type { return type }
         throw wrong(index, "a type such as P.self")
-    }
-
-    fileprivate func json(_ index: Int) throws -> Any {
-        let data: Data = try native(index, "a Data")
-        return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     }
 }

@@ -1,10 +1,21 @@
-// Between NSNumber and Swift's numbers.
+// Between Foundation's numbers and texts and Swift's.
 
 import Foundation
 
 extension Value {
-    /// What an NSNumber is as a number or truth value of Swift; nil for other values, and where the value does not fit.
+    /// Whether the value is an object of Foundation that stands for one of Swift, or a collection that holds some.
+    var holdsBridged: Bool {
+        if nominal.isKind(of: .nsNumber) || nominal === NominalType.nsMutableString { return true }
+        return elements?.contains(where: \.holdsBridged)
+            ?? object(as: DictionaryObject.self)?.table.all.contains { $0.value.holdsBridged } ?? false
+    }
+
+    /// What an NSNumber is as a number or truth value of Swift, or an NSMutableString as a text; nil for other values,
+    /// and where the value does not fit.
     func bridged(to nominal: NominalType) -> Value? {
+        if let text = object(as: NativeObject<NSMutableString>.self)?.native {
+            return nominal === NominalType.string ? .string(String(describing: text)) : nil
+        }
         if let number = (self.object(as: DecimalObject.self)).map({ NSDecimalNumber(decimal: $0.number) as NSNumber }) {
             return nominal.isKind(of: .nsNumber) ? .object(NativeObject(number, .nsDecimalNumber)) : nil
         }

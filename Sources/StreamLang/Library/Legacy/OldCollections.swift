@@ -2,9 +2,10 @@
 
 extension Library {
     static let oldSwift: [Builtin] = [
-        old(
-            .method, on: .sequence, "enumerate() -> EnumeratedSequence<(offset: Int, element: Element)>",
-            today: "enumerated(", "enumerated()"),
+        Builtin(
+            .method, on: .sequence, "enumerate() -> EnumeratedSequence<(index: Int, element: Element)>",
+            "The old name of enumerated().", renamed: "enumerated() since Swift 3"
+        ) { a in enumerated(a.receiver, label: "index") },
         old(
             .method, on: .sequence, "joinWithSeparator(_ separator: String) -> String", today: "joined(separator",
             "joined(separator:)"),

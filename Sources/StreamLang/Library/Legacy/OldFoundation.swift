@@ -20,7 +20,8 @@ extension Library {
             .method, on: .dateFormatter, "dateFromString(_ string: String) -> Date?", today: "date(from",
             "date(from:)"),
         old(
-            .staticMethod, on: .jsonSerialization, "JSONObjectWithData(_ data: Data, options: Any = 0) throws -> Any",
+            .staticMethod, on: .jsonSerialization,
+            "JSONObjectWithData(_ data: Data, options: JSONSerialization.ReadingOptions = []) throws -> Any",
             today: "jsonObject(with", "jsonObject(with:options:)"),
         old(
             .method, on: .string, "dataUsingEncoding(_ encoding: String.Encoding) -> Data?", today: "data(using",
@@ -29,6 +30,14 @@ extension Library {
             .property, "NSUTF8StringEncoding: String.Encoding", "The old name of String.Encoding.utf8.",
             renamed: "String.Encoding.utf8 since Swift 3"
         ) { _ in .object(EnumObject(0, [], .stringEncoding)) },
+        old(.initializer, on: .urlRequest, "init(URL url: URL)", today: "init(url: URL)", "URLRequest(url:)"),
+        old(.settableProperty, on: .urlRequest, "URL: URL?", today: "url:", "url"),
+        old(.settableProperty, on: .urlRequest, "HTTPMethod: String?", today: "httpMethod:", "httpMethod"),
+        old(.settableProperty, on: .urlRequest, "HTTPBody: Data?", today: "httpBody:", "httpBody"),
+        old(
+            .initializer, on: .httpURLResponse,
+            "init?(URL url: URL, statusCode: Int, HTTPVersion: String?, headerFields: Dictionary<String, String>?)",
+            today: "init?(url", "HTTPURLResponse(url:statusCode:httpVersion:headerFields:)"),
         old(.property, on: .characterSet, "invertedSet: CharacterSet", today: "inverted:", "inverted"),
         characters("alphanumericCharacterSet", "alphanumerics"),
         characters("letterCharacterSet", "letters"),
@@ -49,7 +58,7 @@ extension Library {
             "addingTimeInterval(…)"),
     ]
 
-    private static func characters(_ name: String, _ today: String) -> Builtin {
+    static func characters(_ name: String, _ today: String) -> Builtin {
         old(
             .staticMethod, on: .characterSet, "\(name)() -> CharacterSet", today: "\(today):", "CharacterSet.\(today)")
     }
@@ -77,7 +86,7 @@ extension Library {
 
     /// What the entry of a type does whose signature begins so.
     static func today(_ beginning: String, of owner: NominalType) -> Builtin.Body? {
-        let name = String(beginning.prefix { !"(:<".contains($0) })
+        let name = String(beginning.prefix { !"(:<?".contains($0) })
         return members(name, of: owner).first { $0.signature.hasPrefix(beginning) }?.body
     }
 }

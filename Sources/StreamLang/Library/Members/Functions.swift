@@ -136,12 +136,12 @@ extension Library {
             .function, "stride<T>(from start: T, to end: T, by stride: T) -> StrideTo<T>",
             "Counts in steps, without the end.",
             example: "print(Array(stride(from: 0, to: 6, by: 2)))\n// => [0, 2, 4]"
-        ) { a in try a.stride(.strideTo) },
+        ) { a in try a.stride(.strideTo, from: a[0], to: a[1], by: a[2]) },
         Builtin(
             .function, "stride<T>(from start: T, through end: T, by stride: T) -> StrideThrough<T>",
             "Counts in steps, with the end if a step meets it.",
             example: "print(Array(stride(from: 3, through: 1, by: -1)))\n// => [3, 2, 1]"
-        ) { a in try a.stride(.strideThrough) },
+        ) { a in try a.stride(.strideThrough, from: a[0], to: a[1], by: a[2]) },
         Builtin(
             .function, "repeatElement<T>(_ element: T, count n: Int) -> Repeated<T>", "Repeats a value.",
             example: "print(Array(repeatElement(\"a\", count: 2)))\n// => [\"a\", \"a\"]"
@@ -240,24 +240,5 @@ extension Arguments {
     fileprivate func failure(_ fault: String, _ index: Int) throws -> RuntimeError {
         let message = has(index) ? try lazyValue(index).text(as: .print) : ""
         return RuntimeError(message.isEmpty ? fault : "\(fault): \(message)")
-    }
-
-    fileprivate func stride(_ nominal: NominalType) throws -> Value {
-        let (start, end, step) = (self[0], self[1], self[2])
-        guard start.decimal != nil || start.nominal == .date, try !step.equals(.int(0)) else {
-            throw RuntimeError("stride needs a number to start from and a step that is not 0")
-        }
-        let isDown = try step.isLess(than: .int(0))
-        return .object(
-            SequenceObject(nominal, nil, [start.runtimeType]) {
-                var count = 0
-                return .produced {
-                    // Multiplied, not summed up, so that rounding errors do not grow.
-                    let value = try Arithmetic.add(start, Arithmetic.multiply(step, .int(count)))
-                    count += 1
-                    let isBefore = try isDown ? end.isLess(than: value) : value.isLess(than: end)
-                    return try isBefore || (nominal == .strideThrough && value.equals(end)) ? value : nil
-                }
-            })
     }
 }

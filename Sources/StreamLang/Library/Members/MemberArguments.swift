@@ -20,10 +20,12 @@ extension Arguments {
     }
 
     /// The first argument as often as the second one says.
-    func repeated() throws -> [Value] {
-        let count = try count(1)
+    func repeated() throws -> [Value] { try repeated(self[0], count(1)) }
+
+    /// A value some times over.
+    func repeated(_ value: Value, _ count: Int) throws -> [Value] {
         try ArrayLimit.check(count)
-        return Array(repeating: self[0], count: count)
+        return Array(repeating: value, count: count)
     }
 
     /// A number of elements, which must not be negative.

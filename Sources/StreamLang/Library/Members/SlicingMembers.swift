@@ -82,18 +82,7 @@ extension Library {
             .method, on: .sequence, "enumerated() -> EnumeratedSequence<(offset: Int, element: Element)>",
             "Pairs each element with its position.",
             example: "for (i, x) in [\"a\", \"b\"].enumerated() { print(i, x) }\n// => 0 a\n// => 1 b"
-        ) { a in
-            let base = a.receiver
-            return .object(
-                SequenceObject(.enumeratedSequence, over: base) {
-                    var (iterator, offset) = (try base.makeIterator(), 0)
-                    return .produced {
-                        guard let element = try iterator?.next() else { return nil }
-                        defer { offset += 1 }
-                        return .tuple([.int(offset), element], labels: ["offset", "element"])
-                    }
-                })
-        },
+        ) { a in enumerated(a.receiver, label: "offset") },
         Builtin(
             .method, on: .sequence, "joined(separator: String = \"\") -> String",
             "Joins strings, or the elements of sequences, with a separator between them.",
@@ -154,6 +143,19 @@ extension Library {
             example: "print([1, 2].underestimatedCount)\n// => 2"
         ) { a in .int(a.receiver.nominal.isKind(of: .collection) ? try a.elements().count : 0) },
     ]
+
+    /// Pairs of positions, under a label, and elements.
+    static func enumerated(_ base: Value, label: String) -> Value {
+        .object(
+            SequenceObject(.enumeratedSequence, over: base) {
+                var (iterator, offset) = (try base.makeIterator(), 0)
+                return .produced {
+                    guard let element = try iterator?.next() else { return nil }
+                    defer { offset += 1 }
+                    return .tuple([.int(offset), element], labels: [label, "element"])
+                }
+            })
+    }
 }
 
 extension Arguments {

@@ -24,7 +24,11 @@ extension Library {
                 """
         ) { a in
             let values = try a.array(0)
-            return try a.stream().ignore(values.count == 1 ? values[0].elements ?? values : values)
+            // One collection holds what to ignore; a text is rather an element.
+            guard values.count == 1, values[0].text == nil, let held = try values[0].sequenceElements() else {
+                return try a.stream().ignore(values)
+            }
+            return try a.stream().ignore(held)
         },
         Builtin.stream(
             "ignoreWhen(_ predicate: (Element) throws -> Bool) -> Stream<Element>",

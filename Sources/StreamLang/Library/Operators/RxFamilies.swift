@@ -10,7 +10,8 @@ extension Library {
             moreExtras, traits, blocking, binding, sharedSequences, observers, subjects, relays, events,
             disposing,
             schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
-            marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation, oldDispatch,
+            marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation, oldNames,
+            oldDispatch, oldSchedulers,
             oldSubscribing, oldCollections,
         ]
     }

@@ -81,26 +81,6 @@ extension Library {
                 SerialDispatchQueueScheduler(queue: try a.queue(0), internalSerialQueueName: try a.string(1)),
                 as: .serialDispatchQueueScheduler)
         },
-        .old(
-            .initializer, on: .serialDispatchQueueScheduler, "init(globalConcurrentQueueQOS qos: DispatchQoS)",
-            Renaming(
-                "SerialDispatchQueueScheduler(globalConcurrentQueueQOS: …)", "SerialDispatchQueueScheduler(qos: …)",
-                since: "4")
-        ) { a in
-            ScriptThreads.becomeMany()
-            return .scheduler(SerialDispatchQueueScheduler(qos: try a.qos(0)), as: .serialDispatchQueueScheduler)
-        },
-        .old(
-            .initializer, on: .concurrentDispatchQueueScheduler, "init(globalConcurrentQueueQOS qos: DispatchQoS)",
-            Renaming(
-                "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS: …)",
-                "ConcurrentDispatchQueueScheduler(qos: …)",
-                since: "4")
-        ) { a in
-            ScriptThreads.becomeMany()
-            return .scheduler(
-                ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
-        },
         Builtin(
             .initializer, on: .concurrentDispatchQueueScheduler, "init(qos: DispatchQoS)",
             "Runs work on background threads, several at once.",
@@ -230,21 +210,6 @@ extension Library {
                 }
             }
             return try a.unlessFailed(.disposable(disposable))
-        },
-        .old(
-            .staticProperty, on: .mainScheduler, "sharedInstance: MainScheduler",
-            Renaming("MainScheduler.sharedInstance", "MainScheduler.instance", since: "2")
-        ) { _ in .scheduler(MainScheduler.instance, as: .mainScheduler) },
-        .old(
-            .initializer, on: .concurrentDispatchQueueScheduler,
-            "init(globalConcurrentQueueQOS: DispatchQoS)",
-            Renaming(
-                "ConcurrentDispatchQueueScheduler(globalConcurrentQueueQOS: …)",
-                "ConcurrentDispatchQueueScheduler(qos: …)", since: "3")
-        ) { a in
-            ScriptThreads.becomeMany()
-            return .scheduler(
-                ConcurrentDispatchQueueScheduler(qos: try a.qos(0)), as: .concurrentDispatchQueueScheduler)
         },
     ]
 

@@ -1,0 +1,81 @@
+// Calls of members as Swift 2 and 3 had them, which today's declarations refuse; each is noted.
+
+extension Compiler {
+    /// What is called instead of a member as it was once declared; nil where today's declarations have it.
+    ///
+    /// - Parameters:
+    ///   - name: The member.
+    ///   - base: What it is called on, and its type.
+    ///   - arguments: What it is called with.
+    ///   - expected: What the place of the call expects.
+    func today(
+        _ name: String, on base: Expression, _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType,
+        at span: Span
+    ) -> (base: Expression, name: String, arguments: CallArguments)? {
+        guard let nominal = type.nominal, members.members(name, of: nominal, isStatic: false).isEmpty else {
+            return nil
+        }
+        if let copying = ["sort": "sorted", "reverse": "reversed"][name], nominal.isKind(of: .sequence),
+            isCopying(name, nominal, base, expected)
+        {
+            noteOldForm("\(name) that leaves what it is called on", copying, "Swift 3", at: span)
+            return (base, copying, labelled("by", arguments))
+        }
+        if name == "subscribe", nominal === NominalType.single, arguments.labels.contains("onNext"), collects(base) {
+            noteOldForm("toArray() with onNext", "toArray() with onSuccess", "RxSwift 5", at: span)
+            let conversion = Expression(.member(base, Reference(Name("asObservable", base.span))), base.span)
+            return (Expression(.call(Call(callee: conversion, arguments: [])), base.span), name, arguments)
+        }
+        return nil
+    }
+
+    /// Whether `sort` or `reverse` must give what it makes, as in Swift 2.
+    private func isCopying(
+        _ name: String, _ nominal: NominalType, _ base: Expression, _ expected: ScriptType
+    ) -> Bool {
+        if members.builtins(name, of: nominal, isStatic: false).isEmpty || !isAssignable(base) { return true }
+        guard !expected.isUncertain, expected != .void, expected.unwrapped != .any else { return false }
+        return true
+    }
+
+    /// The first argument with a label, which it did not have once.
+    private func labelled(_ label: String, _ arguments: CallArguments) -> CallArguments {
+        guard arguments.trailingCount == 0, arguments.all.count == 1, arguments.all[0].label == nil else {
+            return arguments
+        }
+        let value = arguments.all[0].value
+        return CallArguments([Argument(label: Name(label, value.span), value: value)])
+    }
+
+    /// Whether a chain has `toArray()`, which gave an Observable before RxSwift 5.
+    private func collects(_ chain: Expression) -> Bool {
+        guard case .call(let call) = chain.kind, case .member(let base, let reference) = call.callee.kind else {
+            return false
+        }
+        return reference.name.text == "toArray" || collects(base)
+    }
+
+    /// Notes a case of the library that was written with a capital, as before Swift 3.
+    func noteCapital(_ name: String, _ entry: Builtin?, at span: Span) {
+        guard let entry, entry.name != name, name.first?.isUppercase == true else { return }
+        noteOldForm(".\(name)", ".\(entry.name)", "Swift 3", at: span)
+    }
+
+    /// `onNext()` of a subject of Void: the one argument may be left out in Swift 3. Nil where that is not what is
+    /// missing.
+    func voidArgument(
+        _ name: String, _ candidates: [Candidate], _ receiver: ScriptType?, _ arguments: CallArguments, at span: Span
+    ) -> CallArguments? {
+        let element = receiver?.genericArguments.last ?? .unknown
+        guard arguments.all.isEmpty, [.void, .unknown].contains(element) else { return nil }
+        let isElement = candidates.contains { candidate in
+            guard case .builtin(_, let signature) = candidate else { return false }
+            let required = signature.function.parameters.filter { !$0.hasDefault }
+            guard required.count == 1, required[0].label == nil, case .generic = required[0].type else { return false }
+            return true
+        }
+        guard isElement else { return nil }
+        noteOldForm("\(name)()", "\(name)(())", "Swift 4", at: span)
+        return CallArguments([Argument(value: Expression(.tuple([]), span))])
+    }
+}

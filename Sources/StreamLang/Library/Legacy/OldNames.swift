@@ -1,0 +1,87 @@
+// More names of Swift 2: Foundation's single objects, the parts of texts, the steps of numbers.
+
+import Foundation
+
+extension Library {
+    static let oldNames: [Builtin] = [
+        single("defaultCenter", of: .notificationCenter, "default"),
+        single("defaultManager", of: .fileManager, "default"),
+        single("standardUserDefaults", of: .userDefaults, "standard"),
+        single("mainBundle", of: .bundle, "main"),
+        single("currentCalendar", of: .calendar, "current"),
+        single("currentLocale", of: .locale, "current"),
+        old(.property, on: .string, "capitalizedString: String", today: "capitalized:", "capitalized"),
+        old(
+            .method, on: .string,
+            "stringByAddingPercentEncodingWithAllowedCharacters(_ allowed: CharacterSet) -> String?",
+            today: "addingPercentEncoding(", "addingPercentEncoding(withAllowedCharacters:)"),
+        old(
+            .method, on: .string, "rangeOfString(_ text: String) -> Range<String.Index>?", today: "range(of",
+            "range(of:)"),
+        old(
+            .method, on: .string, "componentsSeparatedByCharactersInSet(_ separator: CharacterSet) -> Array<String>",
+            today: "components(separatedBy separator: CharacterSet", "components(separatedBy:)"),
+        characters("URLQueryAllowedCharacterSet", "urlQueryAllowed"),
+        characters("URLHostAllowedCharacterSet", "urlHostAllowed"),
+        characters("URLPathAllowedCharacterSet", "urlPathAllowed"),
+        characters("punctuationCharacterSet", "punctuationCharacters"),
+        old(
+            .initializer, on: .characterSet, "init(charactersInString string: String)",
+            today: "init(charactersIn string",
+            "CharacterSet(charactersIn:)"),
+        old(.property, on: .uuid, "UUIDString: String", today: "uuidString:", "uuidString"),
+        old(
+            .method, on: .date, "timeIntervalSinceDate(_ date: Date) -> Double", today: "timeIntervalSince(",
+            "timeIntervalSince(…)"),
+        old(
+            .initializer, on: .timeZone, "init?(forSecondsFromGMT seconds: Int)", today: "init?(secondsFromGMT",
+            "TimeZone(secondsFromGMT:)"),
+        old(
+            .method, on: .fileManager, "fileExistsAtPath(_ path: String) -> Bool", today: "fileExists(atPath",
+            "fileExists(atPath:)"),
+        old(.method, on: .sequence, "minElement() -> Element?", today: "min()", "min()"),
+        old(.method, on: .sequence, "maxElement() -> Element?", today: "max()", "max()"),
+        Builtin(
+            .initializer, on: .array, "init(count: Int, repeatedValue: Element)",
+            "The old form of Array(repeating:count:).",
+            renamed: "Array(repeating:count:) since Swift 3"
+        ) { a in .array(try a.repeated(a[1], a.count(0))) },
+        old(
+            .mutatingMethod, on: .array, "removeRange(_ bounds: any RangeExpression<Int>)", today: "removeSubrange(",
+            "removeSubrange(…)"),
+        old(
+            .method, on: .fileManager, "removeItemAtPath(_ path: String) throws", today: "removeItem(atPath",
+            "removeItem(atPath:)"),
+        step("successor() -> Int", "n + 1") { a in .int(try a.receiver.plus(1)) },
+        step("predecessor() -> Int", "n - 1") { a in .int(try a.receiver.plus(-1)) },
+        step("advancedBy(_ distance: Int) -> Int", "advanced(by:)") { a in .int(try a.receiver.plus(a.int(0))) },
+        step("stride(to end: Int, by step: Int) -> StrideTo<Int>", "stride(from:to:by:)") { a in
+            try a.stride(.strideTo, from: a.receiver, to: a[0], by: a[1])
+        },
+        step("stride(through end: Int, by step: Int) -> StrideThrough<Int>", "stride(from:through:by:)") { a in
+            try a.stride(.strideThrough, from: a.receiver, to: a[0], by: a[1])
+        },
+    ]
+
+    /// The one object of a type that programs share, which a function gave.
+    private static func single(_ name: String, of owner: NominalType, _ today: String) -> Builtin {
+        old(.staticMethod, on: owner, "\(name)() -> \(owner.name)", today: "\(today):", "\(owner.name).\(today)")
+    }
+
+    /// A member of Int that counts on.
+    private static func step(
+        _ signature: String, _ today: String, _ body: @escaping @Sendable (Arguments) throws -> Value
+    ) -> Builtin {
+        Builtin(.method, on: .int, signature, "The old form of \(today).", renamed: "\(today) since Swift 3", body)
+    }
+}
+
+extension Value {
+    /// An Int and a step from it.
+    fileprivate func plus(_ distance: Int) throws -> Int {
+        guard case .int(let number) = self, case let (sum, overflow) = number.addingReportingOverflow(distance),
+            !overflow
+        else { throw RuntimeError("the number is too large to count on") }
+        return sum
+    }
+}
