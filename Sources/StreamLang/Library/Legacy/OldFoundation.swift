@@ -65,7 +65,8 @@ extension Library {
 
     /// An entry that does what the entry whose signature begins with `today` does.
     static func old(
-        _ form: Builtin.Form, on owner: NominalType, _ signature: String, today beginning: String, _ name: String
+        _ form: Builtin.Form, on owner: NominalType, _ signature: String, today beginning: String, _ name: String,
+        reaching outside: Outside? = nil
     ) -> Builtin {
         let (summary, renamed) = ("The old name of \(name).", "\(name) since Swift 3")
         if case .mutatingMethod = form {
@@ -76,7 +77,7 @@ extension Library {
                 return try body(&value, call)
             }
         }
-        return Builtin(form, on: owner, signature, summary, renamed: renamed) { call in
+        return Builtin(form, on: owner, signature, summary, renamed: renamed, reaching: outside) { call in
             guard case .call(let body)? = today(beginning, of: owner) else {
                 throw RuntimeError("'\(name)' has no entry")
             }

@@ -38,7 +38,7 @@ extension Library {
             "TimeZone(secondsFromGMT:)"),
         old(
             .method, on: .fileManager, "fileExistsAtPath(_ path: String) -> Bool", today: "fileExists(atPath",
-            "fileExists(atPath:)"),
+            "fileExists(atPath:)", reaching: .files),
         old(.method, on: .sequence, "minElement() -> Element?", today: "min()", "min()"),
         old(.method, on: .sequence, "maxElement() -> Element?", today: "max()", "max()"),
         Builtin(
@@ -51,7 +51,7 @@ extension Library {
             "removeSubrange(…)"),
         old(
             .method, on: .fileManager, "removeItemAtPath(_ path: String) throws", today: "removeItem(atPath",
-            "removeItem(atPath:)"),
+            "removeItem(atPath:)", reaching: .files),
         step("successor() -> Int", "n + 1") { a in .int(try a.receiver.plus(1)) },
         step("predecessor() -> Int", "n - 1") { a in .int(try a.receiver.plus(-1)) },
         step("advancedBy(_ distance: Int) -> Int", "advanced(by:)") { a in .int(try a.receiver.plus(a.int(0))) },
