@@ -82,6 +82,9 @@ extension Compiler {
         }
         let builtins = Library.members(name, of: nil)
         guard !builtins.isEmpty else {
+            if case .member(let base, _)? = memberOfConforming(reference)?.kind {
+                return compileMethodCall(base, reference, arguments, expected, at: span)
+            }
             reportUnknown(name, at: reference.name.span)
             for argument in arguments.all { _ = compile(argument.value) }
             return .invalid
@@ -267,13 +270,21 @@ extension Compiler {
     /// Closures and implicit members wait until the other arguments have said what the types are.
     func rank(_ source: ArgumentMatch.Source, _ arguments: [Argument]) -> Int {
         guard case .one(let index) = source else { return 0 }
-        switch arguments[index].value.kind {
-        // `Clamped(0, 0.5...1)`: what a number literal is, the others may tell.
-        case .integer, .float: return 1
-        case .closure: return 2
-        case .implicitMember: return 3
-        case .call(let call): return needsContext(call.callee) ? 3 : 0
-        default: return 0
+        return rank(arguments[index].value)
+    }
+
+    private func rank(_ argument: Expression) -> Int {
+        switch argument.kind {
+        // `clamp(0.5, 0...1)`: what a number literal is, the others may tell; one without a point is the least sure.
+        case .float: 1
+        case .integer: 2
+        case .prefixOperator(_, let operand): rank(operand)
+        case .binary(_, let left, let right): min(rank(left), rank(right))
+        case .array(let elements): elements.map(rank).min() ?? 0
+        case .closure: 3
+        case .implicitMember: 4
+        case .call(let call): needsContext(call.callee) ? 4 : 0
+        default: 0
         }
     }
 

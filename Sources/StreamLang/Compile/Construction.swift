@@ -8,9 +8,8 @@ extension Compiler {
             let index = nominal.genericParameters.firstIndex(of: name), index < own.genericArguments.count,
             let constraint = own.genericArguments[index].nominal
         else { return nil }
-        if constraint.isKind(of: .floatingPoint) || constraint.name == "BinaryFloatingPoint" { return .double }
-        return constraint.isKind(of: .binaryInteger)
-            || ["FixedWidthInteger", "UnsignedInteger"].contains(constraint.name) ? .int : nil
+        if constraint.isKind(of: .floatingPoint) { return .double }
+        return constraint.isKind(of: .binaryInteger) ? .int : nil
     }
 
     /// What a generic parameter of `self`'s type stands for, which `self` itself knows when it runs.

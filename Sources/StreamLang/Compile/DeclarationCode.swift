@@ -126,8 +126,12 @@ extension Compiler {
         let generics = Set(declaration.generics.parameters.map(\.name.text))
         genericNames.append(generics)
         defer { genericNames.removeLast() }
+        // What a protocol's methods take as `Self` is what they are called on; operators have nothing that tells.
+        isSelfGeneric = !declaration.isOperator && declaringType?.nominal?.kind == .protocolType
+        let parameters = parameters(declaration.parameters)
+        isSelfGeneric = false
         var signature = FunctionSignature(
-            parameters(declaration.parameters), declaration.result.map { resultType($0) } ?? .void,
+            parameters, declaration.result.map { resultType($0) } ?? .void,
             canThrow: declaration.effects.isThrowing || declaration.effects.isRethrowing,
             isAsync: declaration.effects.isAsync)
         // A generic parameter that stands for functions or streams says so by its constraint.

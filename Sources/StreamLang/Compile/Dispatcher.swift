@@ -44,10 +44,16 @@ struct Dispatcher {
             case .initializer, .subscript, .requirement: break
             }
         }
-        if let entry = members.builtins(name, of: nominal, isStatic: isStatic).first(where: { !$0.form.isCallable }),
-            case .call(let body) = entry.body
-        {
+        let entries = members.builtins(name, of: nominal, isStatic: isStatic)
+        if let entry = entries.first(where: { !$0.form.isCallable }), case .call(let body) = entry.body {
             return try located(span) { try body(Arguments(receiver: value, [], site: site, session: program.session)) }
+        }
+        if let method = entries.first {
+            let labels = Signatures.of(method).function.parameters.map(\.label)
+            return .object(
+                NativeFunction(parameterCount: labels.count) {
+                    try self.call(value, name, labels, $0, at: site, span)
+                })
         }
         throw noMember(value, name, span)
     }

@@ -56,7 +56,7 @@ extension Compiler {
             for _ in parameters { slots.append(scope.makeSlot()) }
             defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
             for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
-                var type = declared.type.erasingGenerics
+                var type = declared.type.replacingSelf(selfType).erasingGenerics
                 if declared.isVariadic { type = .array(type) }
                 if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
                 prologue += bindParameter(parameter.name.text, slot, type, isMutable: parameter.isInout)

@@ -139,6 +139,23 @@ extension Compiler {
         return compileClosure(closure, signature, at: span)
     }
 
+    /// `T.init(id:)` of a type that the run tells: a closure that calls it.
+    func openInitializerValue(_ base: Expression, _ reference: Reference, _ expected: ScriptType, at span: Span)
+        -> Typed
+    {
+        let count = reference.labels?.count ?? expected.function?.parameters.count ?? 1
+        let arguments = (0..<count).map { index in
+            let label = reference.labels?[index] ?? "_"
+            return Argument(
+                label: label == "_" ? nil : Name(label, span), value: Expression(.shorthandParameter(index), span))
+        }
+        let call = Expression(.call(Call(callee: base, arguments: arguments)), span)
+        let closure = Closure(
+            captures: [], parameters: nil, effects: Effects(), result: nil, body: [Statement(.expression(call), span)],
+            shorthandParameterCount: count, span: span)
+        return compile(Expression(.closure(closure), span), expected)
+    }
+
     /// A script's function as a value; which of several is meant shows by what is expected.
     func functionValue(
         _ functions: [FunctionMember], _ expected: ScriptType, at span: Span, labels: [String]? = nil

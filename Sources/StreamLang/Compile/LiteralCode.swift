@@ -29,7 +29,9 @@ extension Compiler {
     }
 
     private func sizedInteger(_ magnitude: UInt64, _ isNegative: Bool, _ nominal: NominalType) -> Value? {
-        guard !nominal.isScript, nominal.isKind(of: .binaryInteger) || nominal.name == "Float" else { return nil }
+        guard !nominal.isScript, nominal.kind != .protocolType,
+            nominal.isKind(of: .binaryInteger) || nominal.name == "Float"
+        else { return nil }
         if nominal.name == "Float" {
             return .object(NumberObject(.float(isNegative ? -Float(magnitude) : Float(magnitude)), nominal))
         }

@@ -6,9 +6,9 @@ extension Compiler {
     func compileSeeded(
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed? {
-        guard literalSeed == nil, let number = number(in: expected), let literal = beginning(withLiterals: base) else {
-            return nil
-        }
+        guard literalSeed == nil, let literal = beginning(withLiterals: base),
+            let number = number(in: expected) ?? number(takenBy: arguments)
+        else { return nil }
         func isPossible(_ type: ScriptType) -> Bool {
             literalSeed = (literal.span, type)
             defer { literalSeed = nil }
@@ -29,6 +29,14 @@ extension Compiler {
         guard let nominal = receiver.nominal else { return false }
         let entries = members.builtins(name, of: nominal, isStatic: false)
         return !entries.isEmpty && entries.allSatisfy { Signatures.of($0).generics.isEmpty }
+    }
+
+    /// `3.ft`: an integer literal is a Double where only Doubles have the member.
+    func literalReceiver(_ base: Expression, _ name: String) -> ScriptType {
+        guard isInteger(base), candidates(name, of: .int, isStatic: false, callableOnly: false).isEmpty,
+            !candidates(name, of: .double, isStatic: false, callableOnly: false).isEmpty
+        else { return .unknown }
+        return .double
     }
 
     /// What an integer literal is where its place does not tell.
@@ -65,6 +73,18 @@ extension Compiler {
         return found
     }
 
+    /// The number that a named function or a closure with written types takes: `of(0, 60).map(Date.init(timeIntervalSince1970:))`.
+    private func number(takenBy arguments: CallArguments) -> ScriptType? {
+        guard arguments.all.count == 1, let argument = arguments.all.first?.value else { return nil }
+        switch argument.kind {
+        case .closure(let closure):
+            return closure.parameters?.first?.type.flatMap { number(in: type($0)) }
+        case .name, .member:
+            return probe(argument).function?.parameters.first.flatMap { number(in: $0.type) }
+        default: return nil
+        }
+    }
+
     /// The array, the dictionary or the call that a chain begins with, if integer literals stand in it.
     private func beginning(withLiterals chain: Expression) -> Expression? {
         switch chain.kind {
@@ -87,10 +107,18 @@ extension Compiler {
 
     private func holdsInteger(_ expression: Expression) -> Bool {
         switch expression.kind {
-        case .integer: true
-        case .prefixOperator(let name, let operand): name.text == "-" && holdsInteger(operand)
         case .array(let elements): elements.contains(where: holdsInteger)
         case .tuple(let elements): elements.contains { holdsInteger($0.value) }
+        default: isInteger(expression)
+        }
+    }
+
+    /// Whether an expression is an integer literal, also a negative one or one in parentheses.
+    func isInteger(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .integer: true
+        case .prefixOperator(let name, let operand): name.text == "-" && isInteger(operand)
+        case .tuple(let elements): elements.count == 1 && isInteger(elements[0].value)
         default: false
         }
     }

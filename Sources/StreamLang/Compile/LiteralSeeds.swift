@@ -71,14 +71,6 @@ extension Compiler {
             })
     }
 
-    private func isInteger(_ expression: Expression) -> Bool {
-        switch expression.kind {
-        case .integer: true
-        case .prefixOperator(let name, let operand): name.text == "-" && isInteger(operand)
-        default: false
-        }
-    }
-
     /// What a parameter stands for besides Int; nil if it is Int, or nothing tells.
     private func seedType(_ name: String, _ function: FunctionSignature, _ argument: Expression, _ bindings: Bindings)
         -> ScriptType?

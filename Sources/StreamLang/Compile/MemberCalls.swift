@@ -10,6 +10,7 @@ extension Compiler {
         if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
         if wanted == .unknown { wanted = expectation(of: base, from: arguments, observing: name) }
         if wanted == .unknown { wanted = chainExpectation(base, expected) }
+        if wanted == .unknown { wanted = literalReceiver(base, name) }
         let value = unwrapImplicit(compile(base, wanted), base.span)
         if case .metatype(let instance) = value.type {
             return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)

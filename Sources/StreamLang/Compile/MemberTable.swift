@@ -52,8 +52,11 @@ final class MemberTable: @unchecked Sendable {
             for parent in parents(of: type) { visit(parent) }
         }
         visit(nominal)
+        // What is asked for counts where nothing answers it; another method of the same name is no answer.
         let real = found.filter { !$0.isRequirement }
-        return real.isEmpty ? found : real
+        // Initializers without the labels have defaults instead.
+        if name == "init", !real.isEmpty { return real }
+        return found.filter { member in !member.isRequirement || !real.contains { $0.hasLabels(of: member) } }
     }
 
     /// The initializers of a class by Swift's rules: its own, and the convenience initializers of a superclass all of

@@ -7,7 +7,9 @@ extension Compiler {
         let library = members.builtins(name, of: nominal, isStatic: isStatic).filter {
             !callableOnly || $0.form.isCallable
         }
-        return own.map { .script($0) } + library.map { .builtin($0, Signatures.of($0)) }
+        // What a script's protocol asks of a type of the library, its own member gives.
+        let asked = !library.isEmpty && nominal.kind != .protocolType && own.allSatisfy(\.isRequirement)
+        return (asked ? [] : own.map { .script($0) }) + library.map { .builtin($0, Signatures.of($0)) }
     }
 
     // MARK: Reading
@@ -22,13 +24,20 @@ extension Compiler {
             if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
         }
         if let type = typeNamed(by: base) {
-            if name == "self" || name == "Type" { return staticReceiver(base, type) }
-            if name == "init" { return initializerValue(type, expected, at: span, labels: reference.labels) }
+            if name == "self" { return staticReceiver(base, type) }
+            if name == "Type" { return typeValue(.metatype(type)) }
+            if name == "init" {
+                return type.nominal == nil
+                    ? openInitializerValue(base, reference, expected, at: span)
+                    : initializerValue(type, expected, at: span, labels: reference.labels)
+            }
             return compileMember(
                 of: staticReceiver(base, type), name, expected, at: reference.name.span, isStatic: true,
                 labels: reference.labels)
         }
-        let value = unwrapImplicit(compile(base, chainExpectation(base, expected)), base.span)
+        var wanted = chainExpectation(base, expected)
+        if wanted == .unknown { wanted = literalReceiver(base, name) }
+        let value = unwrapImplicit(compile(base, wanted), base.span)
         if name == "self" { return value }
         if name == "dynamicType",
             value.type.nominal.map({ members.members(name, of: $0, isStatic: false).isEmpty }) ?? true

@@ -27,8 +27,21 @@ extension Compiler {
         // An old function, such as RxTest's `completed`, is one only where it is called or a function is expected.
         let functions = expected.function == nil ? builtins.filter { $0.renamed == nil } : builtins
         if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
+        if let member = memberOfConforming(reference) { return compile(member, expected) }
         reportUnknown(name, at: span)
         return .invalid
+    }
+
+    /// `self.name` in an extension of a library's protocol of which only the types that conform have such a member.
+    func memberOfConforming(_ reference: Reference) -> Expression? {
+        guard let (type, isStatic) = implicitSelf, !isStatic, let nominal = type.nominal,
+            nominal.kind == .protocolType, !nominal.isScript,
+            Library.types.values.contains(where: {
+                $0.isKind(of: nominal) && !Library.members(reference.name.text, of: $0).isEmpty
+            })
+        else { return nil }
+        let span = reference.name.span
+        return Expression(.member(Expression(.selfReference, span), reference), span)
     }
 
     /// Code for reading a constant of the library that belongs to no type.

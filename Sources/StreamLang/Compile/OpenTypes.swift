@@ -113,6 +113,7 @@ extension ScriptType {
     func completed(by known: ScriptType) -> ScriptType {
         switch (self, known) {
         case (.unknown, _): return known
+        case (.nominal(.error, _), .nominal(let error, _)) where error.isKind(of: .error): return known
         case (.any, .nominal), (.any, .optional), (.any, .tuple): return known
         case (.nominal(let own, let arguments), .nominal(let other, let others))
         where own === other && arguments.count == others.count:

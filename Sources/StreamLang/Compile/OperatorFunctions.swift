@@ -105,7 +105,7 @@ extension Compiler {
     /// Whether a function fits what is expected by types that are known, not by such as may be anything.
     private func surelyFits(_ member: FunctionMember, _ expected: ScriptType) -> Bool {
         guard let wanted = expected.function, wanted.parameters.count == member.signature.parameters.count,
-            !wanted.parameters.contains(where: { $0.type.isUncertain })
+            !wanted.parameters.contains(where: { $0.type.isUncertain || $0.type.nominal?.kind == .protocolType })
         else { return false }
         let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
         return own.fit(.function(wanted)) != nil

@@ -169,7 +169,7 @@ extension Compiler {
         case .unknown, .generic, .any: 0
         case .function(let function): function.parameters.count == 1 ? 1 : nil
         case .optional(let wrapped): fitOfKeyPath(wrapped)
-        default: parameter.nominal?.isKind(of: .keyPath) == true ? 3 : nil
+        default: parameter.nominal?.isKind(of: .anyKeyPath) == true ? 3 : nil
         }
     }
 

@@ -48,6 +48,11 @@ extension Compiler {
             if case .member(let base, let reference) = expression.kind, namesCase(reference.name, of: base) {
                 return compileCasePattern(base, reference.name, nil, type, isVariable: isVariable, at: span)
             }
+            // `case 0 as Int`: the type is asked for first.
+            if case .cast(let inner, .coercion, let syntax) = expression.kind {
+                let cast = Pattern(.cast(Pattern(.expression(inner), inner.span), syntax), span)
+                return compilePattern(cast, type, isVariable: isVariable)
+            }
             return compileExpressionPattern(expression, type, at: span)
         }
     }

@@ -43,7 +43,9 @@ extension Compiler {
             let inner = FunctionMember("subscript", owner: nil, .function(get), member.signature)
             inner.original = member
             inner.generics = member.generics
-            return emitCall(inner, receiver: value, arguments, expected, at: span, match)
+            inner.isMutating = member.isMutating
+            let place = member.isMutating ? place(base) : nil
+            return emitCall(inner, receiver: value, arguments, expected, at: span, match, receiverPlace: place)
         }
     }
 
@@ -96,7 +98,8 @@ extension Compiler {
         let signature = FunctionSignature([.init(type: value.type)], .unknown)
         let path = compile(path, .function(signature))
         let (receiver, function) = (value.code, path.code)
-        let result = path.type.function?.result ?? path.type.genericArguments.last ?? .unknown
+        let result =
+            path.type.function?.result ?? (path.type.genericArguments.count == 2 ? path.type.genericArguments[1] : .any)
         return Typed(result) { frame in
             let value = try receiver(frame)
             guard let path = try function(frame).object(as: KeyPathObject.self) else {

@@ -88,7 +88,7 @@ extension Compiler {
                 if let nested = nestedType(name, in: enclosing, arguments) { return nested }
             }
         }
-        if let found = libraryType(name, arguments) { return found }
+        if let found = ownTypeOfCollection(name) ?? libraryType(name, arguments) { return found }
         // The element of what an extension extends, under its old name too.
         if name == "Element" || name == "E", let own = selfTypeInScope?.nominal,
             own.genericParameters.contains("Element")
@@ -96,6 +96,17 @@ extension Compiler {
             return .generic("Element")
         }
         return nil
+    }
+
+    /// `Index` and `SubSequence` in an extension of collections, `Stride` in one of what has distances; unknown where
+    /// each type has its own.
+    private func ownTypeOfCollection(_ name: String) -> ScriptType? {
+        if name == "Stride", selfTypeInScope?.nominal?.isKind(of: .strideable) == true { return .unknown }
+        guard ["Index", "SubSequence", "Indices"].contains(name), let own = selfTypeInScope, let nominal = own.nominal,
+            nominal.isKind(of: .sequence), nominal !== NominalType.string
+        else { return nil }
+        guard nominal === NominalType.array, name != "Indices" else { return .unknown }
+        return name == "Index" ? .int : .nominal(.arraySlice, own.genericArguments)
     }
 
     /// The library's type of a name, whatever the script calls alike.

@@ -219,7 +219,7 @@ extension TypeCompiler {
         let parameters = zip(declaration.parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) }
         let getter = FunctionCode("\(nominal.name).subscript")
         compileAccessor(
-            getter, body.statements, parameters, signature.result, isMutable: false, isStatic: isStatic,
+            getter, body.statements, parameters, signature.result, isMutable: get.isMutating, isStatic: isStatic,
             generics: declaration.generics)
         var setter: FunctionCode?
         if let set = declaration.accessors.set, let body = set.body {
@@ -232,6 +232,7 @@ extension TypeCompiler {
         let member = FunctionMember(
             "subscript", owner: nominal, isStatic: isStatic, .subscript(get: getter, set: setter), signature)
         member.generics = names
+        member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         add(member)
         compiler.compileDefaults(declaration.parameters, member, generics)
     }

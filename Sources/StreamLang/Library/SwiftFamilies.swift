@@ -22,8 +22,9 @@ extension Library {
         cocoaErrorMembers, dateFormatterOptions, byteCountMembers, dateIntervalMembers, measurementMembers,
         memoryLayoutMembers,
         unicodeScalarMembers,
-        stringFileMembers, objectMembers, interpolationMembers, formatStyleMembers,
-        operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, taskGroupMembers,
+        stringFileMembers, objectMembers, comparatorMembers, interpolationMembers, formatStyleMembers,
+        operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, clockMembers,
+        taskGroupMembers,
         asyncMembers, asyncSequenceMembers, oldSwift,
     ]
 }

@@ -67,7 +67,10 @@ extension ScriptType {
             return (qualified ? "Swift.Optional<" : "Optional<") + wrapped.typeName(qualified: qualified) + ">"
         case .metatype(let type): return type.typeName(qualified: qualified) + ".Type"
         case .function(let function):
-            let names = function.parameters.map { $0.type.typeName(qualified: qualified) }
+            let names = function.parameters.map { parameter in
+                (parameter.isInout ? "inout " : "") + parameter.type.typeName(qualified: qualified)
+                    + (parameter.isVariadic ? "..." : "")
+            }
             let effects = (function.isAsync ? " async" : "") + (function.canThrow ? " throws" : "")
             return "(\(names.joined(separator: ", ")))\(effects) -> \(function.result.typeName(qualified: qualified))"
         }

@@ -13,6 +13,9 @@ extension NominalType {
     package static let task = library("Task", generic: ["Success"])
     package static let taskGroup = library("TaskGroup", generic: ["ChildTaskResult"], parents: [asyncSequence])
     package static let duration = library("Duration", parents: [hashable, comparable])
+    package static let continuousClock = library("ContinuousClock")
+    package static let suspendingClock = library("SuspendingClock")
+    package static let clockInstant = library("ContinuousClock.Instant", parents: [hashable, comparable])
     package static let mainActor = library("MainActor", .classType)
     package static let cancellationError = library("CancellationError", parents: [error])
     package static let asyncTermination: NominalType = {
@@ -26,5 +29,6 @@ extension NominalType {
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
         checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, duration,
+        continuousClock, suspendingClock, clockInstant,
     ]
 }

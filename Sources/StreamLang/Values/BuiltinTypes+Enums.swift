@@ -83,6 +83,7 @@ extension NominalType {
         return type
     }
 
+    package static let sortOrder = enumeration("SortOrder", "Foundation", "forward", "reverse")
     package static let urlErrorCode = enumeration(
         "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
         "cannotConnectToHost", "networkConnectionLost", "notConnectedToInternet", "badServerResponse",
@@ -131,6 +132,6 @@ extension NominalType {
         operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
         calendarComponent,
-        calendarIdentifier,
+        calendarIdentifier, sortOrder,
     ]
 }

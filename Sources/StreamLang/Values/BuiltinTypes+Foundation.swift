@@ -133,6 +133,7 @@ extension NominalType {
         dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
         cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension,
+        keyPathComparator, sortDescriptor,
     ]
 
     /// Other names of those types.

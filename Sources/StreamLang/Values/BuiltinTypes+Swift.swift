@@ -2,16 +2,16 @@
 
 extension NominalType {
     // Numbers.
-    package static let uint = library("UInt", parents: [binaryInteger])
-    package static let int8 = library("Int8", parents: [binaryInteger])
-    package static let int16 = library("Int16", parents: [binaryInteger])
-    package static let int32 = library("Int32", parents: [binaryInteger])
-    package static let int64 = library("Int64", parents: [binaryInteger])
-    package static let uint8 = library("UInt8", parents: [binaryInteger])
-    package static let uint16 = library("UInt16", parents: [binaryInteger])
-    package static let uint32 = library("UInt32", parents: [binaryInteger])
-    package static let uint64 = library("UInt64", parents: [binaryInteger])
-    package static let float = library("Float", parents: [floatingPoint])
+    package static let uint = library("UInt", parents: [fixedWidthInteger, unsignedInteger])
+    package static let int8 = library("Int8", parents: [fixedWidthInteger, signedInteger])
+    package static let int16 = library("Int16", parents: [fixedWidthInteger, signedInteger])
+    package static let int32 = library("Int32", parents: [fixedWidthInteger, signedInteger])
+    package static let int64 = library("Int64", parents: [fixedWidthInteger, signedInteger])
+    package static let uint8 = library("UInt8", parents: [fixedWidthInteger, unsignedInteger])
+    package static let uint16 = library("UInt16", parents: [fixedWidthInteger, unsignedInteger])
+    package static let uint32 = library("UInt32", parents: [fixedWidthInteger, unsignedInteger])
+    package static let uint64 = library("UInt64", parents: [fixedWidthInteger, unsignedInteger])
+    package static let float = library("Float", parents: [binaryFloatingPoint])
 
     // Sequences that produce their elements on demand.
     package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
@@ -35,7 +35,11 @@ extension NominalType {
     // Positions in strings, hashers, erased values, code units.
     package static let stringIndex = library("String.Index", parents: [hashable, comparable])
     package static let dictionaryIndex = library("Dictionary.Index", parents: [hashable, comparable])
-    package static let keyPath = library("KeyPath", .classType, generic: ["Root", "Value"])
+    package static let anyKeyPath = library("AnyKeyPath", .classType, parents: [hashable])
+    package static let partialKeyPath = library(
+        "PartialKeyPath", .classType, generic: ["Root"], parents: [anyKeyPath])
+    package static let keyPath = library(
+        "KeyPath", .classType, generic: ["Root", "Value"], parents: [partialKeyPath])
     package static let writableKeyPath = library(
         "WritableKeyPath", .classType, generic: ["Root", "Value"], parents: [keyPath])
     package static let referenceWritableKeyPath = library(
@@ -57,9 +61,13 @@ extension NominalType {
     package static let identifiable = library("Identifiable", .protocolType)
     package static let sendable = library("Sendable", .protocolType)
     package static let iteratorProtocol = library("IteratorProtocol", .protocolType, generic: ["Element"])
-    package static let stringProtocol = library("StringProtocol", .protocolType, parents: [collection])
     package static let numeric = library("Numeric", .protocolType, parents: [additiveArithmetic])
-    package static let signedInteger = library("SignedInteger", .protocolType, parents: [binaryInteger])
+    package static let signedInteger = library(
+        "SignedInteger", .protocolType, parents: [binaryInteger, signedNumeric])
+    package static let unsignedInteger = library("UnsignedInteger", .protocolType, parents: [binaryInteger])
+    package static let fixedWidthInteger = library("FixedWidthInteger", .protocolType, parents: [binaryInteger])
+    package static let binaryFloatingPoint = library("BinaryFloatingPoint", .protocolType, parents: [floatingPoint])
+    package static let signedNumeric = library("SignedNumeric", .protocolType, parents: [numeric])
     package static let strideable = library("Strideable", .protocolType, parents: [comparable])
     package static let additiveArithmetic = library("AdditiveArithmetic", .protocolType, parents: [equatable])
     package static let losslessStringConvertible = library(
@@ -74,8 +82,7 @@ extension NominalType {
         "RangeReplaceableCollection", .protocolType, generic: ["Element"], parents: [collection])
     /// Protocols of Swift that scripts name as bounds or conform to, whose members need no entries.
     package static let markerProtocols = [
-        "SignedNumeric", "FixedWidthInteger", "UnsignedInteger", "BinaryFloatingPoint", "SetAlgebra",
-        "TextOutputStream",
+        "SetAlgebra", "TextOutputStream",
         "TextOutputStreamable", "CVarArg", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
         "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral",
         "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
@@ -117,10 +124,12 @@ extension NominalType {
             indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
-            stringIndex, dictionaryIndex, keyPath, writableKeyPath, referenceWritableKeyPath, unicodeScalar, hasher,
+            stringIndex, dictionaryIndex, anyKeyPath, partialKeyPath, keyPath, writableKeyPath,
+            referenceWritableKeyPath, unicodeScalar, hasher,
             anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode,
             utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
-            sendable, iteratorProtocol, stringProtocol, numeric, signedInteger, strideable, codable, encodable,
+            sendable, iteratorProtocol, numeric, signedInteger,
+            unsignedInteger, fixedWidthInteger, binaryFloatingPoint, signedNumeric, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection,
             decodable, codingKey, codingKeyRepresentable, objectIdentifier, expressibleByStringLiteral,
@@ -133,7 +142,7 @@ extension NominalType {
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
-        "StaticString": string, "NSString": string,
+        "StaticString": string, "StringProtocol": string, "NSString": string,
         "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,

@@ -15,9 +15,9 @@ extension NominalType {
     package static let hashable = library("Hashable", .protocolType, parents: [equatable])
     package static let comparable = library("Comparable", .protocolType, parents: [equatable])
     package static let binaryInteger = library(
-        "BinaryInteger", .protocolType, parents: [hashable, comparable, numeric])
+        "BinaryInteger", .protocolType, parents: [hashable, strideable, numeric])
     package static let floatingPoint = library(
-        "FloatingPoint", .protocolType, parents: [hashable, comparable, numeric])
+        "FloatingPoint", .protocolType, parents: [hashable, strideable, signedNumeric])
     package static let error = library("Error", .protocolType)
     package static let customStringConvertible = library("CustomStringConvertible", .protocolType)
     package static let caseIterable = library("CaseIterable", .protocolType)
@@ -25,22 +25,27 @@ extension NominalType {
     package static let optionSet = library("OptionSet", .protocolType, parents: [rawRepresentable])
 
     // Swift's own.
-    package static let int = library("Int", parents: [binaryInteger])
-    package static let double = library("Double", parents: [floatingPoint])
-    package static let bool = library("Bool", parents: [hashable])
+    package static let int = library("Int", parents: [fixedWidthInteger, signedInteger, losslessStringConvertible])
+    package static let double = library("Double", parents: [binaryFloatingPoint, losslessStringConvertible])
+    package static let bool = library("Bool", parents: [hashable, losslessStringConvertible])
     package static let void = library("Void")
-    package static let string = library("String", parents: [collection, hashable, comparable])
+    package static let string = library(
+        "String",
+        parents: [bidirectionalCollection, rangeReplaceableCollection, hashable, comparable, losslessStringConvertible])
     /// What `type(of:)` answers for a part of a string, which is a `String` to all else.
     package static let substring = library("Substring", parents: [string])
-    package static let character = library("Character", parents: [hashable, comparable])
+    package static let character = library("Character", parents: [hashable, comparable, losslessStringConvertible])
     package static let optional = library("Optional", .enumeration, generic: ["Wrapped"], parents: [hashable])
-    package static let array = library("Array", generic: ["Element"], parents: [collection, hashable])
+    package static let array = library(
+        "Array", generic: ["Element"],
+        parents: [randomAccessCollection, mutableCollection, rangeReplaceableCollection, hashable])
     package static let arraySlice = library("ArraySlice", generic: ["Element"], parents: [array])
     package static let dictionary = library("Dictionary", generic: ["Key", "Value"], parents: [collection, hashable])
     package static let set = library("Set", generic: ["Element"], parents: [collection, hashable])
-    package static let range = library("Range", generic: ["Bound"], parents: [collection, rangeExpression, hashable])
+    package static let range = library(
+        "Range", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable])
     package static let closedRange = library(
-        "ClosedRange", generic: ["Bound"], parents: [collection, rangeExpression, hashable])
+        "ClosedRange", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable])
     package static let partialRangeFrom = library(
         "PartialRangeFrom", generic: ["Bound"], parents: [sequence, rangeExpression])
     package static let partialRangeUpTo = library(

@@ -27,18 +27,38 @@ enum NativeArithmetic {
     /// The result, or nil if the operands are none of those.
     static func apply(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
         if let measured = try Measurement<Dimension>.apply(operation, left, right) { return measured }
+        if let duration = left.object(as: NativeObject<Duration>.self)?.native {
+            return apply(operation, duration, right)
+        }
         guard operation == .add || operation == .subtract else { return nil }
         let sign: Double = operation == .add ? 1 : -1
         if let date = left.object(as: NativeObject<Date>.self)?.native {
             return right.asDouble.map { .date(date + sign * $0) }
         }
         if let time = left.object(as: NativeObject<DispatchTime>.self)?.native {
+            if operation == .subtract, let start = right.object(as: NativeObject<DispatchTime>.self)?.native {
+                return .duration(from: start, to: time)
+            }
             if let interval = right.timeInterval {
                 return .dispatchTime(operation == .add ? time + interval : time - interval)
             }
             return right.asDouble.map { .dispatchTime(time + sign * $0) }
         }
         return nil
+    }
+
+    private static func apply(_ operation: Operator, _ duration: Duration, _ right: Value) -> Value? {
+        let other = right.object(as: NativeObject<Duration>.self)?.native
+        let result: Duration? =
+            switch operation {
+            case .add: other.map { duration + $0 }
+            case .subtract: other.map { duration - $0 }
+            case .multiply: right.asDouble.map { duration * $0 }
+            case .divide: right.asDouble.map { duration / $0 }
+            default: nil
+            }
+        if operation == .divide, let other { return .double(duration / other) }
+        return result.map { .object(NativeObject($0, .duration)) }
     }
 }
 

@@ -46,6 +46,27 @@ extension Library {
             }
         },
         Builtin(
+            .method, on: .asyncSequence, "drop(while predicate: (Element) throws -> Bool) -> AsyncStream<Element>",
+            "The elements from the first that does not fit."
+        ) { a in
+            let predicate = try a.function(0)
+            var iterator = try a.receiver.makeIterator()
+            var isDropping = true
+            return .asyncStream {
+                while let element = try iterator?.next() {
+                    if isDropping { isDropping = try predicate.call(element) == .bool(true) }
+                    if !isDropping { return element }
+                }
+                return nil
+            }
+        },
+        Builtin(.method, on: .asyncSequence, "min() -> Element?", "Awaits all elements and gives the smallest.") { a in
+            .optional(try a.awaitedBest { try $0.isLess(than: $1) })
+        },
+        Builtin(.method, on: .asyncSequence, "max() -> Element?", "Awaits all elements and gives the largest.") { a in
+            .optional(try a.awaitedBest { try $1.isLess(than: $0) })
+        },
+        Builtin(
             .method, on: .asyncSequence, "first(where predicate: (Element) throws -> Bool) -> Element?",
             "Awaits the first element that fits."
         ) { a in
@@ -120,6 +141,14 @@ extension Library {
 }
 
 extension Arguments {
+    /// Awaits all elements and gives the one that stands before all others.
+    fileprivate func awaitedBest(_ comesFirst: (Value, Value) throws -> Bool) throws -> Value? {
+        var iterator = try receiver.makeIterator()
+        guard var best = try iterator?.next() else { return nil }
+        while let element = try iterator?.next() { if try comesFirst(element, best) { best = element } }
+        return best
+    }
+
     /// Awaits an element that fits; false if the sequence ends before.
     fileprivate func awaits(_ fits: (Value) throws -> Bool) throws -> Bool {
         var iterator = try receiver.makeIterator()

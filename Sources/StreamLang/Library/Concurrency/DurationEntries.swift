@@ -10,6 +10,16 @@ extension Library {
                 example: "print(Duration.nanoseconds(5) < .microseconds(1))\n// => true"
             ) { a in .object(NativeObject(Duration.nanoseconds(try a.int(0)), .duration)) },
             Builtin(
+                .property, on: .duration, "components: (seconds: Int64, attoseconds: Int64)",
+                "The whole seconds and the rest.",
+                example: "print(Duration.milliseconds(1500).components.seconds)\n// => 1"
+            ) { a in
+                let parts = try a.receiver(as: Duration.self).components
+                return .tuple(
+                    [.integer(parts.seconds, as: .int64), .integer(parts.attoseconds, as: .int64)],
+                    labels: ["seconds", "attoseconds"])
+            },
+            Builtin(
                 .staticProperty, on: .duration, "zero: Duration", "No time.",
                 example: "print(Duration.zero)\n// => 0.0 seconds"
             ) { _ in

@@ -170,6 +170,11 @@ extension Library {
             example: "print(DispatchTime.now() < .distantFuture)\n// => true"
         ) { _ in .dispatchTime(.distantFuture) },
         Builtin(
+            .initializer, on: .dispatchTime, "init(uptimeNanoseconds: UInt64)",
+            "Makes a moment from the nanoseconds since the machine started.",
+            example: "print(DispatchTime(uptimeNanoseconds: 1) < .now())\n// => true"
+        ) { a in .dispatchTime(DispatchTime(uptimeNanoseconds: a[0].exactly(UInt64.self) ?? 0)) },
+        Builtin(
             .property, on: .dispatchTime, "uptimeNanoseconds: UInt64", "The nanoseconds since the machine started.",
             example: "print(DispatchTime.now().uptimeNanoseconds > 0)\n// => true"
         ) { a in .integer(try a.receiver(as: DispatchTime.self).uptimeNanoseconds, as: .uint64) },

@@ -55,6 +55,10 @@ extension Library {
                 return .enumCase(networkCodes.first { $0.code == code }?.name ?? "unknown", of: .urlErrorCode)
             },
             Builtin(
+                .property, on: .urlErrorCode, "rawValue: Int", "The number of the failure.",
+                example: "print(URLError.Code.timedOut.rawValue)\n// => -1001"
+            ) { a in .int(networkCodes.first { $0.name == a.receiver.enumView?.caseName }?.code.rawValue ?? 0) },
+            Builtin(
                 .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
                 example:
                     "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"

@@ -34,32 +34,33 @@ extension Library {
         Builtin(
             .property, on: .collection, "startIndex: Int", "The position of the first element.",
             example: "print([1, 2].startIndex)\n// => 0"
-        ) { a in .int(a.receiver.firstPosition) },
+        ) { a in try a.position(0) },
         Builtin(
             .property, on: .collection, "endIndex: Int", "The position after the last element.",
             example: "print([1, 2].endIndex)\n// => 2"
-        ) { a in .int(a.receiver.firstPosition + (try a.elements().count)) },
+        ) { a in try a.position(a.elements().count) },
         Builtin(
             .property, on: .collection, "indices: Range<Int>", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
         ) { a in
             if let indices = try a.receiver.scriptIndices() { return .array(indices) }
+            if let text = a.receiver.text { return .array(text.indices.map { .index($0) }) }
             let start = a.receiver.firstPosition
             return try Arithmetic.range(.int(start), .int(start + a.elements().count), closed: false)
         },
         Builtin(
             .method, on: .collection, "index(after i: Int) -> Int", "The position after another.",
             example: "print([5, 6].index(after: 0))\n// => 1"
-        ) { a in try Arithmetic.add(a[0], .int(1)) },
+        ) { a in try a.position(a[0], movedBy: 1) },
         Builtin(
             .method, on: .collection, "index(before i: Int) -> Int", "The position before another.",
             example: "print([5, 6].index(before: 1))\n// => 0"
-        ) { a in try Arithmetic.subtract(a[0], .int(1)) },
+        ) { a in try a.position(a[0], movedBy: -1) },
         Builtin(
             .method, on: .collection, "index(_ i: Int, offsetBy distance: Int) -> Int",
             "The position some elements on.",
             example: "print([5, 6].index(0, offsetBy: 1))\n// => 1"
-        ) { a in try Arithmetic.add(a[0], a[1]) },
+        ) { a in try a.position(a[0], movedBy: a.int(1)) },
         Builtin(
             .method, on: .collection, "firstIndex(of element: Element) -> Int?",
             "The position of the first element equal to a value.",
@@ -107,14 +108,19 @@ extension Library {
             .method, on: .collection, "formIndex(after i: inout Int)", "Moves a position to the next one.",
             example: "var i = 0\n[5, 6].formIndex(after: &i)\nprint(i)\n// => 1"
         ) { a in
-            if let cell = a[0].object(as: Cell.self) { cell.value = try Arithmetic.add(cell.value, .int(1)) }
+            if let cell = a[0].object(as: Cell.self) { cell.value = try a.position(cell.value, movedBy: 1) }
             return .void
         },
         Builtin(
             .method, on: .collection, "distance(from start: Int, to end: Int) -> Int",
             "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
-        ) { a in try Arithmetic.subtract(a[1], a[0]) },
+        ) { a in
+            if let start = a.textPosition(0), let end = a.textPosition(1), let text = a.receiver.text {
+                return .int(text.distance(from: start, to: end))
+            }
+            return try Arithmetic.subtract(a[1], a[0])
+        },
         Builtin(
             .subscript, on: .collection, "subscript(index: Int) -> Element", "The element at a position.",
             example: "print([5, 6][1])\n// => 6"
@@ -127,10 +133,24 @@ extension Library {
     ]
 }
 
+// A string that is known only as a collection has positions of its own all the same.
 extension Arguments {
     /// The receiver's position of the element with an offset.
     fileprivate func position(_ offset: Int) throws -> Value {
-        try receiver.scriptIndices()?[offset] ?? .int(receiver.firstPosition + offset)
+        if let text = receiver.text { return .index(text.index(text.startIndex, offsetBy: offset)) }
+        return try receiver.scriptIndices()?[offset] ?? .int(receiver.firstPosition + offset)
+    }
+
+    /// The position so many elements behind another.
+    fileprivate func position(_ start: Value, movedBy distance: Int) throws -> Value {
+        if let start = start.object(as: NativeObject<String.Index>.self)?.native {
+            return .index(try index(from: start, by: distance))
+        }
+        return try Arithmetic.add(start, .int(distance))
+    }
+
+    fileprivate func textPosition(_ index: Int) -> String.Index? {
+        self[index].object(as: NativeObject<String.Index>.self)?.native
     }
 }
 

@@ -1,5 +1,7 @@
 // Members that values of many types have: their texts, hashes and raw values.
 
+import Foundation
+
 extension Library {
     /// The nominal types whose values all have a description.
     private static let describedTypes: [NominalType] = [
@@ -8,6 +10,14 @@ extension Library {
     ]
 
     static let identityMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .nsObject, "init()", "Makes an object that is only itself.",
+            example: "let object = NSObject()\nprint(object == object, object == NSObject())\n// => true false"
+        ) { _ in .object(NativeObject(NSObject(), .nsObject)) },
+        Builtin(
+            .method, on: .nsObject, "isEqual(_ object: Any?) -> Bool", "Tells whether another object is equal.",
+            example: "print(NSObject().isEqual(NSObject()))\n// => false"
+        ) { a in .bool(a.receiver == a[0].unwrapped) },
         Builtin(
             .initializer, on: .objectIdentifier, "init(_ object: AnyObject)",
             "Makes what tells an object from all others.",
@@ -18,7 +28,7 @@ extension Library {
             // A type is one object, however often it is written.
             if let type = object as? TypeObject { return .object(NativeObject(type.type, .objectIdentifier)) }
             return .object(NativeObject(ObjectIdentifier(object), .objectIdentifier))
-        }
+        },
     ]
 
     /// Key paths are functions to the compiler, and what their annotation says.

@@ -37,6 +37,10 @@ extension Library {
                 .function, "hypot(_ x: Double, _ y: Double) -> Double", "Returns the length of the hypotenuse.",
                 example: "print(hypot(3, 4))\n// => 5.0"
             ) { a in .double(hypot(try a.double(0), try a.double(1))) },
+            Builtin(
+                .function, "lround(_ x: Double) -> Int", "Returns the nearest whole number.",
+                example: "print(lround(2.5))\n// => 3"
+            ) { a in .int(lround(try a.double(0))) },
             Builtin(.property, "M_PI: Double", "The circle's number: Double.pi.") { _ in .double(.pi) },
             Builtin(.property, "M_E: Double", "Euler's number.") { _ in .double(exp(1)) },
             Builtin(.property, "NSNotFound: Int", "The position of what is nowhere.") { _ in .int(NSNotFound) },

@@ -143,6 +143,19 @@ extension Library {
                 "Returns where a regular expression first matches, or nil."
             ) { a in .optional(try a.text().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
             Builtin(
+                .method, on: .string, "trimmingPrefix(_ prefix: String) -> String",
+                "Returns the text without what it begins with.",
+                example: "print(\"v1.2\".trimmingPrefix(\"v\"))\n// => 1.2"
+            ) { a in .string(String(try a.text().trimmingPrefix(a.string(0)))) },
+            Builtin(
+                .method, on: .string, "ranges(of other: String) -> Array<Range<String.Index>>",
+                "Returns where a text occurs.", example: "print(\"banana\".ranges(of: \"an\").count)\n// => 2"
+            ) { a in .array(try a.text().ranges(of: a.string(0)).map { .indexRange($0) }) },
+            Builtin(
+                .method, on: .string, "firstRange(of other: String) -> Range<String.Index>?",
+                "Returns where a text occurs first.", example: "print(\"a\".firstRange(of: \"b\") == nil)\n// => true"
+            ) { a in .optional(try a.text().firstRange(of: a.string(0)).map { .indexRange($0) }) },
+            Builtin(
                 .method, on: .string, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> String",
                 "Returns the text without the match that it begins with.",
                 example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"

@@ -242,7 +242,7 @@ extension Arguments {
     func stringIndex(_ index: Int) throws -> String.Index { try native(index, "a String.Index") }
 
     /// A position so many characters from another, checked against the receiver's ends.
-    fileprivate func index(from start: String.Index, by distance: Int) throws -> String.Index {
+    func index(from start: String.Index, by distance: Int) throws -> String.Index {
         let text = try text()
         let limit = distance < 0 ? text.startIndex : text.endIndex
         guard let index = text.index(start, offsetBy: distance, limitedBy: limit) else {
