@@ -80,6 +80,12 @@ final class Compiler {
     /// chain begins on.
     var callees: [Span: Int32] = [:]
 
+    /// The file's variables that no closure has named and whose declarations are not reached yet.
+    var laterGlobals: [String: LaterGlobal] = [:]
+
+    /// Those that a closure has named by now.
+    var namedGlobals: [String: Variable] = [:]
+
     /// Closures that may outlive the call that they are given to.
     var escapingClosures: Set<Span> = []
 
@@ -102,6 +108,7 @@ final class Compiler {
         let code = FunctionCode("main")
         isPrompt = echo
         declare(statements)
+        noteLaterGlobals(statements)
         var echoed: Typed?
         let run: Action
         if echo, case .expression(let last) = statements.last?.kind, !statements.contains(where: { $0.isDefer }) {
@@ -203,7 +210,7 @@ final class Compiler {
     /// What a name means here: locals of this and of enclosing functions, then globals.
     func lookUp(_ name: String) -> Meaning? {
         if let found = lookUp(name, in: function) { return found }
-        return program.globals[name]
+        return program.globals[name] ?? laterGlobal(name).map { .variable($0) }
     }
 
     private func lookUp(_ name: String, in scope: FunctionScope) -> Meaning? {
@@ -242,6 +249,7 @@ final class Compiler {
     ) -> Variable {
         let storage: Storage
         if isTopLevel {
+            if let named = reachGlobal(name, type) { return named }
             storage = .global(Cell(.void))
         } else if function.namesInFunctions.contains(name)
             || (function.sharedNames.contains(name) && (!isConstant || isAssignedLater))

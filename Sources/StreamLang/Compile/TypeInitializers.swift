@@ -182,7 +182,7 @@ extension TypeCompiler {
         }
         let own = members.own(of: nominal, isStatic: true).filter(\.isInitializer)
         if inherited.isEmpty {
-            if !own.isEmpty { return }
+            if own.contains(where: { !$0.isConvenience }) { return }
             let code = FunctionCode("\(nominal.name).init")
             code.parameterCount = 1
             code.frameSize = 1

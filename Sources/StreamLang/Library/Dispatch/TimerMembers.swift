@@ -64,25 +64,14 @@ extension Library {
             "scheduledTimer(withTimeInterval interval: Double, repeats: Bool, block: (Timer) -> Void) -> Timer",
             "Starts a timer on the main thread."
         ) { a in
-            let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
-            let (timer, block) = (ScriptTimer(on: .main, of: a.session), try a.action(2))
-            let value = Value.object(NativeObject(timer, .timer))
-            timer.schedule(after: nanoseconds, every: try a.bool(1) ? nanoseconds : nil)
-            timer.setHandler { block(value) }
+            let (timer, value) = try runLoopTimer(a)
             timer.resume()
             return value
         },
         Builtin(
             .initializer, on: .timer, "init(timeInterval interval: Double, repeats: Bool, block: (Timer) -> Void)",
             "Makes a timer that runs once it is added to a run loop."
-        ) { a in
-            let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
-            let (timer, block) = (ScriptTimer(on: .main, of: a.session), try a.action(2))
-            timer.schedule(after: nanoseconds, every: try a.bool(1) ? nanoseconds : nil)
-            let value = Value.object(NativeObject(timer, .timer))
-            timer.setHandler { block(value) }
-            return value
-        },
+        ) { a in try runLoopTimer(a).value },
         Builtin(.method, on: .timer, "fire()", "Runs the timer's function now.") { a in
             try a.receiver(as: ScriptTimer.self).fire()
             return .void
@@ -100,6 +89,19 @@ extension Library {
             .bool(try !a.receiver(as: ScriptTimer.self).isCancelled)
         },
     ]
+
+    /// A timer of the run loop that is not started yet; one that fires once is over then.
+    private static func runLoopTimer(_ a: Arguments) throws -> (timer: ScriptTimer, value: Value) {
+        let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
+        let (timer, repeats, block) = (ScriptTimer(on: .main, of: a.session), try a.bool(1), try a.action(2))
+        let value = Value.object(NativeObject(timer, .timer))
+        timer.schedule(after: nanoseconds, every: repeats ? nanoseconds : nil)
+        timer.setHandler {
+            block(value)
+            if !repeats { timer.cancel() }
+        }
+        return (timer, value)
+    }
 
     private static func action(
         _ signature: String, _ summary: String, _ body: @escaping @Sendable (ScriptTimer) -> Void

@@ -29,6 +29,14 @@ extension Library {
             .initializer, on: .characterSet, "init(charactersInString string: String)",
             today: "init(charactersIn string",
             "CharacterSet(charactersIn:)"),
+        Builtin(
+            .method, on: .string, "stringByAppendingString(_ other: String) -> String", "The old form of text + other.",
+            renamed: "+ since Swift 3"
+        ) { a in .string(try a.receiver.text(as: .print) + a.string(0)) },
+        Builtin(.property, on: .data, "length: Int", "The old name of count.", renamed: "count since Swift 3") { a in
+            .int(try a.receiver(as: Data.self).count)
+        },
+        old(.property, on: .nsNumber, "integerValue: Int", today: "intValue:", "intValue"),
         old(.property, on: .uuid, "UUIDString: String", today: "uuidString:", "uuidString"),
         old(
             .method, on: .date, "timeIntervalSinceDate(_ date: Date) -> Double", today: "timeIntervalSince(",

@@ -136,9 +136,9 @@ extension Library {
             return .zip(try a.receivedStreams()) { try selector(.array($0)) }
         },
         Builtin.oldStream(
-            on: [.array], "toObservable() -> Observable<Element>",
+            on: [.sequence], "toObservable() -> Observable<Element>",
             Renaming("[…].toObservable()", "Observable.from([…])", since: "3"), as: .observable
-        ) { a in .from(a.receiver.elements ?? []) },
+        ) { a in .from(try a.elements()) },
     ].flatMap { $0 }
 }
 
