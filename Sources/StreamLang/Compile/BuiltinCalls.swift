@@ -71,7 +71,9 @@ extension Compiler {
                     changed.append((index, place))
                     codes[index] = Thunk { _ in .object(Cell(.void)) }
                 } else if parameter.isAutoclosure {
-                    codes[index] = Thunk(compileArgumentClosure(argument, wanted))
+                    let closure = compileAutoclosure(argument, wanted)
+                    bindings.bind(parameter.type, to: closure.type)
+                    codes[index] = Thunk(closure.code)
                 } else if parameter.label == "builder", case .closure(let closure) = argument.kind {
                     codes[index] = Thunk(compileClosure(closure.listing, wanted.function, at: argument.span).code)
                 } else {
@@ -192,16 +194,6 @@ extension Compiler {
         let second = codes.count < 2 ? nil : try codes[1]?(frame)
         let rest = codes.count < 3 ? [] : try codes[2...].map { try $0?(frame) }
         return Arguments(receiver: receiver, first, second, rest, in: context)
-    }
-
-    private func compileArgumentClosure(_ argument: Expression, _ wanted: ScriptType) -> Code {
-        let closure = Closure(
-            captures: [], parameters: [], effects: Effects(), result: nil,
-            body: [Statement(.expression(argument), argument.span)], shorthandParameterCount: 0, span: argument.span)
-        return compileClosure(
-            closure, FunctionSignature([], wanted.function?.result ?? wanted, canThrow: true), at: argument.span,
-            isPartOfExpression: true
-        ).code
     }
 
     private func noteOldName(_ builtin: Builtin, _ renamed: String, at span: Span) {

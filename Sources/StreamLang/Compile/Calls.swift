@@ -228,7 +228,9 @@ extension Compiler {
                     if let place = place(operand) { places.append((index, place)) }
                     codes[index] = Thunk { _ in .void }
                 } else if parameter.isAutoclosure {
-                    codes[index] = Thunk(compileAutoclosure(argument, wanted))
+                    let closure = compileAutoclosure(argument, wanted)
+                    bindings.bind(parameter.type, to: closure.type)
+                    codes[index] = Thunk(closure.code)
                 } else {
                     if parameter.isEscaping { noteEscaping(argument) }
                     let value = compile(argument, wanted)
@@ -288,14 +290,13 @@ extension Compiler {
         }
     }
 
-    func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Code {
+    func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Typed {
         let statement = Statement(.expression(argument), argument.span)
         let closure = Closure(
             captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],
             shorthandParameterCount: 0, span: argument.span)
         let result = wanted.function?.result ?? wanted
         return compileClosure(
-            closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true
-        ).code
+            closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true)
     }
 }

@@ -100,7 +100,7 @@ extension Compiler {
         inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
             defineTypeParameters(generics, in: scope)
             if isAutoclosure {
-                let code = compileAutoclosure(expression, type)
+                let code = compileAutoclosure(expression, type).code
                 return DefaultValue(code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty)
             }
             let value = coerce(compile(expression, type), to: type, at: expression.span)

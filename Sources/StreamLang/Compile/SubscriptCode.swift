@@ -183,7 +183,7 @@ extension Compiler {
                 case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
                 case .one(let index):
                     let argument = arguments[index].value
-                    if pair.0.isAutoclosure { return Thunk(compileAutoclosure(argument, pair.0.type)) }
+                    if pair.0.isAutoclosure { return Thunk(compileAutoclosure(argument, pair.0.type).code) }
                     let wanted = bindings.apply(pair.0.type)
                     let value = compile(argument, wanted)
                     bindings.bind(pair.0.type, to: value.type)

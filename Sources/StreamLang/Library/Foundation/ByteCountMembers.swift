@@ -35,19 +35,19 @@ extension Library {
         flag("includesCount", "Whether the number is written.", \.includesCount),
         flag("isAdaptive", "Whether large numbers have a fraction.", \.isAdaptive),
         Builtin(
-            .method, on: .byteCountFormatter, "string(fromByteCount byteCount: Int) -> String",
+            .method, on: .byteCountFormatter, "string(fromByteCount byteCount: Int64) -> String",
             "Writes a number of bytes.",
             example: "print(ByteCountFormatter().string(fromByteCount: 123_456))\n// => 123 KB"
         ) { a in
-            .string(try a.receiver(as: ByteCountFormatter.self).string(fromByteCount: Int64(a.int(0))))
+            .string(try a.receiver(as: ByteCountFormatter.self).string(fromByteCount: a.byteCount(0)))
         },
         Builtin(
             .staticMethod, on: .byteCountFormatter,
-            "string(fromByteCount byteCount: Int, countStyle: ByteCountFormatter.CountStyle) -> String",
+            "string(fromByteCount byteCount: Int64, countStyle: ByteCountFormatter.CountStyle) -> String",
             "Writes a number of bytes.",
             example: "print(ByteCountFormatter.string(fromByteCount: 2048, countStyle: .memory))\n// => 2 KB"
         ) { a in
-            .string(ByteCountFormatter.string(fromByteCount: Int64(try a.int(0)), countStyle: a.countStyle(1)))
+            .string(ByteCountFormatter.string(fromByteCount: try a.byteCount(0), countStyle: a.countStyle(1)))
         },
     ]
 
@@ -72,6 +72,11 @@ extension Library {
 }
 
 extension Arguments {
+    fileprivate func byteCount(_ index: Int) throws -> Int64 {
+        guard let count = self[index].exactly(Int64.self) else { throw wrong(index, "a number of bytes") }
+        return count
+    }
+
     fileprivate func countStyle(_ index: Int) -> ByteCountFormatter.CountStyle {
         Library.countStyles.first { $0.name == self[index].enumView?.caseName }?.style ?? .file
     }

@@ -69,6 +69,15 @@ extension Library {
             "Returns the moment some seconds later.",
             example: "print(Date(timeIntervalSince1970: 0).addingTimeInterval(60))\n// => 1970-01-01 00:01:00 +0000"
         ) { a in .date(try a.receiver(as: Date.self).addingTimeInterval(a.double(0))) },
+        .mutating(
+            on: .date, "addTimeInterval(_ timeInterval: Double)", "Moves the moment by some seconds.",
+            example:
+                "var date = Date(timeIntervalSince1970: 0)\ndate.addTimeInterval(60)\nprint(date)\n// => 1970-01-01 00:01:00 +0000"
+        ) { date, a in
+            let moment = date.object(as: NativeObject<Date>.self)?.native ?? WallClock.now
+            date = .date(moment.addingTimeInterval(try a.double(0)))
+            return .void
+        },
         Builtin(
             .method, on: .date, "compare(_ other: Date) -> ComparisonResult", "Tells which of two moments is earlier.",
             example: "print(Date(timeIntervalSince1970: 0).compare(Date()) == .orderedAscending)\n// => true"
