@@ -53,8 +53,8 @@ extension Compiler {
 
     func compileEquality(_ symbol: String, _ left: Expression, _ right: Expression, _ name: Name) -> Typed {
         let isNegated = symbol == "!="
-        if case .nilLiteral = right.kind { return compileNilTest(left, isNegated) }
-        if case .nilLiteral = left.kind { return compileNilTest(right, isNegated) }
+        if case .nilLiteral = right.kind, !hasOwnNil(left, right) { return compileNilTest(left, isNegated) }
+        if case .nilLiteral = left.kind, !hasOwnNil(right, left) { return compileNilTest(right, isNegated) }
         if let custom = compileCustomOperator(name, [left, right], .bool, at: name.span) { return custom }
         var (first, second) = operands(left, right, .unknown)
         // One Optional side compares with a plain value as if that were wrapped.
@@ -70,6 +70,11 @@ extension Compiler {
             if case .bool(let equal) = value { return .bool(!equal) }
             return .bool(false)
         }.computing(truth: typed.truth?.negated)
+    }
+
+    /// Whether `nil` beside an operand is a value of the operand's own type.
+    private func hasOwnNil(_ operand: Expression, _ literal: Expression) -> Bool {
+        probe(operand).nominal.map { makesLiteral(literal, $0) } ?? false
     }
 
     func isOptional(_ type: ScriptType) -> Bool { if case .optional = type { true } else { false } }

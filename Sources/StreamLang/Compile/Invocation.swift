@@ -129,7 +129,7 @@ final class VirtualTable: @unchecked Sendable {
         if nominal === member.owner, let code { return code }
         if let found = lock.withLock({ known[nominal] }) { return found }
         let candidates = members.members(member.name, of: nominal, isStatic: member.isStatic || member.name == "init")
-        for candidate in candidates where candidate.hasLabels(of: member) && fits(candidate) {
+        for candidate in candidates where members.mayMeet(candidate, member) {
             switch candidate.kind {
             case .function(let code), .initializer(let code, _):
                 // A type's initializer needs an object first: `Dispatcher` makes it.
@@ -140,14 +140,6 @@ final class VirtualTable: @unchecked Sendable {
             }
         }
         return code
-    }
-
-    private func fits(_ candidate: FunctionMember) -> Bool {
-        zip(candidate.signature.parameters, member.signature.parameters).allSatisfy {
-            let wanted = $1.type.mapped { if case .generic = $0 { .unknown } else { nil } }
-            let own = $0.type.mapped { if case .generic = $0 { .unknown } else { nil } }
-            return own.fit(wanted) != nil || wanted.fit(own) != nil
-        }
     }
 }
 

@@ -41,7 +41,8 @@ final class MemberTable: @unchecked Sendable {
         nominal.parents + lock.withLock { content.conformances[nominal] ?? [] }
     }
 
-    /// All members of one name, the type's own first, then along the inheritance; requirements only if nothing else.
+    /// All members of one name, the type's own first, then along the inheritance; last, of a protocol, the
+    /// requirements that none of them meets.
     func members(_ name: String, of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
         if isStatic, name == "init", nominal.kind == .classType { return initializers(of: nominal) }
         var found: [FunctionMember] = []
@@ -52,11 +53,10 @@ final class MemberTable: @unchecked Sendable {
             for parent in parents(of: type) { visit(parent) }
         }
         visit(nominal)
-        // What is asked for counts where nothing answers it; another method of the same name is no answer.
         let real = found.filter { !$0.isRequirement }
-        // Initializers without the labels have defaults instead.
-        if name == "init", !real.isEmpty { return real }
-        return found.filter { member in !member.isRequirement || !real.contains { $0.hasLabels(of: member) } }
+        // Other types have what is asked of them.
+        guard nominal.kind == .protocolType || real.isEmpty else { return real }
+        return real + found.filter { asked in asked.isRequirement && !real.contains { mayMeet($0, asked) } }
     }
 
     /// The initializers of a class by Swift's rules: its own, and the convenience initializers of a superclass all of
@@ -93,9 +93,33 @@ final class MemberTable: @unchecked Sendable {
 
     private func requires(_ member: FunctionMember, _ owner: NominalType) -> Bool {
         let own = lock.withLock { (member.isStatic ? content.statics : content.instance)[owner]?[member.name] ?? [] }
-        if own.contains(where: { $0.isRequirement && $0.hasLabels(of: member) }) { return true }
+        if own.contains(where: { $0.isRequirement && mayMeet(member, $0) }) { return true }
         if !Library.members(member.name, of: owner).isEmpty { return true }
         return parents(of: owner).contains { requires(member, $0) }
+    }
+
+    /// Whether a member may be what another one of its name asks for, a requirement or an inherited one: labels and types
+    /// say nothing else.
+    func mayMeet(_ member: FunctionMember, _ asked: FunctionMember) -> Bool {
+        guard member.isCallable, asked.isCallable else { return true }
+        return member.hasLabels(of: asked)
+            && zip(member.signature.parameters, asked.signature.parameters).allSatisfy { own, asked in
+                own.isVariadic == asked.isVariadic && !own.type.isMade(of: asked.type)
+                    && mayBeSame(own.type.erasingGenerics, asked.type.erasingGenerics)
+            }
+    }
+
+    private func mayBeSame(_ first: ScriptType, _ second: ScriptType) -> Bool {
+        guard first.fit(second) != nil || second.fit(first) != nil else { return false }
+        // A protocol stands for the types that conform to it only.
+        guard let one = first.nominal, let other = second.nominal,
+            one.kind == .protocolType || other.kind == .protocolType
+        else { return true }
+        return conforms(one, to: other) || conforms(other, to: one)
+    }
+
+    private func conforms(_ nominal: NominalType, to wanted: NominalType) -> Bool {
+        nominal === wanted || nominal.isKind(of: wanted) || parents(of: nominal).contains { conforms($0, to: wanted) }
     }
 
     /// The members declared for exactly this type.
@@ -143,11 +167,25 @@ final class MemberTable: @unchecked Sendable {
     }
 }
 
+extension ScriptType {
+    /// Whether a generic parameter is a part of the type, as `T` is of `[T]`.
+    fileprivate func isMade(of parameter: ScriptType) -> Bool {
+        guard case .generic = parameter, self != parameter else { return false }
+        var isPart = false
+        _ = mapped { part in
+            if part == parameter { isPart = true }
+            return nil
+        }
+        return isPart
+    }
+}
+
 extension FunctionMember {
     /// Whether two functions have the same labels.
     func hasLabels(of other: FunctionMember) -> Bool {
         signature.parameters.map(\.label) == other.signature.parameters.map(\.label)
     }
+
     var isInitializer: Bool { if case .initializer = kind { true } else { false } }
     var isCase: Bool { if case .enumCase = kind { true } else { false } }
     var isRequirement: Bool { if case .requirement = kind { true } else { false } }

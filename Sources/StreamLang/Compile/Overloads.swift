@@ -98,6 +98,8 @@ extension Compiler {
                 total -= 1
             }
             for index in indices {
+                // `isEven(_:)` is a function, which conforms to nothing that a generic parameter may ask for.
+                if case .generic = parameter.type, isCompoundName(arguments.all[index].value) { total -= 5 }
                 if case .closure(let closure) = arguments.all[index].value.kind {
                     guard let fit = fit(closure, parameter.type) else { return nil }
                     total += fit
@@ -147,6 +149,14 @@ extension Compiler {
             total += result.fit(expected).map { min($0, 2) } ?? -3
         }
         return total
+    }
+
+    /// Whether an expression names a function with its labels.
+    private func isCompoundName(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .name(let reference), .member(_, let reference): reference.labels != nil
+        default: false
+        }
     }
 
     /// The `.name` that an argument begins with: `.seconds(1)`.

@@ -35,6 +35,7 @@ extension Compiler {
         case .boolean: return has("booleanLiteral", nominal)
         case .array: return has("arrayLiteral", nominal)
         case .dictionary: return has("dictionaryLiteral", nominal)
+        case .nilLiteral: return has("nilLiteral", nominal)
         default: return false
         }
     }

@@ -38,8 +38,7 @@ extension TypeCompiler {
             case ("makeIterator", .nominal(let iterator, let arguments)),
                 ("makeAsyncIterator", .nominal(let iterator, let arguments)):
                 let parts = iterator.arguments(arguments, asSeenBy: .iteratorProtocol)
-                return (parts.isEmpty ? iterator.arguments(arguments, asSeenBy: .sequence) : parts).first
-                    ?? arguments.first
+                return parts.first ?? arguments.first
             case ("subscript", let element): return element
             default: continue
             }

@@ -46,13 +46,28 @@ extension Compiler {
                     ?? "declare it first, or check how it is written")
             return .unknown
         }
+        if found.nominal === NominalType.indexingIterator, let list = found.genericArguments.first {
+            found = iterator(over: list)
+        }
         for component in components.dropFirst() {
+            if component.name.text == "Iterator", found.nominal?.isScript == false,
+                found.nominal?.isKind(of: .sequence) == true
+            {
+                found = iterator(over: found)
+                continue
+            }
             let arguments = component.genericArguments.map { type($0) }
             found =
                 nestedType(component.name.text, in: found, arguments) ?? found.associated(component.name.text)
                 ?? .unknown
         }
         return found
+    }
+
+    /// The type of a list's iterator, whatever the list.
+    private func iterator(over list: ScriptType) -> ScriptType {
+        let element = list.nominal?.arguments(list.genericArguments, asSeenBy: .sequence).first
+        return .nominal(.anyIterator, [element ?? .unknown])
     }
 
     /// The type that one name means, if it means a type.

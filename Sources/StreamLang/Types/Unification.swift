@@ -94,9 +94,6 @@ extension NominalType {
                 return [.tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])]
             case .data: return [.nominal(.uint8, [])]
             case .collectionDifference: return [.nominal(.collectionChange, arguments)]
-            case .indexingIterator:
-                guard case .nominal(let base, let own)? = arguments.first else { return [.unknown] }
-                return base.arguments(own, asSeenBy: .sequence)
             default: break
             }
         }
