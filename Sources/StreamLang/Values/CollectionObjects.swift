@@ -119,6 +119,9 @@ package struct OrderedTable {
         return try body(&value)
     }
 
+    /// The key of an entry that is equal to a key, though it may look different.
+    package func storedKey(equalTo key: Value) -> Value? { positions[key].flatMap { entries[$0]?.key } }
+
     /// Whether there is an entry.
     package func contains(_ key: Value) -> Bool { positions[key] != nil }
 

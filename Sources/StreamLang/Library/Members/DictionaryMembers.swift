@@ -7,6 +7,11 @@ extension Library {
             example: "print([String: Int]())\n// => [:]"
         ) { _ in .dictionary(OrderedTable()) },
         Builtin(
+            .initializer, on: .dictionary, "init(minimumCapacity: Int)",
+            "Makes an empty dictionary with room for entries.",
+            example: "print([String: Int](minimumCapacity: 8).count)\n// => 0"
+        ) { _ in .dictionary(OrderedTable()) },
+        Builtin(
             .initializer, on: .dictionary, "init(uniqueKeysWithValues keysAndValues: any Sequence<(Key, Value)>)",
             "Makes a dictionary of pairs whose keys differ.",
             example: "print(Dictionary(uniqueKeysWithValues: [(\"a\", 1)]))\n// => [\"a\": 1]"

@@ -10,6 +10,10 @@ extension Library {
             "Makes a set of a sequence's distinct elements.", example: "print(Set([1, 1]).count)\n// => 1"
         ) { a in .set(try a.sequence(0)) },
         Builtin(
+            .initializer, on: .set, "init(minimumCapacity: Int)", "Makes an empty set with room for elements.",
+            example: "print(Set<Int>(minimumCapacity: 8).count)\n// => 0"
+        ) { _ in .set([]) },
+        Builtin(
             .initializer, on: .set, "init(integer: Int)", "Makes an IndexSet of one position.",
             example: "print(IndexSet(integer: 3).contains(3))\n// => true"
         ) { a in .set([a[0]]) },
@@ -107,9 +111,9 @@ extension Library {
             example: "var s: Set = [1]\nprint(s.insert(1).inserted)\n// => false"
         ) { set, a in
             try set.withUniqueSet { table in
-                let isNew = table[a[0]] == nil
-                if isNew { table[a[0]] = .void }
-                return .tuple([.bool(isNew), a[0]], labels: ["inserted", "memberAfterInsert"])
+                let former = table.storedKey(equalTo: a[0])
+                if former == nil { table[a[0]] = .void }
+                return .tuple([.bool(former == nil), former ?? a[0]], labels: ["inserted", "memberAfterInsert"])
             }
         },
         .mutating(
@@ -117,9 +121,9 @@ extension Library {
             example: "var s: Set = [1]\nprint(s.remove(1)!, s)\n// => 1 []"
         ) { set, a in
             try set.withUniqueSet { table in
-                guard table[a[0]] != nil else { return .none }
+                let former = table.storedKey(equalTo: a[0])
                 table[a[0]] = nil
-                return .some(a[0])
+                return .optional(former)
             }
         },
         .mutating(
@@ -128,7 +132,7 @@ extension Library {
             example: "var s: Set = [1]\nprint(s.update(with: 1)!, s.update(with: 2) == nil)\n// => 1 true"
         ) { set, a in
             try set.withUniqueSet { table in
-                let former = table.all.first { $0.key == a[0] }?.key
+                let former = table.storedKey(equalTo: a[0])
                 table[a[0]] = nil
                 table[a[0]] = .void
                 return .optional(former)
