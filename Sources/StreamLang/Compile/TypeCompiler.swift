@@ -175,7 +175,10 @@ struct TypeCompiler {
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
         ]
-        guard counts[member.name] == member.signature.parameters.count, member.signature.parameters.first?.label == nil
+        // A first parameter had no label in Swift 2.
+        let old = ["on": "event", "subscribe": "observer", "schedule": "state"]
+        let label = member.signature.parameters.first?.label
+        guard counts[member.name] == member.signature.parameters.count, label == nil || label == old[member.name]
         else { return }
         nominal.witnesses[member.name] = ClosureObject(
             code, captures: [], parameterCount: member.signature.parameters.count + 1)

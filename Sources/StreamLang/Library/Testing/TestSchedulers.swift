@@ -122,10 +122,12 @@ extension Library {
                 .initializer, on: .recorded,
                 "init<Element>(time: Int, value: Event<Element>) where Value == Event<Element>",
                 "An event at a time."
-            ) { a in
-                guard let event = a[1].asEvent else { throw a.wrong(1, "an Event") }
-                return .object(RecordedObject(try a.int(0), event))
-            },
+            ) { a in try a.recorded() },
+            Builtin(
+                .initializer, on: .recorded,
+                "init<Element>(time: Int, event: Event<Element>) where Value == Event<Element>",
+                "The old form of Recorded(time:value:).", renamed: "Recorded(time:value:) since RxSwift 4"
+            ) { a in try a.recorded() },
             Builtin(.property, on: .recorded, "time: Int", "When it happens.") { a in
                 .int(try a.recordedReceiver().time)
             },
@@ -213,5 +215,13 @@ extension Arguments {
             do { return try sequence(factory()) } catch { return .error(error) }
         }
         return try unlessFailed(testable(observer))
+    }
+}
+
+extension Arguments {
+    /// A time and an event, as recorded.
+    fileprivate func recorded() throws -> Value {
+        guard let event = self[1].asEvent else { throw wrong(1, "an Event") }
+        return .object(RecordedObject(try int(0), event))
     }
 }
