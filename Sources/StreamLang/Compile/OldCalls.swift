@@ -21,12 +21,30 @@ extension Compiler {
             noteOldForm("\(name) that leaves what it is called on", copying, "Swift 3", at: span)
             return (base, copying, labelled("by", arguments))
         }
+        if nominal === NominalType.stringIndex, let moved = moved(name, base, arguments) {
+            noteOldForm("\(name) of an index", "index of its text", "Swift 3", at: span)
+            return (moved.text, "index", CallArguments(moved.arguments))
+        }
         if name == "subscribe", nominal === NominalType.single, arguments.labels.contains("onNext"), collects(base) {
             noteOldForm("toArray() with onNext", "toArray() with onSuccess", "RxSwift 5", at: span)
             let conversion = Expression(.member(base, Reference(Name("asObservable", base.span))), base.span)
             return (Expression(.call(Call(callee: conversion, arguments: [])), base.span), name, arguments)
         }
         return nil
+    }
+
+    /// `text.startIndex.advancedBy(2)` as `text.index(text.startIndex, offsetBy: 2)`.
+    private func moved(
+        _ name: String, _ base: Expression, _ arguments: CallArguments
+    ) -> (text: Expression, arguments: [Argument])? {
+        guard case .member(let text, _) = base.kind else { return nil }
+        switch (name, arguments.all.first?.value) {
+        case ("advancedBy", let distance?):
+            return (text, [Argument(value: base), Argument(label: Name("offsetBy", base.span), value: distance)])
+        case ("successor", nil): return (text, [Argument(label: Name("after", base.span), value: base)])
+        case ("predecessor", nil): return (text, [Argument(label: Name("before", base.span), value: base)])
+        default: return nil
+        }
     }
 
     /// Whether `sort` or `reverse` must give what it makes, as in Swift 2.

@@ -16,6 +16,16 @@ extension Library {
             "stringByAddingPercentEncodingWithAllowedCharacters(_ allowed: CharacterSet) -> String?",
             today: "addingPercentEncoding(", "addingPercentEncoding(withAllowedCharacters:)"),
         old(
+            .method, on: .string, "substringFromIndex(_ index: String.Index) -> String",
+            today: "substring(from index: String.Index", "text[index...]"),
+        old(
+            .method, on: .string, "substringToIndex(_ index: String.Index) -> String",
+            today: "substring(to index: String.Index", "text[..<index]"),
+        Builtin(
+            .method, on: .string, "substringWithRange(_ range: Range<String.Index>) -> String",
+            "The old form of text[range].", renamed: "text[range] since Swift 3"
+        ) { a in .string(try Subscripts.get(a.receiver, a[0]).text(as: .print)) },
+        old(
             .method, on: .string, "rangeOfString(_ text: String) -> Range<String.Index>?", today: "range(of",
             "range(of:)"),
         old(
