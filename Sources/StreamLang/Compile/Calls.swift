@@ -269,27 +269,6 @@ extension Compiler {
         return call
     }
 
-    /// Closures and implicit members wait until the other arguments have said what the types are.
-    func rank(_ source: ArgumentMatch.Source, _ arguments: [Argument]) -> Int {
-        guard case .one(let index) = source else { return 0 }
-        return rank(arguments[index].value)
-    }
-
-    private func rank(_ argument: Expression) -> Int {
-        switch argument.kind {
-        // `clamp(0.5, 0...1)`: what a number literal is, the others may tell; one without a point is the least sure.
-        case .float: 1
-        case .integer: 2
-        case .prefixOperator(_, let operand): rank(operand)
-        case .binary(_, let left, let right): min(rank(left), rank(right))
-        case .array(let elements): elements.map(rank).min() ?? 0
-        case .closure: 3
-        case .implicitMember: 4
-        case .call(let call): needsContext(call.callee) ? 4 : 0
-        default: 0
-        }
-    }
-
     func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Typed {
         let statement = Statement(.expression(argument), argument.span)
         let closure = Closure(

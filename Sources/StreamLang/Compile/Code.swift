@@ -220,6 +220,16 @@ final class ClosureObject: FunctionObject {
         }
     }
 
+    /// Calls a local function: inout arguments come in cells, and move into its slots and back.
+    func callDeclared(_ arguments: [Value]) throws -> Value {
+        try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
+            let changed = frame.receive(arguments)
+            defer { changed.giveBack(from: frame) }
+            for (slot, capture) in zip(code.captureSlots, captures) { frame[slot] = capture }
+            return try code.body(frame)
+        }
+    }
+
     override func call(_ arguments: [Value]) throws -> Value {
         guard arguments.count >= code.parameterCount else {
             if code.parameterCount == 1 { return try call(Value.void) }

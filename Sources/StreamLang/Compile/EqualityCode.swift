@@ -6,7 +6,9 @@ extension Compiler {
         let first = compile(left, wanted)
         let element = first.type == .unknown ? expected : first.type.unwrapped
         // `a ?? (isSure ? b : nil)`: the second one may be an Optional itself.
-        let mayBeNil = !element.isOptionalType && expected == .unknown && isTernary(right) && isOptional(probe(right))
+        let mayBeNil =
+            !element.isOptionalType && (expected == .unknown || expected.isOptionalType) && isTernary(right)
+            && isOptional(probe(right))
         var second = compile(right, mayBeNil ? .optional(element) : element)
         if second.type == element.unwrapped || second.isIntegerLiteral {
             second = coerce(second, to: element, at: right.span)

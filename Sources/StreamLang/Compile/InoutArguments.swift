@@ -52,6 +52,23 @@ extension Compiler {
         return (codes, places)
     }
 
+    /// Code that calls a local function, which lies in a variable with what it captures.
+    func localCall(
+        _ member: FunctionMember, _ variable: Variable, _ arguments: [Thunk], _ places: [(Int, Place)], at span: Span
+    ) -> Code {
+        let function = read(variable, at: span).code
+        let inouts = places.map { (index: $0.0, place: $0.1) }
+        return { frame in
+            guard case .object(let object) = try function(frame), let closure = object as? FunctionObject else {
+                throw self.runtimeError("E0506", "'\(member.name)' is called before it is declared", at: span)
+            }
+            var given = try arguments.map { try $0(frame) }
+            guard !inouts.isEmpty, let local = closure as? ClosureObject else { return try closure.call(given) }
+            for (index, _) in inouts { given[index] = .object(Cell(.void)) }
+            return try Compiler.moving(inouts, { given[$0] }, frame) { try local.callDeclared(given) }
+        }
+    }
+
     /// Runs a body while what its inout arguments name lies in their cells, so that nothing else refers to it.
     ///
     /// - Parameters:

@@ -9,15 +9,7 @@ extension Compiler {
         switch member.kind {
         case .enumCase(let index): return construction(of: index, member, arguments)
         case .function(let code):
-            if let variable = member.variable {
-                let function = read(variable, at: span).code
-                return { frame in
-                    guard case .object(let object) = try function(frame), let closure = object as? FunctionObject else {
-                        throw self.runtimeError("E0506", "'\(member.name)' is called before it is declared", at: span)
-                    }
-                    return try closure.call(try arguments.map { try $0(frame) })
-                }
-            }
+            if let variable = member.variable { return localCall(member, variable, arguments, places, at: span) }
             guard let receiver else { return Invocation.call(code, arguments, places, span) }
             if member.isMutating, let receiverPlace {
                 if members.isOpen(member) {

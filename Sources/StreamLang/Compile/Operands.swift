@@ -88,6 +88,27 @@ extension Compiler {
             && call.arguments.allSatisfy { if case .integer = $0.value.kind { true } else { false } }
     }
 
+    /// Closures and implicit members wait until the other arguments have said what the types are.
+    func rank(_ source: ArgumentMatch.Source, _ arguments: [Argument]) -> Int {
+        guard case .one(let index) = source else { return 0 }
+        return rank(arguments[index].value)
+    }
+
+    private func rank(_ argument: Expression) -> Int {
+        switch argument.kind {
+        // `clamp(0.5, 0...1)`: what a number literal is, the others may tell; one without a point is the least sure.
+        case .float: 1
+        case .integer: 2
+        case .prefixOperator(_, let operand): rank(operand)
+        case .binary(_, let left, let right): min(rank(left), rank(right))
+        case .array(let elements): elements.map(rank).min() ?? 0
+        case .closure: 3
+        case .implicitMember: 4
+        case .call(let call): needsContext(call.callee) ? 4 : 0
+        default: 0
+        }
+    }
+
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {
         for (type, other) in [(first.type, second.type), (second.type, first.type)] {
             guard let hint = noOperand(type, beside: other, operation) else { continue }

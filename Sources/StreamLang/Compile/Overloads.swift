@@ -130,6 +130,8 @@ extension Compiler {
                     }
                     guard let fit = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted) else { return nil }
                     total += fit * 2
+                    // What may be anything, such as a value of a generic type, is hardly a function.
+                    if types[index] == .unknown, wanted.function != nil { total -= 1 }
                 }
             }
         }

@@ -85,7 +85,7 @@ package enum Arithmetic {
     package static func greater(_ left: Value, _ right: Value) throws -> Bool { try right.isLess(than: left) }
     package static func lessOrEqual(_ left: Value, _ right: Value) throws -> Bool {
         // Not the negation of `>`: nothing is below, equal to or above NaN.
-        try left.isLess(than: right) || left.equals(right)
+        try left.isLess(than: right) || left.equals(right) || (left.scalar != nil && left.scalar == right.scalar)
     }
     package static func greaterOrEqual(_ left: Value, _ right: Value) throws -> Bool {
         try lessOrEqual(right, left)

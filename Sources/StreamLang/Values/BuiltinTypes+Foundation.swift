@@ -42,7 +42,9 @@ extension NominalType {
     package static let dateComponents = foundation("DateComponents", parents: [hashable])
 
     // Objects.
-    package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible])
+    package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible, hashable])
+    package static let nsCopying = foundation("NSCopying", .protocolType)
+    package static let nsZone = foundation("NSZone")
     package static let nsError = foundation("NSError", .classType, parents: [error])
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
     package static let codingUserInfoKey = foundation("CodingUserInfoKey", parents: [hashable])
@@ -118,7 +120,8 @@ extension NominalType {
     package static let foundationTypes: [NominalType] = [
         date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize, cgRect,
         nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
-        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsError, decodingError, decodingContext, urlError,
+        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
+        decodingContext, urlError,
         codingUserInfoKey, propertyListDecoder, propertyListEncoder,
         localizedError, customNSError, recoverableError, dateFormatter,
         iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,

@@ -13,6 +13,7 @@ extension Value {
         default: break
         }
         if let left = text, let right = other.text { return left < right }
+        if let left = scalar, let right = other.scalar { return left < right }
         if let left = tupleElements, let right = other.tupleElements, left.count == right.count {
             for (first, second) in zip(left, right) {
                 if try first.isLess(than: second) { return true }
@@ -46,6 +47,13 @@ extension Value {
         else { return nil }
         guard left.index == right.index else { return left.index < right.index }
         return try Value.tuple(left.payload).isLess(than: .tuple(right.payload))
+    }
+
+    /// A Unicode scalar, also one written as a literal whose type nothing told.
+    var scalar: Unicode.Scalar? {
+        if let scalar = object(as: NativeObject<Unicode.Scalar>.self)?.native { return scalar }
+        guard let scalars = text?.unicodeScalars, scalars.count == 1 else { return nil }
+        return scalars.first
     }
 
     /// The elements of a tuple, none for the empty one; nil for anything else.

@@ -14,15 +14,11 @@ extension Library {
             "Makes a string of a number, characters, a text or whatever describes itself.",
             example: "print(String(5) + String(Array(\"ab\")))\n// => 5ab"
         ) { a in
-            if let elements = a[0].elements, !elements.isEmpty {
+            if a[0].text == nil, !a[0].nominal.isScript, let elements = try a[0].sequenceElements() {
                 let pieces = elements.compactMap { element in
                     element.text ?? element.object(as: NativeObject<Unicode.Scalar>.self).map { String($0.native) }
                 }
                 if pieces.count == elements.count { return .string(pieces.joined()) }
-            }
-            if let lazy = a[0].object(as: SequenceObject.self), var iterator = try lazy.makeIterator() {
-                let elements = try iterator.collect()
-                if elements.allSatisfy({ $0.text != nil }) { return .string(elements.compactMap(\.text).joined()) }
             }
             return .string(try a[0].text(as: .print))
         },
