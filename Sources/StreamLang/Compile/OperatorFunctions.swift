@@ -137,6 +137,12 @@ extension Compiler {
                     $0.signature.parameters.count == arguments.count
                 }
                 if let result = try Dispatcher(program).callFitting(functions, arguments, span) { return result }
+                // `-x` of a SignedNumeric that has none of its own: nothing without x.
+                if member.name == "-", arguments.count == 1, nominal.isKind(of: .signedNumeric),
+                    let minus = nominal.witnesses["-"]
+                {
+                    return try minus.call(minus.call(arguments[0], arguments[0]), arguments[0])
+                }
                 // `.zero` of a type that was not known: nothing is added.
                 if member.name == "+", let other = arguments.first(where: { $0 != .int(0) }),
                     arguments.contains(.int(0))

@@ -48,6 +48,10 @@ extension Library {
             example: "print(ProcessInfo.processInfo.arguments == CommandLine.arguments)\n// => true"
         ) { a in .array(a.session.arguments.map { .string($0) }) },
         Builtin(
+            .property, on: .processInfo, "processIdentifier: Int32", "The number of the process.",
+            example: "print(ProcessInfo.processInfo.processIdentifier > 0)\n// => true"
+        ) { _ in .integer(ProcessInfo.processInfo.processIdentifier, as: .int32) },
+        Builtin(
             .property, on: .processInfo, "processorCount: Int", "The number of processors.",
             example: "print(ProcessInfo.processInfo.processorCount > 0)\n// => true"
         ) { _ in .int(ProcessInfo.processInfo.processorCount) },
