@@ -42,6 +42,7 @@ struct AssociatedTypes {
     private func defaulted(_ name: String) -> ScriptType? {
         for owner in protocols {
             if case .type(let written)? = program.globals["\(owner.name).\(name)"] { return written }
+            if let standard = owner.associatedTypes[name], standard != .unknown { return standard }
         }
         return nil
     }

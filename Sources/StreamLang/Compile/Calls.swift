@@ -196,7 +196,10 @@ extension Compiler {
         // Any fits whatever the arguments say.
         if expected != .unknown, expected.unwrapped != .any { bindings.bind(member.signature.result, to: expected) }
         bindings.bind(member.sameTypes)
-        if sources.count > 1 {
+        // Inside a type of numbers, its literals are what the type stands for.
+        if sources.count > 1,
+            member.owner?.bounds.numbers.isEmpty != false || member.owner != implicitSelf?.type.nominal
+        {
             bindSiblings(&bindings, member.signature.parameters, sources, arguments)
             bindSeeds(&bindings, member.signature.parameters, sources, arguments)
         }
@@ -207,7 +210,12 @@ extension Compiler {
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
         for index in order {
             let parameter = member.signature.parameters[index]
-            let wanted = bindings.apply(parameter.type)
+            var wanted = bindings.apply(parameter.type)
+            if wanted == .unknown, case .generic(let name) = parameter.type, let bound = member.owner?.bounds[name],
+                bound.nominal?.isNumberProtocol == true
+            {
+                wanted = bound
+            }
             switch sources[index] {
             case .missing:
                 if let literal = member.sourceLocations[index] {

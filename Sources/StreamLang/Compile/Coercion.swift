@@ -255,6 +255,12 @@ enum Conversion {
         case .nominal(.double, _):
             if case .int(let integer) = value { return .double(Double(integer)) }
             return value
+        case .nominal(let nominal, _) where nominal.name == "Float":
+            switch value {
+            case .int(let integer): return .object(NumberObject(.float(Float(integer)), nominal))
+            case .double(let double): return .object(NumberObject(.float(Float(double)), nominal))
+            default: return value
+            }
         default: return value
         }
     }

@@ -90,7 +90,8 @@ extension Compiler {
             let whole = isBare ? .nominal(nominal, nominal.genericParameters.map { .generic($0) }) : type
             let open = whole.erasingGenerics == whole ? nil : testedType(whole)
             let made = Typed(type) { frame in
-                var told = reified.types
+                var told = isBare ? try open?(frame).certainArguments ?? [] : []
+                if told.isEmpty { told = reified.types }
                 if told.isEmpty, let selfType {
                     told = try selfType.code(frame).object(as: TypeObject.self)?.type.certainArguments ?? []
                 }

@@ -113,11 +113,18 @@ extension Compiler {
     func defaultCode(_ index: Int, of member: FunctionMember, _ bindings: Bindings) -> Code {
         // It is compiled with the bodies, maybe later than the call.
         let known = member.defaults[index]
-        if let constant = known?.constant { return { _ in constant } }
+        if let constant = known?.constant, member.generics.isEmpty, member.owner?.bounds.isEmpty != false {
+            return { _ in constant }
+        }
         let types = genericsTold(by: member).map { typeValue(bindings[$0] ?? .unknown).code }
+        let declared = member.signature.parameters[index].type
+        let wanted = bindings.apply(declared)
+        // `by step: T = 1` of Doubles is `1.0`.
+        let isNumber = wanted != declared && wanted.nominal?.isKind(of: .numeric) == true
         return { frame in
             guard let value = known ?? member.defaults[index] else { return .none }
-            return try value(frame, types: value.asksForTypes ? types.map { try $0(frame) } : [])
+            let given = try value(frame, types: value.asksForTypes ? types.map { try $0(frame) } : [])
+            return isNumber ? Conversion.convert(given, to: wanted) : given
         }
     }
 

@@ -90,6 +90,7 @@ extension Compiler {
                 self.pendingLabel = nil
                 return (code, scope.slotCount)
             }
+            let isGenericNumber = type.mentions(nominal.bounds.numbers)
             defaults.codes.append(
                 (
                     index,
@@ -104,9 +105,13 @@ extension Compiler {
                                     }
                                 })
                         }
-                        let value = try Frame.with(size, stackLimit: frame.stackLimit) { inner in
+                        var value = try Frame.with(size, stackLimit: frame.stackLimit) { inner in
                             inner[0] = own
                             return try code(inner)
+                        }
+                        if isGenericNumber, case .object(let object) = own {
+                            let known = Bindings(names: nominal.genericParameters, object.toldArguments)
+                            value = Conversion.convert(value, to: known.apply(type, keepFree: true))
                         }
                         return isWeak ? Weak.make(value) : value
                     }

@@ -54,9 +54,10 @@ extension Compiler {
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
+            let bounds = bounds(generics)
             defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
             for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
-                var type = declared.type.replacingSelf(selfType).erasingGenerics
+                var type = declared.type.replacingSelf(selfType).opened(by: bounds)
                 if declared.isVariadic { type = .array(type) }
                 if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
                 prologue += bindParameter(parameter.name.text, slot, type, isMutable: parameter.isInout)
@@ -103,6 +104,12 @@ extension Compiler {
                 }
             }
             code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
+            if let converting = numberResult(signature.result, generics, selfType, run) {
+                code.body = converting
+                code.frameSize = scope.slotCount
+                code.captureSlots = scope.captures.map(\.slot)
+                return scope.captures
+            }
             code.body = run
             if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, let direct = body.direct,
                 direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable

@@ -23,6 +23,7 @@ extension Compiler {
             return .invalid
         }
         let value = isNegative ? Int(truncatingIfNeeded: 0 &- Int64(bitPattern: magnitude)) : Int(magnitude)
+        if let generic = genericLiteral(.int(value), expected) { return generic }
         var typed = Typed(constant: .int(value), .int)
         typed.isIntegerLiteral = true
         return typed

@@ -222,8 +222,10 @@ extension Compiler {
                     ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
             bindings["Self"] = value.type
         }
+        var type = bindings.apply(property.type)
+        if type == .unknown, let owner = property.owner { type = property.type.opened(by: owner.bounds) }
         var typed = Typed(
-            bindings.apply(property.type),
+            type,
             reading(
                 property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect,
                 at: span))

@@ -23,11 +23,9 @@ extension Compiler {
         }
         let type = NominalType(name, kind, generic: nominal.generics.parameters.map(\.name.text))
         type.isLocal = !isTopLevel && outer == nil
-        type.associatedTypes = Set(
-            nominal.members.compactMap { member in
-                if case .associatedType(let name) = member.kind { return name.text }
-                return nil
-            })
+        for case .associatedType(let name, _) in nominal.members.map(\.kind) {
+            type.associatedTypes[name.text] = .unknown
+        }
         type.associated = { [weak program, unowned type] name in
             program.flatMap { AssociatedTypes(program: $0, nominal: type).type(name) }
         }
@@ -67,6 +65,7 @@ extension Compiler {
             } else {
                 define(alias.name.text, meaning)
             }
+        case .associatedType(let name, let standard?): outer?.associatedTypes[name.text] = type(standard)
         case .nominal(let nominal):
             guard let type = declaredType(nominal, inside: outer) else { return }
             inside(type) { for member in nominal.members { declareAlias(member, inside: type) } }
@@ -101,6 +100,7 @@ extension Compiler {
             return
         }
         inside(type) {
+            type.bounds = bounds(nominal.generics)
             let parents = inherited(nominal.inheritance)
             type.parents = parents.filter { $0.kind == .classType } + parents.filter { $0.kind == .protocolType }
             for case .nominal(let parent, let arguments) in nominal.inheritance.map({ self.type($0) })

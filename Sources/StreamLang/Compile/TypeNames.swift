@@ -197,7 +197,7 @@ extension Compiler {
                 let known = outer.genericArguments
                 return index < known.count ? known[index] : .unknown
             }
-            if next.associatedTypes.contains(name) { return .generic("Self.\(name)") }
+            if next.associatedTypes[name] != nil { return .generic("Self.\(name)") }
             candidates += members.parents(of: next)
         }
         return nil

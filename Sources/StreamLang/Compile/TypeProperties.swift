@@ -152,7 +152,8 @@ extension TypeCompiler {
                 compiler.defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
                 compiler.noteGenericSources(generics, parameters)
                 scope.resultType = result.erasingGenerics
-                let body = compiler.compileBody(statements, isClosure: false).code
+                let plain = compiler.compileBody(statements, isClosure: false).code
+                let body = compiler.numberResult(result, generics, self.selfType, plain) ?? plain
                 code.body = body
                 if isShared {
                     code.body = { frame in

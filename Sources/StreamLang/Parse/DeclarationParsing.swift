@@ -243,9 +243,9 @@ extension Parser {
         advance()
         let name = try expectName { .expectedName("the associated type", found: $0) }
         _ = try parseInheritance()
-        if accept(.equal) != nil { _ = try parseType() }
+        let standard = accept(.equal) == nil ? nil : try parseType()
         _ = try parseWhereClause()
-        return .associatedType(name)
+        return .associatedType(name, standard: standard)
     }
 }
 

@@ -28,7 +28,7 @@ package final class Declaration: Sendable {
         case enumCases([EnumCase])
         case typeAlias(TypeAliasDeclaration)
         /// `associatedtype Element: P` in a protocol.
-        case associatedType(Name)
+        case associatedType(Name, standard: TypeSyntax?)
         case `operator`(OperatorDeclaration)
         case precedenceGroup(PrecedenceGroup)
     }

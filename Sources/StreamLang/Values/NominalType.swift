@@ -22,8 +22,10 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package let isScript: Bool
     /// The script's `CodingKeys`, if it declares them.
     package var codingKeys: NominalType?
-    /// The names of a protocol's associated types.
-    package var associatedTypes: Set<String> = []
+    /// The constraints of the generic parameters.
+    package var bounds: [String: ScriptType] = [:]
+    /// A protocol's associated types by their names, with their defaults, which are unknown where it has none.
+    package var associatedTypes: [String: ScriptType] = [:]
     /// What a script's type has for an associated type of its protocols, in terms of its generic parameters.
     package var associated: ((_ name: String) -> ScriptType?)?
     /// Whether its instances are actors, which let one caller in at a time.

@@ -1,0 +1,67 @@
+// Numbers of generic types: what `0` is where a `T` is asked for shows by what the caller told that `T` stands for.
+
+extension NominalType {
+    /// Whether it is a protocol of numbers, whose values literals can make.
+    var isNumberProtocol: Bool { kind == .protocolType && !isScript && isKind(of: .additiveArithmetic) }
+}
+
+extension Compiler {
+    /// A number literal in an extension for numbers of any type: `reduce(0, accumulator: +)`.
+    func genericLiteral(_ value: Value, _ expected: ScriptType) -> Typed? {
+        guard expected.unwrapped.nominal?.isNumberProtocol == true,
+            let told = (onlyTypeParameter ?? ownNumberParameter)?.code
+        else { return nil }
+        return Typed(.unknown) { frame in
+            Conversion.convert(value, to: try told(frame).object(as: TypeObject.self)?.type ?? .unknown)
+        }
+    }
+
+    /// The one generic parameter of `self`'s type that stands for numbers.
+    private var ownNumberParameter: Typed? {
+        guard let names = implicitSelf?.type.nominal?.bounds.numbers, names.count == 1, let name = names.first else {
+            return nil
+        }
+        return openType(Expression(.name(Reference(Name(name, source.span))), source.span))
+    }
+
+    /// Code that makes what a function gives a number of the type that the caller told: an empty sum of Doubles is `0.0`.
+    /// Nil for a function that gives no such numbers.
+    ///
+    /// - Parameter generics: The function's own; those of its type are known by `selfType`.
+    func numberResult(
+        _ result: ScriptType, _ generics: Generics, _ selfType: ScriptType?, _ run: @escaping Code
+    ) -> Code? {
+        var numbers = bounds(generics).numbers
+        if let selfType, let nominal = selfType.nominal {
+            numbers.formUnion(nominal.bounds.numbers)
+            for (name, argument) in zip(nominal.genericParameters, selfType.genericArguments)
+            where argument.nominal?.isNumberProtocol == true {
+                numbers.insert(name)
+            }
+        }
+        guard result.mentions(numbers) else { return nil }
+        let told = testedType(result)
+        return { frame in
+            let value = try run(frame)
+            return Conversion.convert(value, to: try told(frame))
+        }
+    }
+}
+
+extension [String: ScriptType] {
+    /// The names among some bounds that stand for numbers.
+    var numbers: Set<String> { Set(filter { $0.value.nominal?.isNumberProtocol == true }.keys) }
+}
+
+extension ScriptType {
+    /// Whether one of some generic parameters occurs in the type.
+    func mentions(_ names: Set<String>) -> Bool {
+        if names.isEmpty { return false }
+        var found = false
+        _ = mapped { part in
+            if case .generic(let name) = part, names.contains(name) { found = true }
+            return nil
+        }
+        return found
+    }
+}
