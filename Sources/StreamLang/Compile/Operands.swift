@@ -12,10 +12,13 @@ extension Compiler {
         let hint: ScriptType =
             [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
                 || expected == .string || expected.nominal === NominalType.array ? expected : .unknown
+        // `[a] + list`: a list of a protocol takes what the other list has no place for.
+        let isMixed = hint.nominal === NominalType.array && hint.genericArguments.first?.nominal?.kind == .protocolType
         var first = compile(
-            left, needsContext(left) ? (needsContext(right) ? hint : probe(right, expecting: hint)) : hint)
+            left, needsContext(left) && !isMixed && !needsContext(right) ? probe(right, expecting: hint) : hint)
         var second = compile(
-            right, needsContext(right) && first.type != .unknown ? counterpart(of: first.type, right) : hint)
+            right,
+            needsContext(right) && !isMixed && first.type != .unknown ? counterpart(of: first.type, right) : hint)
         if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
             let converted = literal(value, as: second.type)
         {

@@ -16,7 +16,11 @@ extension Compiler {
             let isNegated = symbol == "!=="
             return Typed(.bool) { .bool(Arithmetic.identical(try first($0), try second($0)) != isNegated) }
         case "...", "..<":
-            let (first, second) = operands(left, right, elementExpected(expected))
+            let bound = elementExpected(expected)
+            // Literals may make values of a script's type.
+            let (first, second) =
+                bound.nominal?.isScript == true
+                ? (compile(left, bound), compile(right, bound)) : operands(left, right, bound)
             let nominal: NominalType = symbol == "..." ? .closedRange : .range
             let (lower, upper) = (first.code, second.code)
             return Typed(.nominal(nominal, [first.type])) { frame in
