@@ -16,12 +16,25 @@ extension Compiler {
 }
 
 extension ScriptType {
-    /// The type as a body sees it: a generic parameter is what its constraint says, if that has members to speak of.
+    /// The type as a body sees it: a generic parameter is what its constraint says, if that has members to speak of. The
+    /// parameter stays behind it, for the values' own type is no existential.
     func opened(by bounds: [String: ScriptType]) -> ScriptType {
-        if case .generic(let name) = self, let bound = bounds[name], bound.nominal?.isWorthOpening == true {
-            return bound
+        guard case .generic(let name) = self, let bound = bounds[name], let nominal = bound.nominal,
+            nominal.isWorthOpening
+        else { return erasingGenerics }
+        return nominal.genericParameters.isEmpty ? .nominal(nominal, [.generic(name)]) : bound
+    }
+
+    /// The generic parameter that a body sees as its constraint, as itself again.
+    var closed: ScriptType {
+        mapped { part in
+            if case .nominal(let nominal, let arguments) = part, nominal.kind == .protocolType,
+                nominal.genericParameters.isEmpty, arguments.count == 1
+            {
+                return arguments[0]
+            }
+            return nil
         }
-        return erasingGenerics
     }
 }
 

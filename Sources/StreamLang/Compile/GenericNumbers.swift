@@ -16,6 +16,16 @@ extension Compiler {
         }
     }
 
+    /// What a property gives whose type is a generic parameter that stands for a number here: the mean of no Doubles is
+    /// `0.0` where the property says `0`.
+    func asNumber(_ value: Typed, of declared: ScriptType) -> Typed {
+        guard case .generic = declared, let nominal = value.type.nominal, nominal.isKind(of: .floatingPoint),
+            nominal.kind == .structure
+        else { return value }
+        let (type, code) = (value.type, value.code)
+        return Typed(type) { Conversion.convert(try code($0), to: type) }
+    }
+
     /// The one generic parameter of `self`'s type that stands for numbers.
     private var ownNumberParameter: Typed? {
         guard let names = implicitSelf?.type.nominal?.bounds.numbers, names.count == 1, let name = names.first else {

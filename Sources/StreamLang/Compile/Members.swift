@@ -230,6 +230,7 @@ extension Compiler {
                 property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect,
                 at: span))
         typed.isImplicitlyUnwrapped = property.isImplicitlyUnwrapped
+        if case .computed = property.kind { return asNumber(typed, of: property.type) }
         return typed
     }
 

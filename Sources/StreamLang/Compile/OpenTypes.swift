@@ -103,7 +103,7 @@ extension Compiler {
         if value.type.function != nil { return typeValue(value.type) }
         let (known, code) = (value.type, value.code)
         return Typed(.metatype(known)) { frame in
-            .object(TypeObject(try code(frame).runtimeType.completed(by: known)))
+            .object(TypeObject(try code(frame).runtimeType.erasingGenerics.completed(by: known)))
         }
     }
 }

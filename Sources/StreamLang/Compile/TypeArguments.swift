@@ -29,7 +29,7 @@ extension Compiler {
     func typeArguments(of member: FunctionMember, _ bindings: Bindings) -> [Thunk] {
         // A local function is called through its closure, which takes the written arguments alone.
         if member.variable != nil { return [] }
-        return member.generics.map { name in Thunk(typeValue(bindings[name] ?? .unknown).code) }
+        return member.generics.map { name in Thunk(typeValue(bindings[name]?.closed ?? .unknown).code) }
     }
 
     /// What the caller of a function around knew of its generic parameter.
@@ -77,7 +77,11 @@ extension Compiler {
         else { return nil }
         var occurs = false
         _ = type.mapped { part in
-            if case .generic(let name) = part, nominal.genericParameters.contains(name) { occurs = true }
+            if case .generic(let name) = part,
+                nominal.genericParameters.contains(name.split(separator: ".").first.map(String.init) ?? name)
+            {
+                occurs = true
+            }
             return nil
         }
         if !occurs { return nil }

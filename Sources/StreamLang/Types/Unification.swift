@@ -203,7 +203,7 @@ extension ScriptType: CustomStringConvertible {
         case .nominal(.dictionary, let arguments) where arguments.count == 2:
             return "[\(arguments[0]): \(arguments[1])]"
         case .nominal(let nominal, let arguments):
-            return arguments.isEmpty
+            return arguments.isEmpty || nominal.genericParameters.isEmpty
                 ? nominal.name : "\(nominal.name)<\(arguments.map(\.description).joined(separator: ", "))>"
         case .tuple(let elements):
             if elements.isEmpty { return "()" }
