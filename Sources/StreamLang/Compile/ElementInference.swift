@@ -14,7 +14,8 @@ extension Compiler {
             return
         }
         guard case .name(let reference) = callee.kind, reference.genericArguments.isEmpty,
-            let nominal = typeNamed(by: callee)?.nominal, Self.bareSubjects.contains(nominal)
+            let type = typeNamed(by: callee), type.isUncertain, let nominal = type.nominal,
+            Self.bareSubjects.contains(nominal)
         else { return }
         report(
             "E0426", "generic parameter 'Element' could not be inferred", at: callee.span,
