@@ -109,6 +109,7 @@ extension Compiler {
             let observer = arguments.all.first, [nil, "to"].contains(observer.label?.text), case .call = base.kind
         else { return .unknown }
         if case .closure = observer.value.kind { return .unknown }
+        guard UsedNames(in: base).hasImplicitMembers else { return .unknown }
         guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript,
             let element = probe(observer.value).associated("Element")
         else { return .unknown }

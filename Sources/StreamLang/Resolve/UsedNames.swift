@@ -6,6 +6,8 @@ struct UsedNames {
     private(set) var inFunctions: Set<String> = []
     /// Whether an initializer of the superclass is called.
     private(set) var callsSuperInitializer = false
+    /// Whether there is a `.name` whose type the place tells.
+    private(set) var hasImplicitMembers = false
     private var closureDepth = 0
     private var functionDepth = 0
 
@@ -149,7 +151,10 @@ struct UsedNames {
     private mutating func visit(_ expression: Expression) {
         switch expression.kind {
         case .name(let reference): use(reference.name.text)
-        case .selfReference, .superReference, .implicitMember: use("self")
+        case .implicitMember:
+            hasImplicitMembers = true
+            use("self")
+        case .selfReference, .superReference: use("self")
         case .string(let literal):
             for segment in literal.segments {
                 if case .interpolation(let arguments) = segment { visit(arguments) }
