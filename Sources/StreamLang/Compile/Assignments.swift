@@ -30,12 +30,19 @@ extension Compiler {
                 return .void
             }
         }
-        // The assignment is left out, the new value not even computed, where the chain meets nil.
+        return unlessNil(target) { frame in
+            try set(frame, try code(frame))
+            return .void
+        }
+    }
+
+    /// An assignment that is left out, its new value not even computed, where the chain meets nil.
+    private func unlessNil(_ target: Expression, _ assignment: @escaping Code) -> Typed {
         let link = lastLink(of: target).map { compile($0).code }
         return Typed(.optional(.void)) { frame in
             do {
                 if let link, try link(frame).unwrapped == nil { return .none }
-                try set(frame, try code(frame))
+                _ = try assignment(frame)
             } catch is NilInChain { return .none }
             return .some(.void)
         }
@@ -94,6 +101,12 @@ extension Compiler {
     }
 
     func compileCompoundAssignment(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
+        let change = compileChange(name, target, value, at: span)
+        guard case .optionalChain = target.kind else { return change }
+        return unlessNil(target, change.code)
+    }
+
+    private func compileChange(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
         let symbol = String(name.text.dropLast())
         let custom = operatorFunctions(name.text)
         let isBuiltin = BinaryOperation(rawValue: symbol) != nil

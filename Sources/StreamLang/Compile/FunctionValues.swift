@@ -127,7 +127,8 @@ extension Compiler {
             Argument(label: label.map { Name($0, span) }, value: Expression(.shorthandParameter(index), span))
         }
         let call = Call(callee: Expression(.type(TypeSyntax(.placeholder, span)), span), arguments: arguments)
-        let body = Statement(.expression(Expression(.call(call), span)), span)
+        // Who calls the function handles its errors.
+        let body = Statement(.expression(Expression(.tryMark(.plain, Expression(.call(call), span)), span)), span)
         let closure = Closure(
             captures: [], parameters: nil, effects: Effects(), result: nil, body: [body],
             shorthandParameterCount: count, span: span)

@@ -11,7 +11,8 @@ extension Compiler {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
         let hint: ScriptType =
             [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
-                || expected == .string || expected.nominal === NominalType.array ? expected : .unknown
+                || expected.nominal?.isKind(of: .binaryInteger) == true || expected == .string
+                || expected.nominal === NominalType.array ? expected : .unknown
         // `[a] + list`: a list of a protocol takes what the other list has no place for.
         let isMixed = hint.nominal === NominalType.array && hint.genericArguments.first?.nominal?.kind == .protocolType
         var first = compile(

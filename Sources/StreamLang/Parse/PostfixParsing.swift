@@ -96,8 +96,10 @@ extension Parser {
         if token.startsLine { return true }
         switch token.kind {
         case .leftParenthesis, .leftBracket, .rightParenthesis, .rightBracket, .leftBrace, .rightBrace, .period, .comma,
-            .semicolon, .colon, .endOfText, .postfixExclamation, .postfixQuestion, .interpolationEnd, .equal:
+            .semicolon, .colon, .endOfText, .postfixExclamation, .postfixQuestion, .interpolationEnd:
             return true
+        // Not in `x < width, y >= 0`.
+        case .equal: return token.start > previousEnd
         default: return at(word: "&")
         }
     }
