@@ -144,6 +144,7 @@ extension Compiler {
             case .integer: hasIntegerLiteral = true
             case .implicitMember, .closure: break
             case .string, .float, .boolean: literals.append(element)
+            case .array where typeNamed(by: element) == nil: literals.append(element)
             default: type = type.joined(with: probe(element, expecting: expected))
             }
         }
@@ -151,10 +152,11 @@ extension Compiler {
             // `[.dark, "beta"]` of a script's type that such literals make.
             if let nominal = type.unwrapped.nominal,
                 nominal.isScript && makesLiteral(literal, nominal) || isCharacter(literal, nominal)
+                    || isOptionSet(literal, nominal)
             {
                 continue
             }
-            type = type.joined(with: probe(literal))
+            type = type.joined(with: probe(literal, expecting: expected))
         }
         if hasIntegerLiteral {
             switch type {
@@ -167,6 +169,12 @@ extension Compiler {
         }
         if type == .any { return expected == .unknown ? .any : expected }
         return type
+    }
+
+    /// Whether a literal beside values of an option set is a set of those.
+    private func isOptionSet(_ expression: Expression, _ nominal: NominalType) -> Bool {
+        guard case .array = expression.kind, nominal.isScript else { return false }
+        return conforms(nominal, to: .optionSet)
     }
 
     /// Whether a literal beside Characters is one of them.
