@@ -30,15 +30,17 @@ extension Compiler {
                 return .void
             }
         }
-        return unlessNil(target) { frame in
+        return unlessNil(lastLink(of: target)) { frame in
             try set(frame, try code(frame))
             return .void
         }
     }
 
     /// An assignment that is left out, its new value not even computed, where the chain meets nil.
-    private func unlessNil(_ target: Expression, _ assignment: @escaping Code) -> Typed {
-        let link = lastLink(of: target).map { compile($0).code }
+    ///
+    /// - Parameter link: What stands before the last `?`, if it is to be looked at first.
+    private func unlessNil(_ link: Expression?, _ assignment: @escaping Code) -> Typed {
+        let link = link.map { compile($0).code }
         return Typed(.optional(.void)) { frame in
             do {
                 if let link, try link(frame).unwrapped == nil { return .none }
@@ -103,7 +105,8 @@ extension Compiler {
     func compileCompoundAssignment(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
         let change = compileChange(name, target, value, at: span)
         guard case .optionalChain = target.kind else { return change }
-        return unlessNil(target, change.code)
+        // A literal needs no look at the chain before: what it reads is read once.
+        return unlessNil(isNumber(value) ? nil : lastLink(of: target), change.code)
     }
 
     private func compileChange(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
