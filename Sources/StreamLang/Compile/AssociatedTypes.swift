@@ -18,7 +18,8 @@ struct AssociatedTypes {
     /// What a member that a requirement asks for has where the requirement names the associated type.
     private func inferred(_ name: String) -> ScriptType? {
         for owner in protocols {
-            for requirement in requirements(of: owner) where requirement.names(name) {
+            for requirement in requirements(of: owner)
+            where ScriptType.function(requirement.signature).mentions(["Self.\(name)"]) {
                 let witness = program.members.members(
                     requirement.name, of: nominal, isStatic: requirement.isStatic
                 ).first { !$0.isRequirement && $0.owner?.kind != .protocolType && $0.hasLabels(of: requirement) }
@@ -68,17 +69,5 @@ struct AssociatedTypes {
         (program.members.own(of: owner, isStatic: false) + program.members.own(of: owner, isStatic: true))
             .filter(\.isRequirement)
             .sorted { $0.name < $1.name }
-    }
-}
-
-extension FunctionMember {
-    /// Whether a requirement speaks of an associated type.
-    fileprivate func names(_ associated: String) -> Bool {
-        var found = false
-        _ = ScriptType.function(signature).mapped { part in
-            if part == .generic("Self.\(associated)") { found = true }
-            return nil
-        }
-        return found
     }
 }

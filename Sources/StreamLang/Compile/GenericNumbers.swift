@@ -65,11 +65,13 @@ extension [String: ScriptType] {
 
 extension ScriptType {
     /// Whether one of some generic parameters occurs in the type.
-    func mentions(_ names: Set<String>) -> Bool {
-        if names.isEmpty { return false }
-        var found = false
+    func mentions(_ names: Set<String>) -> Bool { !names.isEmpty && !genericNames.isDisjoint(with: names) }
+
+    /// The names of the generic parameters, and of associated types of theirs, that occur in the type.
+    var genericNames: Set<String> {
+        var found: Set<String> = []
         _ = mapped { part in
-            if case .generic(let name) = part, names.contains(name) { found = true }
+            if case .generic(let name) = part { found.insert(name) }
             return nil
         }
         return found

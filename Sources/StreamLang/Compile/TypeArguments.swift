@@ -41,13 +41,8 @@ extension Compiler {
     /// The value of a type in which generic parameters of the enclosing functions occur; nil if none does.
     func typeValueOfGenerics(_ type: ScriptType) -> Typed? {
         let start = Span(source: SourceID(0), start: 0, end: 0)
-        var readers: [(name: String, code: Code)] = []
-        _ = type.mapped { part in
-            if case .generic(let whole) = part {
-                let name = whole.split(separator: ".").first.map(String.init) ?? whole
-                if let code = toldType(name, at: start)?.code ?? passedType(name) { readers.append((name, code)) }
-            }
-            return nil
+        let readers = type.parameters.sorted().compactMap { name in
+            (toldType(name, at: start)?.code ?? passedType(name)).map { (name: name, code: $0) }
         }
         if readers.isEmpty { return nil }
         return Typed(.metatype(type.erasingGenerics)) { frame in
@@ -75,16 +70,7 @@ extension Compiler {
         guard let (own, isStatic) = implicitSelf, let nominal = own.nominal, nominal.isScript,
             !nominal.genericParameters.isEmpty, case .variable(let variable)? = lookUp("self")
         else { return nil }
-        var occurs = false
-        _ = type.mapped { part in
-            if case .generic(let name) = part,
-                nominal.genericParameters.contains(name.split(separator: ".").first.map(String.init) ?? name)
-            {
-                occurs = true
-            }
-            return nil
-        }
-        if !occurs { return nil }
+        guard !type.parameters.isDisjoint(with: nominal.genericParameters) else { return nil }
         let code = read(variable, at: Span(source: SourceID(0), start: 0, end: 0)).code
         return { frame in
             guard case .object(let object)? = try code(frame).unwrapped else { return Bindings() }
@@ -101,6 +87,9 @@ extension Compiler {
 }
 
 extension ScriptType {
+    /// The generic parameters that occur in the type, by themselves or in front of an associated type of theirs.
+    fileprivate var parameters: Set<String> { Set(genericNames.map { String($0.prefix { $0 != "." }) }) }
+
     /// Whether it is a generic parameter that nobody told.
     var isOpen: Bool {
         switch self {
