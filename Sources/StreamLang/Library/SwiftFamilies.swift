@@ -6,7 +6,7 @@ extension Library {
         printFunctions, checkFunctions, valueFunctions, mathFunctions, sequenceMembers, slicingMembers, lazyMembers,
         collectionMembers, arrayMembers, arrayOrderMembers, dictionaryMembers, dictionaryIndexMembers, setMembers,
         stringMembers,
-        stringIndexMembers, stringSlicingMembers, regexMembers, differenceMembers, stringConversions,
+        stringIndexMembers, stringEndMembers, stringSlicingMembers, regexMembers, differenceMembers, stringConversions,
         stringFoundationMembers, stringForms, characterMembers, integerMembers,
         floatingPointMembers, randomMembers, mutableCollectionMembers, mirrorMembers, boolMembers, rangeMembers,
         optionalMembers, resultMembers, commonMembers, keyPathMembers, enumCases, optionSetMembers,

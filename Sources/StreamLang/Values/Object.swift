@@ -62,16 +62,22 @@ extension Value {
 
 /// A `String`. Its text changes in place only while one variable alone refers to it.
 package final class StringObject: Object {
-    package var text: String
-    /// Whether `type(of:)` calls it a Substring.
-    private let isPart: Bool
-    package init(_ text: String, isPart: Bool = false) {
+    package var text: String { didSet { part = nil } }
+    /// Where it lies in the string that it was taken from, whose positions it shares.
+    package private(set) var part: Substring?
+    package init(_ text: String) {
         self.text = text
-        self.isPart = isPart
         super.init(.string)
     }
 
-    package override var runtimeType: ScriptType { isPart ? .nominal(.substring, []) : .string }
+    /// A part of a string, which `type(of:)` calls a Substring.
+    package init(_ part: Substring) {
+        text = String(part)
+        self.part = part
+        super.init(.string)
+    }
+
+    package override var runtimeType: ScriptType { part == nil ? .string : .nominal(.substring, []) }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
         writer.append(form == .print ? text : text.debugDescription)

@@ -10,7 +10,7 @@ package enum Subscripts {
         switch object {
         case let array as ArrayObject: return try element(of: array.elements, index, from: array.start)
         case let dictionary as DictionaryObject: return .optional(dictionary.table[index])
-        case let string as StringObject: return try part(of: string.text, index)
+        case let string as StringObject: return try part(of: string.part ?? string.text[...], index)
         default:
             if let elements = try receiver.sequenceElements() {
                 return try element(of: elements, index)
@@ -90,7 +90,7 @@ package enum Subscripts {
 
 extension Subscripts {
     /// A character or a part of a string.
-    static func part(of text: String, _ index: Value) throws -> Value {
+    static func part(of text: Substring, _ index: Value) throws -> Value {
         if let position = index.object(as: NativeObject<String.Index>.self)?.native {
             guard position >= text.startIndex && position < text.endIndex else {
                 throw RuntimeError("string index is out of bounds")
@@ -106,7 +106,7 @@ extension Subscripts {
     }
 
     /// The part of a string that a range of its indices names.
-    static func bounds(_ index: Value, in text: String) throws -> Range<String.Index> {
+    static func bounds(_ index: Value, in text: Substring) throws -> Range<String.Index> {
         guard let range = index.object(as: RangeObject.self),
             let lower = try bound(range.lower, or: text.startIndex),
             var upper = try bound(range.upper, or: text.endIndex), lower >= text.startIndex, lower <= upper,

@@ -37,7 +37,7 @@ extension Value {
     /// A string value.
     package static func string(_ text: String) -> Value { .object(StringObject(text)) }
     /// A part of a string: a string whose type is called otherwise.
-    package static func substring(_ text: Substring) -> Value { .object(StringObject(String(text), isPart: true)) }
+    package static func substring(_ text: Substring) -> Value { .object(StringObject(text)) }
 
     /// A character value.
     package static func character(_ character: Character) -> Value { .object(CharacterObject(character)) }

@@ -71,7 +71,7 @@ extension Library {
             "Returns where a text first occurs, or nil.",
             example: "let s = \"abc\"\nprint(s[s.range(of: \"bc\")!])\n// => bc"
         ) { a in
-            let found = try a.text().range(of: a.string(0), options: a.compareOptions(1), range: a.textRange(2))
+            let found = try a.part().range(of: a.string(0), options: a.compareOptions(1), range: a.textRange(2))
             return .optional(found.map { Value.indexRange($0) })
         },
         Builtin(
@@ -80,7 +80,7 @@ extension Library {
             example: "print(\"ab1\".rangeOfCharacter(from: .decimalDigits) != nil)\n// => true"
         ) { a in
             let set: CharacterSet = try a.native(0, "a CharacterSet")
-            return .optional(try a.text().rangeOfCharacter(from: set).map { Value.indexRange($0) })
+            return .optional(try a.part().rangeOfCharacter(from: set).map { Value.indexRange($0) })
         },
         Builtin(
             .method, on: .string, "localizedCaseInsensitiveCompare(_ other: String) -> ComparisonResult",
@@ -101,12 +101,12 @@ extension Library {
             .method, on: .string, "localizedCaseInsensitiveContains(_ other: String) -> Bool",
             "Tells whether a text occurs, in upper or lower case.",
             example: "print(\"RxSwift\".localizedCaseInsensitiveContains(\"SWIFT\"))\n// => true"
-        ) { a in .bool(try a.text().range(of: a.string(0), options: .caseInsensitive) != nil) },
+        ) { a in .bool(try a.part().range(of: a.string(0), options: .caseInsensitive) != nil) },
         Builtin(
             .method, on: .string, "localizedStandardContains(_ other: String) -> Bool",
             "Tells whether a text occurs, in upper or lower case, with or without accents.",
             example: "print(\"Café\".localizedStandardContains(\"cafe\"))\n// => true"
-        ) { a in .bool(try a.text().range(of: a.string(0), options: [.caseInsensitive, .diacriticInsensitive]) != nil)
+        ) { a in .bool(try a.part().range(of: a.string(0), options: [.caseInsensitive, .diacriticInsensitive]) != nil)
         },
         Builtin(
             .method, on: .string, "caseInsensitiveCompare(_ other: String) -> ComparisonResult",

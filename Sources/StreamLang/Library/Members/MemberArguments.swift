@@ -47,6 +47,11 @@ extension Arguments {
         throw RuntimeError("this member needs a String, not \(receiver.nominal.name)")
     }
 
+    /// The text of the receiver with its positions, which are those of the string that it may be a part of.
+    func part() throws -> Substring {
+        try receiver.object(as: StringObject.self)?.part ?? text()[...]
+    }
+
     /// A random number generator that follows the session's seed.
     var generator: SessionGenerator { SessionGenerator(session: session) }
 

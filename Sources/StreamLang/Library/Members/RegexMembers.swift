@@ -43,14 +43,14 @@ struct RegularExpression {
 
     /// What was captured; an Optional where the group may take no part in a match.
     private static func capture(_ element: AnyRegexOutput.Element) -> Value {
-        let text = element.substring.map { Value.string(String($0)) }
+        let text = element.substring.map { Value.substring($0) }
         return element.type == Substring.self ? text ?? .string("") : .optional(text)
     }
 
     private static func numbered(_ element: AnyRegexOutput.Element) -> Value {
         .tuple(
             [
-                .optional(element.substring.map { .string(String($0)) }),
+                .optional(element.substring.map { .substring($0) }),
                 .optional(element.range.map { .indexRange($0) }),
                 .optional(element.name.map { .string($0) }),
             ], labels: ["substring", "range", "name"])
@@ -78,7 +78,7 @@ extension Library {
                 example: "print(\"a1b22\".matches(of: /\\d+/).map { String($0.output) })\n// => [\"1\", \"22\"]"
             ) { a in
                 let expression = try a.expression(0)
-                return .array(try a.text().matches(of: expression.regex).map { expression.value($0) })
+                return .array(try a.part().matches(of: expression.regex).map { expression.value($0) })
             },
             Builtin(
                 .method, on: .string, "contains<Output>(_ regex: Regex<Output>) -> Bool",
@@ -128,7 +128,7 @@ extension Library {
                 "Returns the parts between the matches of a regular expression.",
                 example: "print(\"a1b22c\".split(separator: /\\d+/))\n// => [\"a\", \"b\", \"c\"]"
             ) { a in
-                let parts = try a.text().split(
+                let parts = try a.part().split(
                     separator: a.expression(0).regex, maxSplits: a.has(1) ? a.count(1) : .max,
                     omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
                 return .array(parts.map { .substring($0) })
@@ -137,29 +137,29 @@ extension Library {
                 .method, on: .string, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",
                 "Returns where a regular expression matches.",
                 example: "print(\"a1b22\".ranges(of: /\\d+/).count)\n// => 2"
-            ) { a in .array(try a.text().ranges(of: a.expression(0).regex).map { .indexRange($0) }) },
+            ) { a in .array(try a.part().ranges(of: a.expression(0).regex).map { .indexRange($0) }) },
             Builtin(
                 .method, on: .string, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
                 "Returns where a regular expression first matches, or nil."
-            ) { a in .optional(try a.text().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
+            ) { a in .optional(try a.part().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
             Builtin(
                 .method, on: .string, "trimmingPrefix(_ prefix: String) -> String",
                 "Returns the text without what it begins with.",
                 example: "print(\"v1.2\".trimmingPrefix(\"v\"))\n// => 1.2"
-            ) { a in .string(String(try a.text().trimmingPrefix(a.string(0)))) },
+            ) { a in .substring(try a.part().trimmingPrefix(a.string(0))) },
             Builtin(
                 .method, on: .string, "ranges(of other: String) -> Array<Range<String.Index>>",
                 "Returns where a text occurs.", example: "print(\"banana\".ranges(of: \"an\").count)\n// => 2"
-            ) { a in .array(try a.text().ranges(of: a.string(0)).map { .indexRange($0) }) },
+            ) { a in .array(try a.part().ranges(of: a.string(0)).map { .indexRange($0) }) },
             Builtin(
                 .method, on: .string, "firstRange(of other: String) -> Range<String.Index>?",
                 "Returns where a text occurs first.", example: "print(\"a\".firstRange(of: \"b\") == nil)\n// => true"
-            ) { a in .optional(try a.text().firstRange(of: a.string(0)).map { .indexRange($0) }) },
+            ) { a in .optional(try a.part().firstRange(of: a.string(0)).map { .indexRange($0) }) },
             Builtin(
                 .method, on: .string, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> String",
                 "Returns the text without the match that it begins with.",
                 example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"
-            ) { a in .string(String(try a.text().trimmingPrefix(a.expression(0).regex))) },
+            ) { a in .substring(try a.part().trimmingPrefix(a.expression(0).regex)) },
         ]
 }
 
@@ -182,7 +182,7 @@ extension Library {
 
     private static func match(
         _ which: String, _ what: String, example: String,
-        find: @escaping @Sendable (String, Regex<AnyRegexOutput>) -> Regex<AnyRegexOutput>.Match?
+        find: @escaping @Sendable (Substring, Regex<AnyRegexOutput>) -> Regex<AnyRegexOutput>.Match?
     ) -> [Builtin] {
         [
             Builtin(
@@ -190,14 +190,14 @@ extension Library {
                 "Returns \(what), or nil."
             ) { a in
                 let expression = try a.receiver(as: RegularExpression.self)
-                return .optional(find(try a.string(0), expression.regex).map { expression.value($0) })
+                return .optional(find(try a.string(0)[...], expression.regex).map { expression.value($0) })
             },
             Builtin(
                 .method, on: .string, "\(which)Match<Output, Match>(of regex: Regex<Output>) -> Match?",
                 "Returns \(what) of a regular expression, or nil.", example: example
             ) { a in
                 let expression = try a.expression(0)
-                return .optional(find(try a.text(), expression.regex).map { expression.value($0) })
+                return .optional(find(try a.part(), expression.regex).map { expression.value($0) })
             },
         ]
     }

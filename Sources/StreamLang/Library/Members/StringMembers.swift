@@ -60,45 +60,6 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .string, "removeLast() -> Character", "Removes and returns the last character.",
-            example: "var s = \"ab\"\nprint(s.removeLast(), s)\n// => b a"
-        ) { string, _ in
-            try string.withUniqueString {
-                if $0.isEmpty { throw RuntimeError("cannot remove the last character of an empty string") }
-                return .character($0.removeLast())
-            }
-        },
-        .mutating(
-            on: .string, "removeFirst() -> Character", "Removes and returns the first character.",
-            example: "var s = \"ab\"\nprint(s.removeFirst(), s)\n// => a b"
-        ) { string, _ in
-            try string.withUniqueString {
-                if $0.isEmpty { throw RuntimeError("cannot remove the first character of an empty string") }
-                return .character($0.removeFirst())
-            }
-        },
-        .mutating(
-            on: .string, "removeFirst(_ k: Int)", "Removes the first characters.",
-            example: "var s = \"abc\"\ns.removeFirst(2)\nprint(s)\n// => c"
-        ) { string, a in
-            let count = try a.count(0)
-            try string.withUniqueString { $0 = String($0.dropFirst(count)) }
-            return .void
-        },
-        .mutating(
-            on: .string, "removeLast(_ k: Int)", "Removes the last characters.",
-            example: "var s = \"abc\"\ns.removeLast(2)\nprint(s)\n// => a"
-        ) { string, a in
-            let count = try a.count(0)
-            try string.withUniqueString { $0 = String($0.dropLast(count)) }
-            return .void
-        },
-        .mutating(
-            on: .string, "popLast() -> Character?",
-            "Removes and returns the last character, or returns nil without any.",
-            example: "var s = \"a\"\nprint(s.popLast()!, s.isEmpty)\n// => a true"
-        ) { string, _ in .optional(try string.withUniqueString { $0.popLast() }.map { .character($0) }) },
-        .mutating(
             on: .string, "removeAll(keepingCapacity: Bool = false)", "Removes all characters.",
             example: "var s = \"ab\"\ns.removeAll()\nprint(s.count)\n// => 0"
         ) { string, _ in
@@ -129,7 +90,7 @@ extension Library {
             "Removes the characters in a range.",
             example: "var s = \"abc\"\ns.removeSubrange(...s.startIndex)\nprint(s)\n// => bc"
         ) { string, a in
-            try string.withUniqueString { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0)) }
+            try string.withUniqueString { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0[...])) }
             return .void
         },
         .mutating(
@@ -138,7 +99,7 @@ extension Library {
             example: "var s = \"abc\"\ns.replaceSubrange(...s.startIndex, with: \"X\")\nprint(s)\n// => Xbc"
         ) { string, a in
             let new = try a.string(1)
-            try string.withUniqueString { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0), with: new) }
+            try string.withUniqueString { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0[...]), with: new) }
             return .void
         },
         Builtin(
@@ -165,15 +126,15 @@ extension Library {
         Builtin(
             .property, on: .string, "startIndex: String.Index", "The position of the first character.",
             example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
-        ) { a in .index(try a.text().startIndex) },
+        ) { a in .index(try a.part().startIndex) },
         Builtin(
             .property, on: .string, "endIndex: String.Index", "The position after the last character.",
             example: "let s = \"abc\"\nprint(s[s.startIndex..<s.endIndex])\n// => abc"
-        ) { a in .index(try a.text().endIndex) },
+        ) { a in .index(try a.part().endIndex) },
         Builtin(
             .property, on: .string, "indices: Array<String.Index>", "The positions of all characters.",
             example: "print(\"abc\".indices.count)\n// => 3"
-        ) { a in .array(try a.text().indices.map { .index($0) }) },
+        ) { a in .array(try a.part().indices.map { .index($0) }) },
         Builtin(
             .method, on: .string, "index(after i: String.Index) -> String.Index", "The position after another.",
             example: "let s = \"abc\"\nprint(s[s.index(after: s.startIndex)])\n// => b"
@@ -194,31 +155,31 @@ extension Library {
             example:
                 "let s = \"abc\"\nprint(s.index(s.startIndex, offsetBy: 9, limitedBy: s.endIndex) == nil)\n// => true"
         ) { a in
-            let (text, start, limit) = (try a.text(), try a.stringIndex(0), try a.stringIndex(2))
+            let (text, start, limit) = (try a.part(), try a.stringIndex(0), try a.stringIndex(2))
             return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
         },
         Builtin(
             .method, on: .string, "distance(from start: String.Index, to end: String.Index) -> Int",
             "How many characters two positions are apart.",
             example: "let s = \"abc\"\nprint(s.distance(from: s.startIndex, to: s.endIndex))\n// => 3"
-        ) { a in .int(try a.text().distance(from: a.stringIndex(0), to: a.stringIndex(1))) },
+        ) { a in .int(try a.part().distance(from: a.stringIndex(0), to: a.stringIndex(1))) },
         Builtin(
             .method, on: .string, "firstIndex(of element: Character) -> String.Index?",
             "The position of the first character equal to another.",
             example: "let s = \"a-b\"\nprint(s[..<s.firstIndex(of: \"-\")!])\n// => a"
-        ) { a in .optional(try a.text().firstIndex(of: a.character(0)).map { .index($0) }) },
+        ) { a in .optional(try a.part().firstIndex(of: a.character(0)).map { .index($0) }) },
         Builtin(
             .method, on: .string, "lastIndex(of element: Character) -> String.Index?",
             "The position of the last character equal to another.",
             example: "let s = \"a-b-c\"\nprint(s[..<s.lastIndex(of: \"-\")!])\n// => a-b"
-        ) { a in .optional(try a.text().lastIndex(of: a.character(0)).map { .index($0) }) },
+        ) { a in .optional(try a.part().lastIndex(of: a.character(0)).map { .index($0) }) },
         Builtin(
             .method, on: .string, "firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?",
             "The position of the first character that satisfies a predicate.",
             example: "let s = \"ab1\"\nprint(s[s.firstIndex { $0.isNumber }!])\n// => 1"
         ) { a in
             let predicate = try a.function(0)
-            return .optional(try a.text().firstIndex { try predicate.test(.character($0)) }.map { .index($0) })
+            return .optional(try a.part().firstIndex { try predicate.test(.character($0)) }.map { .index($0) })
         },
         Builtin(
             .subscript, on: .string, "subscript(i: String.Index) -> Character", "The character at a position.",
@@ -243,7 +204,7 @@ extension Arguments {
 
     /// A position so many characters from another, checked against the receiver's ends.
     func index(from start: String.Index, by distance: Int) throws -> String.Index {
-        let text = try text()
+        let text = try part()
         let limit = distance < 0 ? text.startIndex : text.endIndex
         guard let index = text.index(start, offsetBy: distance, limitedBy: limit) else {
             throw RuntimeError("string index is out of bounds")

@@ -5,26 +5,26 @@ extension Library {
         Builtin(
             .method, on: .string, "prefix(_ maxLength: Int) -> String", "Returns the first characters.",
             example: "print(\"hello\".prefix(2).uppercased())\n// => HE"
-        ) { a in .substring(try a.text().prefix(a.count(0))) },
+        ) { a in .substring(try a.part().prefix(a.count(0))) },
         Builtin(
             .method, on: .string, "suffix(_ maxLength: Int) -> String", "Returns the last characters.",
             example: "print(\"hello\".suffix(2))\n// => lo"
-        ) { a in .substring(try a.text().suffix(a.count(0))) },
+        ) { a in .substring(try a.part().suffix(a.count(0))) },
         Builtin(
             .method, on: .string, "dropFirst(_ k: Int = 1) -> String", "Leaves out the first characters.",
             example: "print(\"hello\".dropFirst())\n// => ello"
-        ) { a in .substring(try a.text().dropFirst(a.has(0) ? a.count(0) : 1)) },
+        ) { a in .substring(try a.part().dropFirst(a.has(0) ? a.count(0) : 1)) },
         Builtin(
             .method, on: .string, "dropLast(_ k: Int = 1) -> String", "Leaves out the last characters.",
             example: "print(\"hello\".dropLast(2))\n// => hel"
-        ) { a in .substring(try a.text().dropLast(a.has(0) ? a.count(0) : 1)) },
+        ) { a in .substring(try a.part().dropLast(a.has(0) ? a.count(0) : 1)) },
         Builtin(
             .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) -> String",
             "Returns the characters before the first that does not satisfy a predicate.",
             example: "print(\"12ab\".prefix { $0.isNumber })\n// => 12"
         ) { a in
             let predicate = try a.function(0)
-            return .substring(try a.text().prefix { try predicate.test(.character($0)) })
+            return .substring(try a.part().prefix { try predicate.test(.character($0)) })
         },
         Builtin(
             .method, on: .string, "drop(while predicate: (Character) throws -> Bool) -> String",
@@ -32,7 +32,7 @@ extension Library {
             example: "print(\"12ab\".drop { $0.isNumber })\n// => ab"
         ) { a in
             let predicate = try a.function(0)
-            return .substring(try a.text().drop { try predicate.test(.character($0)) })
+            return .substring(try a.part().drop { try predicate.test(.character($0)) })
         },
         Builtin(
             .method, on: .string, "prefix(upTo end: String.Index) -> String",
@@ -55,7 +55,7 @@ extension Library {
             "Returns the parts between the places where a separator stands.",
             example: "print(\"a, b\".split(separator: \", \"))\n// => [\"a\", \"b\"]"
         ) { a in
-            let (text, separator) = (try a.text(), try a.string(0))
+            let (text, separator) = (try a.part(), try a.string(0))
             let limit = a.has(1) ? try a.count(1) : .max
             let omitsEmpty = a.has(2) ? try a.bool(2) : true
             if separator.count == 1, let character = separator.first {
@@ -79,7 +79,7 @@ extension Library {
             example: "print(\"a1b\".split { $0.isNumber })\n// => [\"a\", \"b\"]"
         ) { a in
             let isSeparator = try a.function(2)
-            let parts = try a.text().split(
+            let parts = try a.part().split(
                 maxSplits: a.has(0) ? a.count(0) : .max, omittingEmptySubsequences: a.has(1) ? a.bool(1) : true
             ) { try isSeparator.test(.character($0)) }
             return .array(parts.map { .substring($0) })
