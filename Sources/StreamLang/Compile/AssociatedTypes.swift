@@ -12,7 +12,7 @@ struct AssociatedTypes {
     func type(_ name: String) -> ScriptType? {
         if case .type(let written)? = program.globals["\(nominal.name).\(name)"] { return written }
         if nominal.genericParameters.contains(name) { return .generic(name) }
-        return inferred(name) ?? inherited(name) ?? defaulted(name) ?? property(behind: name)
+        return inferred(name) ?? inherited(name) ?? defaulted(name) ?? member(behind: name)
     }
 
     /// What a member that a requirement asks for has where the requirement names the associated type.
@@ -48,10 +48,11 @@ struct AssociatedTypes {
         return nil
     }
 
-    /// The associated types of the library's protocols that a property tells.
-    private func property(behind name: String) -> ScriptType? {
-        guard let property = ["ID": "id", "RawValue": "rawValue"][name] else { return nil }
-        return program.members.members(property, of: nominal, isStatic: false).first { !$0.isRequirement }?.type
+    /// The associated types of the library's protocols that a property or a method's result tells.
+    private func member(behind name: String) -> ScriptType? {
+        guard let member = ["ID": "id", "RawValue": "rawValue", "Stride": "distance"][name] else { return nil }
+        let found = program.members.members(member, of: nominal, isStatic: false).first { !$0.isRequirement }
+        return found.map { $0.isCallable ? $0.signature.result : $0.type }
     }
 
     /// The script's protocols that the type conforms to, by whatever way.

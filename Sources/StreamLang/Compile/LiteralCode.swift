@@ -213,7 +213,9 @@ extension Compiler {
     ) {
         var siblings: [String: [Expression]] = [:]
         for (parameter, source) in zip(parameters, sources) {
-            guard case .generic(let name) = parameter.type, bindings[name] == nil else { continue }
+            guard case .generic(var name) = parameter.type, bindings[name] == nil else { continue }
+            // The steps from a number to another are such numbers.
+            if name == "T.Stride" { name = "T" }
             if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
         }
         for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) })

@@ -160,7 +160,8 @@ struct TypeCompiler {
         }
     }
 
-    /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols.
+    /// What the engine asks of a script's own sequences, observers and disposables, by the names in Rx's protocols, and
+    /// what ranges and strides ask of their bounds.
     private func witness(_ member: FunctionMember, _ code: FunctionCode) {
         if member.name == "encode", member.signature.parameters.map(\.label) == ["to"] {
             nominal.witnesses["encode(to:)"] = ClosureObject(code, captures: [], parameterCount: 2)
@@ -174,11 +175,14 @@ struct TypeCompiler {
             "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
+            "advanced": 1, "distance": 1,
         ]
-        // A first parameter had no label in Swift 2.
-        let old = ["on": "event", "subscribe": "observer", "schedule": "state"]
+        // A first parameter of Rx's had no label in Swift 2.
+        let labels = [
+            "on": "event", "subscribe": "observer", "schedule": "state", "advanced": "by", "distance": "to",
+        ]
         let label = member.signature.parameters.first?.label
-        guard counts[member.name] == member.signature.parameters.count, label == nil || label == old[member.name]
+        guard counts[member.name] == member.signature.parameters.count, label == nil || label == labels[member.name]
         else { return }
         nominal.witnesses[member.name] = ClosureObject(
             code, captures: [], parameterCount: member.signature.parameters.count + 1)

@@ -22,6 +22,7 @@ extension ScriptType {
                 return Bindings(names: nominal.genericParameters, arguments).apply(own).known
             }
             if name == "Iterator" { return self }
+            if name == "Stride" { return nominal.stride }
             guard name == "Element" || name == "E" else { return nil }
             let parent = [NominalType.sequence, .iteratorProtocol, .observableConvertibleType, .observerType].first {
                 nominal.isKind(of: $0)
@@ -32,4 +33,13 @@ extension ScriptType {
     }
 
     private var known: ScriptType? { self == .unknown ? nil : self }
+}
+
+extension NominalType {
+    /// What two values of a type of the library are apart; nil for types without distances.
+    fileprivate var stride: ScriptType? {
+        if self === NominalType.date { return .double }
+        if isKind(of: .floatingPoint) || self === NominalType.decimal { return .nominal(self, []) }
+        return isKind(of: .binaryInteger) ? .int : nil
+    }
 }

@@ -25,6 +25,9 @@ extension Value {
             if object.nominal.isScript {
                 if let own = object.nominal.witness("<") { return try own.call(self, other) == .bool(true) }
                 if let order = try enumOrder(object, other) { return order }
+                if let distance = object.nominal.witness("distance"), object.nominal.isKind(of: .strideable) {
+                    return try Value.int(0).isLess(than: distance.call(self, other))
+                }
             } else if let order = try object.isLess(than: other) {
                 return order
             }

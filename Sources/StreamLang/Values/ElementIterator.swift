@@ -105,7 +105,7 @@ extension Value {
 }
 
 extension RangeObject {
-    /// Counts integers; other bounds are no sequence.
+    /// Counts integers, or values of a script's own that tell their distances; other bounds are no sequence.
     func integerIterator() throws -> ElementIterator? {
         switch (lower, upper) {
         case (.int(let lower)?, .int(let upper)?):
@@ -114,11 +114,17 @@ extension RangeObject {
             return upper < .max ? .counting(lower, to: upper + 1) : stepping(from: .int(lower))
         case (.int(let lower)?, nil): return .counting(lower, to: .max)
         case (.object(let object)?, _) where object.nominal.isInteger: return stepping(from: .object(object))
+        case (.object(let object)?, _):
+            return object.nominal.witness("advanced").map { advance in
+                stepping(from: .object(object)) { try advance.call($0, .int(1)) }
+            }
         default: return nil
         }
     }
 
-    private func stepping(from lower: Value) -> ElementIterator {
+    private func stepping(
+        from lower: Value, _ advance: @escaping (Value) throws -> Value = { try Arithmetic.add($0, .int(1)) }
+    ) -> ElementIterator {
         var next: Value? = lower
         return .produced { [upper, nominal] in
             guard let current = next else { return nil }
@@ -126,9 +132,9 @@ extension RangeObject {
                 guard try current.isLess(than: upper) || (nominal == .closedRange && current == upper) else {
                     return nil
                 }
-                next = current == upper ? nil : try Arithmetic.add(current, .int(1))
+                next = current == upper ? nil : try advance(current)
             } else {
-                next = try Arithmetic.add(current, .int(1))
+                next = try advance(current)
             }
             return current
         }

@@ -133,12 +133,12 @@ extension Library {
                 })
         },
         Builtin(
-            .function, "stride<T>(from start: T, to end: T, by stride: T) -> StrideTo<T>",
+            .function, "stride<T>(from start: T, to end: T, by stride: T.Stride) -> StrideTo<T>",
             "Counts in steps, without the end.",
             example: "print(Array(stride(from: 0, to: 6, by: 2)))\n// => [0, 2, 4]"
         ) { a in try a.stride(.strideTo, from: a[0], to: a[1], by: a[2]) },
         Builtin(
-            .function, "stride<T>(from start: T, through end: T, by stride: T) -> StrideThrough<T>",
+            .function, "stride<T>(from start: T, through end: T, by stride: T.Stride) -> StrideThrough<T>",
             "Counts in steps, with the end if a step meets it.",
             example: "print(Array(stride(from: 3, through: 1, by: -1)))\n// => [3, 2, 1]"
         ) { a in try a.stride(.strideThrough, from: a[0], to: a[1], by: a[2]) },
