@@ -29,6 +29,8 @@ final class Program: @unchecked Sendable {
 final class Compiler {
     let program: Program
     let source: SourceText
+    /// The last part of the source's name.
+    let fileName: String
     var diagnostics: [Diagnostic] = []
     private var reportedSpans: Set<Span> = []
     var function: FunctionScope
@@ -92,6 +94,7 @@ final class Compiler {
     init(_ program: Program, _ source: SourceText, _ statements: [Statement]) {
         self.program = program
         self.source = source
+        fileName = source.name.split(separator: "/").last.map(String.init) ?? source.name
         let used = UsedNames(in: statements)
         function = FunctionScope(
             "main", parent: nil, sharedNames: used.inClosures, namesInFunctions: used.inFunctions)
@@ -150,8 +153,7 @@ final class Compiler {
     }
 
     func site(_ span: Span, label: String? = nil) -> CallSite {
-        let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
-        return CallSite(label: label, file: file, line: source.line(at: span.start))
+        CallSite(label: label, file: fileName, line: source.line(at: span.start))
     }
 
     /// Compiles without a trace, to learn a type: nothing is reported, no declaration stays.

@@ -222,7 +222,7 @@ extension Compiler {
         while let current = scope {
             // Accessors and deinit are called by their type's name in call stacks: `View.title`.
             if current.name.hasSuffix(")") { return current.name }
-            if current.name != "closure" { return String(current.name.split(separator: ".").last ?? "main") }
+            guard current.name == "closure" else { return current.shortName }
             scope = current.parent
         }
         return "main"

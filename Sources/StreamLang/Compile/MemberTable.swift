@@ -7,6 +7,7 @@ final class MemberTable: @unchecked Sendable {
     // Unchecked: `lock` guards the tables; the prompt may add members while other threads run.
     private let lock = Lock()
     private var content = State()
+    private var found = Found()
 
     /// All that was declared.
     struct State {
@@ -16,14 +17,56 @@ final class MemberTable: @unchecked Sendable {
         fileprivate var conformances: [NominalType: [NominalType]] = [:]
     }
 
+    /// What was looked up for types of the library since the last declaration: chains ask the same for each operator.
+    private struct Found {
+        struct Question: Hashable {
+            let name: String
+            let type: NominalType
+            let isStatic: Bool
+        }
+        var members: [Question: [FunctionMember]] = [:]
+        var entries: [Question: [Builtin]] = [:]
+        /// How many declarations came before.
+        var declarations = 0
+    }
+
     /// All that was declared, to be put back after a text that is not to run.
     var state: State {
         get { lock.withLock { content } }
-        set { lock.withLock { content = newValue } }
+        set { change { $0 = newValue } }
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        lock.withLock {
+            body(&content)
+            found = Found(declarations: found.declarations + 1)
+        }
+    }
+
+    /// Looks something up along the inheritance of a type, once between declarations if only types of the library are on
+    /// the way: those of scripts are still being completed.
+    private func look<Answer>(
+        _ answers: WritableKeyPath<Found, [Found.Question: [Answer]]>, for name: String, in nominal: NominalType,
+        isStatic: Bool, _ own: (NominalType) -> [Answer]
+    ) -> [Answer] {
+        let question = Found.Question(name: name, type: nominal, isStatic: isStatic)
+        let (known, declarations) = lock.withLock { (found[keyPath: answers][question], found.declarations) }
+        if let known { return known }
+        var answer: [Answer] = []
+        var seen: Set<NominalType> = []
+        func visit(_ type: NominalType) {
+            guard seen.insert(type).inserted else { return }
+            answer += own(type)
+            for parent in parents(of: type) { visit(parent) }
+        }
+        visit(nominal)
+        guard !seen.contains(where: \.isScript) else { return answer }
+        lock.withLock { if found.declarations == declarations { found[keyPath: answers][question] = answer } }
+        return answer
     }
 
     func add(_ member: FunctionMember, to nominal: NominalType) {
-        lock.withLock {
+        change { content in
             if member.isStatic || member.isInitializer || member.isCase {
                 content.statics[nominal, default: [:]][member.name, default: []].append(member)
             } else {
@@ -33,7 +76,7 @@ final class MemberTable: @unchecked Sendable {
     }
 
     func addConformance(of nominal: NominalType, to parents: [NominalType]) {
-        lock.withLock { content.conformances[nominal, default: []] += parents }
+        change { $0.conformances[nominal, default: []] += parents }
     }
 
     /// The parents of a type, those that extensions added included.
@@ -45,14 +88,10 @@ final class MemberTable: @unchecked Sendable {
     /// requirements that none of them meets.
     func members(_ name: String, of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
         if isStatic, name == "init", nominal.kind == .classType { return initializers(of: nominal) }
-        var found: [FunctionMember] = []
-        var seen: Set<NominalType> = []
-        func visit(_ type: NominalType) {
-            guard seen.insert(type).inserted else { return }
-            found += lock.withLock { (isStatic ? content.statics : content.instance)[type]?[name] ?? [] }
-            for parent in parents(of: type) { visit(parent) }
+        let found = look(\.members, for: name, in: nominal, isStatic: isStatic) { type in
+            lock.withLock { (isStatic ? content.statics : content.instance)[type]?[name] ?? [] }
         }
-        visit(nominal)
+        if found.isEmpty { return found }
         let real = found.filter { !$0.isRequirement }
         // Other types have what is asked of them.
         guard nominal.kind == .protocolType || real.isEmpty else { return real }
@@ -150,15 +189,9 @@ final class MemberTable: @unchecked Sendable {
     }
 
     private func entries(_ name: String, of nominal: NominalType, isStatic: Bool) -> [Builtin] {
-        var found: [Builtin] = []
-        var seen: Set<NominalType> = []
-        func visit(_ type: NominalType) {
-            guard seen.insert(type).inserted else { return }
-            found += Library.members(name, of: type).filter { $0.form.isStatic == isStatic }
-            for parent in parents(of: type) { visit(parent) }
+        look(\.entries, for: name, in: nominal, isStatic: isStatic) { type in
+            Library.members(name, of: type).filter { $0.form.isStatic == isStatic }
         }
-        visit(nominal)
-        return found
     }
 
     /// Types of the session with a static member or case of this name: for `.name` where nothing is expected.

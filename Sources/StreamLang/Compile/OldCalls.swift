@@ -1,6 +1,10 @@
 // Calls of members as Swift 2 and 3 had them, which today's declarations refuse; each is noted.
 
 extension Compiler {
+    private static let changedMembers: Set<String> = [
+        "sort", "reverse", "advancedBy", "successor", "predecessor", "subscribe",
+    ]
+
     /// What is called instead of a member as it was once declared; nil where today's declarations have it.
     ///
     /// - Parameters:
@@ -12,9 +16,9 @@ extension Compiler {
         _ name: String, on base: Expression, _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType,
         at span: Span
     ) -> (base: Expression, name: String, arguments: CallArguments)? {
-        guard let nominal = type.nominal, members.members(name, of: nominal, isStatic: false).isEmpty else {
-            return nil
-        }
+        guard Self.changedMembers.contains(name), let nominal = type.nominal,
+            members.members(name, of: nominal, isStatic: false).isEmpty
+        else { return nil }
         if let copying = ["sort": "sorted", "reverse": "reversed"][name], nominal.isKind(of: .sequence),
             isCopying(name, nominal, base, expected)
         {

@@ -149,7 +149,7 @@ extension Compiler {
     private func noOperand(
         _ type: ScriptType, beside other: ScriptType, _ operation: BinaryOperation
     ) -> String? {
-        guard operatorFunctions(operation.rawValue).isEmpty else { return nil }
+        if isScalar(type) || !operatorFunctions(operation.rawValue).isEmpty { return nil }
         switch type {
         case .void: return "this has no value: a closure of several statements says with 'return' what it gives"
         case .nominal(.array, let elements) where operation == .add && isScalar(other):
@@ -163,7 +163,12 @@ extension Compiler {
         }
     }
 
-    private func isScalar(_ type: ScriptType) -> Bool { [.int, .double, .bool, .string].contains(type) }
+    private func isScalar(_ type: ScriptType) -> Bool {
+        switch type {
+        case .nominal(.int, _), .nominal(.double, _), .nominal(.bool, _), .nominal(.string, _): true
+        default: false
+        }
+    }
 
     private func isOptionalScalar(_ type: ScriptType) -> Bool {
         if case .optional(let wrapped) = type { return [.int, .double, .decimal, .bool, .string].contains(wrapped) }

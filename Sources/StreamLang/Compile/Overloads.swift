@@ -74,10 +74,10 @@ extension Compiler {
     private func match(
         _ candidates: [Candidate], _ arguments: CallArguments, isLenient: Bool
     ) -> [(Candidate, ArgumentMatch)] {
-        candidates.compactMap { candidate in
+        let (labels, trailing) = (arguments.labels, arguments.trailing)
+        return candidates.compactMap { candidate in
             ArgumentMatch.match(
-                labels: arguments.labels, trailing: arguments.trailing, to: candidate.signature.parameters,
-                isLenient: isLenient
+                labels: labels, trailing: trailing, to: candidate.signature.parameters, isLenient: isLenient
             ).map { (candidate, $0) }
         }
     }

@@ -85,6 +85,8 @@ final class FunctionScope {
     /// Whether the place is inside `do` with a `catch`.
     var isCatching = false
     let name: String
+    /// The last part of the name.
+    private(set) lazy var shortName = name.split(separator: ".").last.map(String.init) ?? name
     /// What tells at run time which type a generic parameter stands for.
     struct GenericSource {
         enum Form { case type, value, element }

@@ -15,11 +15,11 @@ package struct BuiltinSignature: Sendable {
 /// The signatures that were read so far.
 package enum Signatures {
     private static let lock = Lock()
-    nonisolated(unsafe) private static var known: [String: BuiltinSignature] = [:]  // guarded by `lock`
+    nonisolated(unsafe) private static var known: [ObjectIdentifier: BuiltinSignature] = [:]  // guarded by `lock`
 
     /// The signature of an entry.
     package static func of(_ entry: Builtin) -> BuiltinSignature {
-        let key = "\(entry.owner?.name ?? "").\(entry.form.rawValue) \(entry.signature)"
+        let key = ObjectIdentifier(entry)  // the library keeps its entries for ever
         if let found = lock.withLock({ known[key] }) { return found }
         let read = read(entry)
         lock.withLock { known[key] = read }

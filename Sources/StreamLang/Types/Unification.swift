@@ -14,7 +14,7 @@ package struct Bindings {
     package subscript(name: String) -> ScriptType? {
         get {
             if let type = types[name] { return type }
-            guard let dot = name.lastIndex(of: ".") else { return nil }
+            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
             return self[String(name[..<dot])]?.associated(String(name[name.index(after: dot)...]))
         }
         set { types[name] = newValue }

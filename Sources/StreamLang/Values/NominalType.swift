@@ -65,7 +65,9 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
 
     /// Whether the type is another one or inherits from it.
     package func isKind(of other: NominalType) -> Bool {
-        self === other || parents.contains { $0.isKind(of: other) }
+        if self === other { return true }
+        for parent in parents where parent.isKind(of: other) { return true }
+        return false
     }
 
     /// The first implementation of a protocol's hook along the inheritance.
