@@ -261,6 +261,9 @@ enum Conversion {
             case .double(let double): return .object(NumberObject(.float(Float(double)), nominal))
             default: return value
             }
+        case .nominal(let nominal, _) where nominal.isInteger:
+            guard case .int = value, nominal != .int else { return value }
+            return (try? value.converted(toInteger: nominal)) ?? value
         default: return value
         }
     }

@@ -98,7 +98,8 @@ extension Compiler {
                 if told.isEmpty, let open { told = try open(frame).certainArguments }
                 return Instances.make(nominal, arguments: told)
             }
-            let call = emitCall(member, receiver: made, arguments.all, type, at: span, match)
+            let call = withNumbers(
+                emitCall(member, receiver: made, arguments.all, type, at: span, match), of: type, match)
             let generic = inferred(type, nominal, member, call)
             reified.types = generic.certainArguments
             return call.with(type: isFailable ? .optional(generic) : generic)

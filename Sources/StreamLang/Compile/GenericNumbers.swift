@@ -26,6 +26,28 @@ extension Compiler {
         return Typed(type) { Conversion.convert(try code($0), to: type) }
     }
 
+    /// A struct that was just made, with fields whose types are made of generic numbers: what `0` is there shows by what
+    /// the struct was made for. A call that gives all of them has converted them where the types are known.
+    func withNumbers(_ made: Typed, of type: ScriptType, _ match: ArgumentMatch) -> Typed {
+        guard let nominal = type.nominal, nominal.kind == .structure,
+            match.defaultsUsed > 0 || type.certainArguments.isEmpty
+        else { return made }
+        let numbers = nominal.bounds.numbers
+        let fields = nominal.fields.indices.filter { nominal.fields[$0].type.mentions(numbers) }
+        if fields.isEmpty { return made }
+        let code = made.code
+        return Typed(made.type) { frame in
+            let value = try code(frame)
+            guard let object = value.object(as: StructObject.self), !object.arguments.isEmpty else { return value }
+            let told = Bindings(names: nominal.genericParameters, object.arguments)
+            for index in fields {
+                let type = told.apply(nominal.fields[index].type)
+                object.fields[index] = Conversion.convert(object.fields[index], to: type)
+            }
+            return value
+        }
+    }
+
     /// The one generic parameter of `self`'s type that stands for numbers.
     private var ownNumberParameter: Typed? {
         guard let names = implicitSelf?.type.nominal?.bounds.numbers, names.count == 1, let name = names.first else {
