@@ -200,7 +200,9 @@ extension Compiler {
         _ value: Typed, _ name: Name, _ arguments: CallArguments, place: Place? = nil, at span: Span
     ) -> Typed {
         let labels = arguments.all.map { $0.label?.text }
-        let (codes, places) = openArguments(arguments.all) { compile($1).code }
+        let (codes, places) = openArguments(arguments.all) { index, argument in
+            compile(argument, changingClosure(argument, at: index, name.text, labels)).code
+        }
         let code = value.code
         let dispatcher = Dispatcher(program)
         let site = site(span)
@@ -215,6 +217,22 @@ extension Compiler {
                 try dispatcher.call(receiver, name.text, labels, values, changing: change, at: site, nameSpan)
             }
         }
+    }
+
+    /// The type of a closure that changes an argument, as the library's methods of that name have it, for a receiver whose
+    /// type shows only when it runs: `reduce(into:)` of a generic parameter.
+    private func changingClosure(
+        _ argument: Expression, at index: Int, _ name: String, _ labels: [String?]
+    ) -> ScriptType {
+        guard case .closure = argument.kind else { return .unknown }
+        let parameters = Library.methods(name).compactMap { entry -> FunctionSignature.Parameter? in
+            let parameters = Signatures.of(entry).function.parameters
+            guard parameters.count == labels.count,
+                zip(parameters, labels).dropLast().allSatisfy({ $0.label == $1 })
+            else { return nil }
+            return parameters[index]
+        }
+        return parameters.first { $0.type.function?.parameters.contains(where: \.isInout) == true }?.type ?? .unknown
     }
 
     /// The place of a receiver that a mutating member may change; nil where it has none.

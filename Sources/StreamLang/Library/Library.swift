@@ -21,6 +21,11 @@ package enum Library {
     /// The entries of one name on one type, its parents not counted.
     package static func members(_ name: String, of owner: NominalType?) -> [Builtin] { index[owner]?[name] ?? [] }
 
+    /// The methods of one name on all types.
+    static func methods(_ name: String) -> [Builtin] {
+        index.values.flatMap { ($0[name] ?? []).filter { $0.form == .method } }
+    }
+
     /// The names of all entries on one type, its parents not counted.
     package static func names(of owner: NominalType?) -> [String] { (index[owner] ?? [:]).keys.sorted() }
 
@@ -42,7 +47,7 @@ package enum Library {
     package static let aliases: [String: ScriptType] = {
         var aliases: [String: ScriptType] = [
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
-            "AnyClass": .any,
+            "AnyClass": .any, "NSObjectProtocol": .any,
         ]
         for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 })
         {

@@ -25,7 +25,11 @@ package struct Bindings {
         switch (pattern, type) {
         case (_, .unknown): return
         case (.generic(let name), _):
-            if self[name] == nil || self[name]?.isUncertain == true { types[name] = type }
+            guard let known = self[name], known.isUncertain == false else {
+                // What is an Optional stays one: `T?.none`, to which elements are added.
+                types[name] = self[name].map { $0.isOptionalType ? $0.joined(with: type) : type } ?? type
+                return
+            }
         case (.nominal(let left, let parameters), .nominal(let right, let arguments)):
             // `Observable<Element>` where an `ObservableConvertibleType<Int>` is expected.
             let isSpecial = left !== right && left.isKind(of: right)

@@ -19,6 +19,10 @@ extension NominalType {
     package static let button = kind(of: control, "Button")
     package static let switchControl = kind(of: control, "Switch")
     package static let slider = kind(of: control, "Slider")
+    package static let searchBar = kind(of: textField, "SearchBar")
+    package static let activityIndicator = kind(of: view, "ActivityIndicator")
+
+    package static let color = rx("UIColor", .classType, "rxrepl", generic: [], parents: [hashable])
 
     package static let reactiveView = members("ReactiveView", parents: [reactive])
     package static let reactiveControl = members("ReactiveControl", parents: [reactiveView])
@@ -27,12 +31,19 @@ extension NominalType {
     package static let reactiveButton = members("ReactiveButton")
     package static let reactiveSwitch = members("ReactiveSwitch")
     package static let reactiveSlider = members("ReactiveSlider")
+    package static let reactiveActivityIndicator = members("ReactiveActivityIndicator", parents: [reactiveView])
 
     package static let controlEvents = rx(
         "UIControl.Event", .enumeration, "rxrepl", generic: [], parents: [equatable],
         cases: [
             .library("touchUpInside"), .library("touchDown"), .library("valueChanged"), .library("editingChanged"),
             .library("editingDidBegin"), .library("editingDidEnd"), .library("editingDidEndOnExit"),
-            .library("allEvents"),
+            .library("allEditingEvents"), .library("allEvents"),
+        ])
+    package static let buttonType = rx(
+        "UIButton.ButtonType", .enumeration, "rxrepl", generic: [], parents: [equatable],
+        cases: [
+            .library("custom"), .library("system"), .library("detailDisclosure"), .library("infoLight"),
+            .library("infoDark"), .library("contactAdd"), .library("close"),
         ])
 }

@@ -2,7 +2,7 @@
 
 import RxEngine
 
-/// A label, a text field, a button, a switch or a slider.
+/// A label, a text field or search bar, a button, a switch, a slider or an activity indicator.
 ///
 /// What a script sets shows but sends nothing; what a person does (`type`, `tap`, …) changes the control and then sends,
 /// as UIKit's controls do. A disabled control lets a person do nothing.
@@ -23,8 +23,11 @@ final class Control: @unchecked Sendable {
         self.nominal = nominal
         self.name = name
         self.session = session
-        properties = ["isEnabled": .bool(true), "isHidden": .bool(false), "text": .none, "title": .none]
-        if nominal === NominalType.textField { properties["text"] = .some(.string("")) }
+        properties = [
+            "isEnabled": .bool(true), "isHidden": .bool(false), "alpha": .double(1), "isAnimating": .bool(false),
+            "text": .none, "title": .none,
+        ]
+        if nominal.isKind(of: .textField) { properties["text"] = .some(.string("")) }
         if nominal === NominalType.switchControl { properties["value"] = .bool(false) }
         if nominal === NominalType.slider { properties["value"] = .double(0) }
     }
@@ -34,6 +37,11 @@ final class Control: @unchecked Sendable {
         get { lock.withLock { properties[property] ?? .none } }
         set {
             let changed = lock.withLock { () -> Bool in
+                // A number's literal is bound as it is written.
+                var newValue = newValue
+                if case .double? = properties[property], case .int(let whole) = newValue {
+                    newValue = .double(Double(whole))
+                }
                 defer { properties[property] = newValue }
                 return properties[property] != newValue
             }
@@ -48,6 +56,12 @@ final class Control: @unchecked Sendable {
         guard self["isEnabled"] == .bool(true) else { return }
         if let property { self[property] = value }
         events.onNext(.string(event))
+    }
+
+    /// Whether an event is one of those that are named, some of which stand for several.
+    static func isEvent(_ event: String, among names: Set<String>) -> Bool {
+        names.contains(event) || names.contains("allEvents")
+            || names.contains("allEditingEvents") && event.hasPrefix("editing")
     }
 
     /// The text of a text field.

@@ -16,12 +16,32 @@ extension Library {
             make(.button, "Makes a button."),
             make(.switchControl, "Makes a switch, off at first."),
             make(.slider, "Makes a slider, at 0 at first."),
+            make(.searchBar, "Makes a search bar, empty at first: a text field."),
+            make(.activityIndicator, "Makes an activity indicator, which stands still at first."),
+            Builtin(
+                .initializer, on: .button, "init(type: UIButton.ButtonType)", "Makes a button; its type shows nowhere."
+            ) { a in newControl(.button, a) },
             property("text: String?", "text", on: .label, "The text shown."),
             property("text: String?", "text", on: .textField, "The text typed."),
             property("isOn: Bool", "value", on: .switchControl, "Whether it is on."),
             property("value: Double", "value", on: .slider, "Where it stands."),
             property("isEnabled: Bool", "isEnabled", on: .control, "Whether a person can use it."),
             property("isHidden: Bool", "isHidden", on: .view, "Whether it is hidden."),
+            property("alpha: Double", "alpha", on: .view, "How opaque it is, from 0 to 1."),
+            property("backgroundColor: UIColor?", "backgroundColor", on: .view, "The colour behind it."),
+            property("tintColor: UIColor?", "tintColor", on: .view, "The colour of its parts."),
+            property("textColor: UIColor?", "textColor", on: .label, "The text's colour."),
+            property("textColor: UIColor?", "textColor", on: .textField, "The text's colour."),
+            focus("becomeFirstResponder"), focus("resignFirstResponder"),
+            Builtin(.property, on: .activityIndicator, "isAnimating: Bool", "Whether it turns.") { a in
+                try a.control(a.receiver)["isAnimating"]
+            },
+            action("startAnimating() -> Void", on: .activityIndicator, "Lets it turn.") { indicator, _ in
+                indicator["isAnimating"] = .bool(true)
+            },
+            action("stopAnimating() -> Void", on: .activityIndicator, "Stops it.") { indicator, _ in
+                indicator["isAnimating"] = .bool(false)
+            },
             property("title: String?", "title", on: .button, "The title."),
             action(
                 "type(_ text: String) -> Void", on: .textField,
@@ -91,13 +111,24 @@ extension Library {
             ) { control, a in
                 for name in a.controlEventNames(0) { control.events.onNext(.string(name)) }
             },
+            Builtin(.property, on: .button, "currentTitle: String?", "The title.") { a in
+                try a.control(a.receiver)["title"]
+            },
         ]
 
-    private static func make(_ nominal: NominalType, _ summary: String, example: String? = nil) -> Builtin {
-        Builtin(.initializer, on: nominal, "init()", summary, example: example) { a in
-            let name = a.site.label ?? nominal.name.lowercased()
-            return .object(NativeObject(Control(nominal, name: name, session: a.session), nominal))
+    private static func focus(_ name: String) -> Builtin {
+        Builtin(.method, on: .view, "\(name)() -> Bool", "Has no effect: a script types where it likes.") { _ in
+            .bool(true)
         }
+    }
+
+    private static func make(_ nominal: NominalType, _ summary: String, example: String? = nil) -> Builtin {
+        Builtin(.initializer, on: nominal, "init()", summary, example: example) { a in newControl(nominal, a) }
+    }
+
+    private static func newControl(_ nominal: NominalType, _ a: Arguments) -> Value {
+        let name = a.site.label ?? nominal.name.lowercased()
+        return .object(NativeObject(Control(nominal, name: name, session: a.session), nominal))
     }
 
     private static func property(

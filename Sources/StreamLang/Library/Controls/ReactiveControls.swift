@@ -7,6 +7,7 @@ extension Library {
         [
             rx(.label, .reactiveLabel), rx(.textField, .reactiveTextField), rx(.button, .reactiveButton),
             rx(.switchControl, .reactiveSwitch), rx(.slider, .reactiveSlider),
+            rx(.activityIndicator, .reactiveActivityIndicator),
             Builtin(.initializer, on: .reactive, "init(_ base: Base)", "The reactive members of a value.") { a in
                 .object(ReactiveObject(a[0]))
             },
@@ -20,6 +21,10 @@ extension Library {
             binder("text: Binder<String?>", "text", on: .reactiveLabel, "Sets the text."),
             binder("isEnabled: Binder<Bool>", "isEnabled", on: .reactiveControl, "Lets a person use it, or not."),
             binder("isHidden: Binder<Bool>", "isHidden", on: .reactiveView, "Hides it, or shows it."),
+            binder("alpha: Binder<Double>", "alpha", on: .reactiveView, "Sets how opaque it is."),
+            binder(
+                "isAnimating: Binder<Bool>", "isAnimating", on: .reactiveActivityIndicator, "Lets it turn, or stops it."
+            ),
             Builtin(
                 .method, on: .reactiveButton, "title(for state: Any = 0) -> Binder<String?>", "Sets the title.",
                 example: """
@@ -171,9 +176,7 @@ extension Arguments {
     }
 
     fileprivate func controlEvent(_ control: Control, _ names: Set<String>) -> Value {
-        let events = control.events.filter { names.contains($0.text ?? "") || names.contains("allEvents") }.map { _ in
-            Value.void
-        }
+        let events = control.events.filter { Control.isEvent($0.text ?? "", among: names) }.map { _ in Value.void }
         events.site = site
         return .object(StreamObject(events, .controlEvent, of: .void))
     }

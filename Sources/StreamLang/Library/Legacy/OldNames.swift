@@ -57,6 +57,12 @@ extension Library {
         old(
             .method, on: .fileManager, "fileExistsAtPath(_ path: String) -> Bool", today: "fileExists(atPath",
             "fileExists(atPath:)", reaching: .files),
+        old(
+            .method, on: .control, "sendActionsForControlEvents(_ controlEvents: UIControl.Event) -> Void",
+            today: "sendActions(for", "sendActions(for:)"),
+        old(.settableProperty, on: .control, "enabled: Bool", today: "isEnabled:", "isEnabled"),
+        old(.settableProperty, on: .view, "hidden: Bool", today: "isHidden:", "isHidden"),
+        old(.settableProperty, on: .switchControl, "on: Bool", today: "isOn:", "isOn"),
         old(.method, on: .sequence, "minElement() -> Element?", today: "min()", "min()"),
         old(.method, on: .sequence, "maxElement() -> Element?", today: "max()", "max()"),
         Builtin(

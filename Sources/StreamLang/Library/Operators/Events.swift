@@ -53,6 +53,7 @@ extension Library {
         + [
             NominalType.maybeEvent, .completableEvent, .infallibleEvent, .subjectLifetimeScope, .takeBehavior,
             .result, .materializedSequenceResult, .dispatchTimeInterval, .repeatBehavior, .filterMap, .controlEvents,
+            .buttonType,
         ].flatMap { caseEntries(of: $0) }
         + errorCases
 

@@ -9,8 +9,9 @@ extension Library {
             extras,
             moreExtras, traits, blocking, binding, sharedSequences, observers, subjects, relays, events,
             disposing,
-            schedulers, qualities, reactiveEntries, controls, reactiveControls, testing, virtualClocks,
-            marbles, assertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation, oldNames,
+            schedulers, qualities, reactiveEntries, controls, colors, reactiveControls, testing, virtualClocks,
+            marbles, assertions, moreAssertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation,
+            oldNames,
             oldDispatch, oldSchedulers,
             oldSubscribing, oldCollections,
         ]

@@ -15,9 +15,11 @@ extension NominalType {
         reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
         completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
         dispatchTimeInterval, customOperator, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
-        view, viewController, control, label, textField, button, switchControl, slider, controlEvents, standardInput,
+        view, viewController, control, label, textField, button, switchControl, slider, searchBar, activityIndicator,
+        controlEvents, buttonType, color, standardInput,
         process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
-        reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, recorded, subscription, testableObserver,
+        reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, reactiveActivityIndicator, recorded,
+        subscription, testableObserver,
         testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
         virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler, singleTrait,
         maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
@@ -34,6 +36,8 @@ extension Library {
         "RxTime": .nominal(.date, []), "TestTime": .int,
         "UILabel": .nominal(.label, []), "UITextField": .nominal(.textField, []), "UIButton": .nominal(.button, []),
         "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
+        "UISearchBar": .nominal(.searchBar, []), "UIActivityIndicatorView": .nominal(.activityIndicator, []),
+        "UIButtonType": .nominal(.buttonType, []),
     ]
 
     /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.

@@ -5,7 +5,8 @@ import RxEngine
 extension Library {
     static let assertions: [Builtin] = [
         Builtin(
-            .function, "XCTAssertEqual<T>(_ left: T, _ right: T, _ message: String = \"\") -> Void",
+            .function,
+            "XCTAssertEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
             "Ends the script unless two values are equal; recordings are shown below each other.",
             example: """
                 XCTAssertEqual([Recorded.next(1, "a")], [Recorded.next(1, "a")])
@@ -13,18 +14,19 @@ extension Library {
                 // => equal
                 """
         ) { a in
-            if try a[0].equals(a[1]) { return .void }
-            if let left = a[0].elements, let right = a[1].elements, (left + right).contains(where: \.isEventLike) {
-                throw try a.failure(
+            let (first, second) = (try a.asserted(0, "XCTAssertEqual"), try a.asserted(1, "XCTAssertEqual"))
+            if try first.equals(second) { return .void }
+            if let left = first.elements, let right = second.elements, (left + right).contains(where: \.isEventLike) {
+                throw try a.assertionFailure(
                     "XCTAssertEqual", "the events differ from number \(Arguments.firstDifference(left, right) + 1) on",
-                    notes: ["first:  \(a[0])", "second: \(a[1])"])
+                    notes: ["first:  \(first)", "second: \(second)"])
             }
-            throw try a.failure(
-                "XCTAssertEqual", "(\(a[0].debugDescription)) is not equal to (\(a[1].debugDescription))")
+            throw try a.assertionFailure(
+                "XCTAssertEqual", "(\(first.debugDescription)) is not equal to (\(second.debugDescription))")
         },
         Builtin(
             .function,
-            "XCTAssertEqual(_ left: Double, _ right: Double, accuracy: Double, _ message: String = \"\") -> Void",
+            "XCTAssertEqual(_ left: @autoclosure () throws -> Double, _ right: @autoclosure () throws -> Double, accuracy: Double, _ message: String = \"\") -> Void",
             "Ends the script unless two numbers are equal but for an accuracy.",
             example: """
                 XCTAssertEqual(0.1 + 0.2, 0.3, accuracy: 0.0001)
@@ -32,11 +34,16 @@ extension Library {
                 // => equal
                 """
         ) { a in
-            if abs(try a.double(0) - a.double(1)) <= (try a.double(2)) { return .void }
-            throw try a.failure("XCTAssertEqual", "(\(a[0])) is not equal to (\(a[1])) +/- (\(a[2]))", message: 3)
+            let (first, second) = (try a.asserted(0, "XCTAssertEqual"), try a.asserted(1, "XCTAssertEqual"))
+            if let left = first.asDouble, let right = second.asDouble, abs(left - right) <= (try a.double(2)) {
+                return .void
+            }
+            throw try a.assertionFailure(
+                "XCTAssertEqual", "(\(first)) is not equal to (\(second)) +/- (\(a[2]))", message: 3)
         },
         Builtin(
-            .function, "XCTAssertNotEqual<T>(_ left: T, _ right: T, _ message: String = \"\") -> Void",
+            .function,
+            "XCTAssertNotEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
             "Ends the script if two values are equal.",
             example: """
                 XCTAssertNotEqual(1, 2)
@@ -44,9 +51,10 @@ extension Library {
                 // => different
                 """
         ) { a in
-            if try !a[0].equals(a[1]) { return .void }
-            throw try a.failure(
-                "XCTAssertNotEqual", "(\(a[0].debugDescription)) is equal to (\(a[1].debugDescription))")
+            let (first, second) = (try a.asserted(0, "XCTAssertNotEqual"), try a.asserted(1, "XCTAssertNotEqual"))
+            if try !first.equals(second) { return .void }
+            throw try a.assertionFailure(
+                "XCTAssertNotEqual", "(\(first.debugDescription)) is equal to (\(second.debugDescription))")
         },
         Builtin(
             .function,
@@ -64,12 +72,13 @@ extension Library {
         ) { a in
             let events = try a.array(0).compactMap { $0.object(as: RecordedObject.self) }
             if let stop = events.first(where: { $0.event.isStopEvent }) {
-                throw try a.failure(
+                throw try a.assertionFailure(
                     "XCTAssertRecordedElements", "the recording holds a stop event: \(stop.debugText)", message: nil)
             }
             let recorded = Value.array(events.compactMap(\.event.element))
             if try recorded.equals(a[1]) { return .void }
-            throw try a.failure("XCTAssertRecordedElements", "recorded \(recorded), expected \(a[1])", message: nil)
+            throw try a.assertionFailure(
+                "XCTAssertRecordedElements", "recorded \(recorded), expected \(a[1])", message: nil)
         },
         check("XCTAssertTrue", "true") { $0 == .bool(true) },
         check("XCTAssert", "true") { $0 == .bool(true) },
@@ -78,25 +87,33 @@ extension Library {
         check("XCTAssertNotNil", "not nil", of: "Any?") { $0.unwrapped != nil },
         Builtin(
             .function, "XCTFail(_ message: String = \"\") -> Void", "Ends the script."
-        ) { a in throw try a.failure("XCTFail", nil, message: 0) },
+        ) { a in throw try a.assertionFailure("XCTFail", nil, message: 0) },
     ]
 
     private static func check(
         _ name: String, _ wanted: String, of type: String = "Bool", _ holds: @escaping @Sendable (Value) -> Bool
     ) -> Builtin {
         Builtin(
-            .function, "\(name)(_ expression: \(type), _ message: String = \"\") -> Void",
+            .function, "\(name)(_ expression: @autoclosure () throws -> \(type), _ message: String = \"\") -> Void",
             "Ends the script unless a value is \(wanted)."
         ) { a in
-            if holds(a[0]) { return .void }
-            throw try a.failure(name, "(\(a[0].debugDescription)) is not \(wanted)", message: 1)
+            let value = try a.asserted(0, name)
+            if holds(value) { return .void }
+            throw try a.assertionFailure(name, "(\(value.debugDescription)) is not \(wanted)", message: 1)
         }
     }
 }
 
 extension Arguments {
+    /// The value of an asserted expression, which must not throw.
+    func asserted(_ index: Int, _ name: String) throws -> Value {
+        do { return try lazyValue(index) } catch  where !(error is any EndsRun) {
+            throw try assertionFailure(name, "threw error \"\(Value.error(error))\"", message: nil)
+        }
+    }
+
     /// A failed assertion in XCTest's words.
-    fileprivate func failure(
+    func assertionFailure(
         _ name: String, _ difference: String?, message: Int? = 2, notes: [String] = []
     ) throws -> RuntimeError {
         let own = try message.flatMap { isGiven($0) ? try string($0) : nil } ?? ""

@@ -13,6 +13,7 @@ protocol ScriptClock: SchedulerType {
     func stop()
     func advance(to time: Value) throws
     func sleep(for interval: Value) throws
+    func adjust(_ time: Value) throws -> Value
     func scheduleAbsolute(_ state: Value, at time: Value, _ action: @escaping (Value) -> any Disposable) throws
         -> any Disposable
     func scheduleRelative(_ state: Value, after interval: Value, _ action: @escaping (Value) -> any Disposable) throws
@@ -33,6 +34,10 @@ extension VirtualTimeScheduler: ScriptClock where Converter: ScriptTimeConverter
     func advance(to time: Value) throws { advanceTo(try Converter.time(of: time)) }
 
     func sleep(for interval: Value) throws { sleep(try Converter.interval(of: interval)) }
+
+    func adjust(_ time: Value) throws -> Value {
+        Converter.value(of: adjustScheduledTime(try Converter.time(of: time)))
+    }
 
     func scheduleAbsolute(
         _ state: Value, at time: Value, _ action: @escaping (Value) -> any Disposable

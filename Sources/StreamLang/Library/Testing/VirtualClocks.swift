@@ -68,6 +68,15 @@ extension Library {
                 "scheduleRelativeVirtual<State>(_ state: State, dueTime: Any, action: (State) -> Disposable) -> Disposable",
                 "Runs work after some time, in the clock's units."
             ) { a in .disposable(try a.clock().scheduleRelative(a[0], after: a[1], a.work(2))) },
+            Builtin(
+                .method, on: .virtualTimeScheduler, "adjustScheduledTime(_ time: Any) -> Any",
+                "The time that work due at a time is queued for: on a TestScheduler never the present one.",
+                example: """
+                    let scheduler = TestScheduler(initialClock: 10)
+                    print(scheduler.adjustScheduledTime(10), scheduler.adjustScheduledTime(12))
+                    // => 11 12
+                    """
+            ) { a in try a.clock().adjust(a[0]) },
             Builtin(.property, on: .virtualTimeScheduler, "clock: Any", "The virtual time.") { a in try a.clock().time
             },
             Builtin(.property, on: .testScheduler, "clock: Int", "The virtual time.") { a in try a.clock().time },

@@ -1,0 +1,96 @@
+// The entries of XCTest's assertions about order, identity, errors and optionals.
+
+extension Library {
+    static let moreAssertions: [Builtin] =
+        [
+            compare("XCTAssertGreaterThan", "greater than") { try Arithmetic.greater($0, $1) },
+            compare("XCTAssertGreaterThanOrEqual", "greater than or equal to") {
+                try Arithmetic.greaterOrEqual($0, $1)
+            },
+            compare("XCTAssertLessThan", "less than") { try Arithmetic.less($0, $1) },
+            compare("XCTAssertLessThanOrEqual", "less than or equal to") { try Arithmetic.lessOrEqual($0, $1) },
+            identity("XCTAssertIdentical", "the same object as") { $0 },
+            identity("XCTAssertNotIdentical", "another object than") { !$0 },
+            Builtin(
+                .function,
+                "XCTUnwrap<T>(_ expression: @autoclosure () throws -> T?, _ message: String = \"\") throws -> T",
+                "Returns the value of an Optional, and ends the script if there is none.",
+                example: """
+                    print(try XCTUnwrap([3, 4].first))
+                    // => 3
+                    """
+            ) { a in
+                if let value = try a.lazyValue(0).unwrapped { return value }
+                throw try a.assertionFailure("XCTUnwrap", "expected non-nil value", message: 1)
+            },
+            Builtin(
+                .function,
+                "XCTAssertThrowsError<T>(_ expression: @autoclosure () throws -> T, _ message: String = \"\", _ errorHandler: (Error) -> Void = { _ in }) -> Void",
+                "Ends the script unless an expression throws; the error goes to a closure.",
+                example: """
+                    enum Fault: Error { case broken }
+                    func fail() throws -> Int { throw Fault.broken }
+                    XCTAssertThrowsError(try fail()) { error in print(error) }
+                    // => broken
+                    """
+            ) { a in
+                guard let error = try a.thrown(by: 0) else {
+                    throw try a.assertionFailure("XCTAssertThrowsError", "did not throw an error", message: 1)
+                }
+                if a.isGiven(2) { _ = try a.function(2).call(error) }
+                return .void
+            },
+            Builtin(
+                .function,
+                "XCTAssertNoThrow<T>(_ expression: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
+                "Ends the script if an expression throws.",
+                example: """
+                    XCTAssertNoThrow(try Observable.just(1).toBlocking().single())
+                    print("nothing thrown")
+                    // => nothing thrown
+                    """
+            ) { a in
+                guard let error = try a.thrown(by: 0) else { return .void }
+                throw try a.assertionFailure("XCTAssertNoThrow", "threw error \"\(error)\"", message: 1)
+            },
+        ]
+
+    private static func compare(
+        _ name: String, _ relation: String, _ holds: @escaping @Sendable (Value, Value) throws -> Bool
+    ) -> Builtin {
+        Builtin(
+            .function,
+            "\(name)<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
+            "Ends the script unless a value is \(relation) another."
+        ) { a in
+            let (first, second) = (try a.asserted(0, name), try a.asserted(1, name))
+            if try holds(first, second) { return .void }
+            throw try a.assertionFailure(
+                name, "(\"\(first.debugDescription)\") is not \(relation) (\"\(second.debugDescription)\")")
+        }
+    }
+
+    private static func identity(
+        _ name: String, _ relation: String, _ holds: @escaping @Sendable (Bool) -> Bool
+    ) -> Builtin {
+        Builtin(
+            .function, "\(name)(_ left: AnyObject?, _ right: AnyObject?, _ message: String = \"\") -> Void",
+            "Ends the script unless a value is \(relation) another one."
+        ) { a in
+            if holds(Arithmetic.identical(a[0], a[1])) { return .void }
+            throw try a.assertionFailure(name, "(\"\(a[0])\") is not \(relation) (\"\(a[1])\")")
+        }
+    }
+}
+
+extension Arguments {
+    /// What an expression throws; nil if it does not.
+    fileprivate func thrown(by index: Int) throws -> Value? {
+        do {
+            _ = try lazyValue(index)
+            return nil
+        } catch  where !(error is any EndsRun) {
+            return .error(error)
+        }
+    }
+}
