@@ -48,7 +48,6 @@ struct InterfaceTests {
         "HistoricalSchedulerTimeConverter": "it cannot be made outside the engine",
         "TestSchedulerVirtualTimeConverter": "it cannot be made outside the engine",
         "VirtualTimeConverterType": "a protocol: the script's own converter has the members",
-        "VirtualTimeScheduler.adjustScheduledTime(_:)": "scripts do not subclass the engine's classes",
         "Reactive.subscript(dynamicMember:)": "the compiler makes the binders of properties",
         "ReactiveCompatible.ReactiveBase": "an associated type",
         "PrimitiveSequenceType.Trait": "an associated type",

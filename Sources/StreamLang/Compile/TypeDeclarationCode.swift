@@ -188,7 +188,7 @@ extension Compiler {
         guard let module = path.first else { return { _ in .normal } }
         let known: Set<String> = Compiler.modules.union([
             "UIKit", "AppKit", "SwiftUI", "Combine", "XCTest", "PlaygroundSupport", "RxExpect", "RxOptional",
-            "RxDataSources",
+            "RxDataSources", "RxTests",
             "FoundationNetworking", "Darwin", "Glibc", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Testing",
             "Cocoa",
         ])

@@ -192,6 +192,9 @@ extension TypeCompiler {
             name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant
         add(member)
+        if name.text == "errorDomain" {
+            nominal.witnesses[name.text] = NativeFunction(parameterCount: 1) { _ in try variable.get() }
+        }
         guard let value = binding.value else { return }
         if binding.type == nil { compiler.inferLater(member, value, selfType: nil) }
         let compiler = compiler

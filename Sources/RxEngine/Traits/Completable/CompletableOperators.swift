@@ -40,7 +40,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
     private func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
         let first: Observable<Second> = source.recast(noElement)
-        return Producer("andThen") { stage in first.attach(AndThenStage(stage, second), under: stage) }
+        return first.followed(by: second)
     }
 
     /// Goes on with another completable after completion.
@@ -75,6 +75,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     /// Subscribes completables at once and completes when all have.
     public static func zip(_ sources: Completable...) -> Completable {
         Completable(raw: Observable.merge(sources.map(\.source)))
+    }
+}
+
+extension Observable {
+    /// What `andThen` makes of a sequence without elements, whatever type these would have.
+    package func followed(by second: Observable<Element>) -> Observable<Element> {
+        Producer("andThen") { stage in self.attach(AndThenStage(stage, second), under: stage) }
     }
 }
 

@@ -55,6 +55,10 @@ extension Library {
                 return .enumCase(networkCodes.first { $0.code == code }?.name ?? "unknown", of: .urlErrorCode)
             },
             Builtin(
+                .property, on: .urlError, "errorCode: Int", "The number of the failure.",
+                example: "print(URLError(.timedOut).errorCode)\n// => -1001"
+            ) { a in .int(a.receiver.errorDomain.code) },
+            Builtin(
                 .property, on: .urlErrorCode, "rawValue: Int", "The number of the failure.",
                 example: "print(URLError.Code.timedOut.rawValue)\n// => -1001"
             ) { a in .int(networkCodes.first { $0.name == a.receiver.enumView?.caseName }?.code.rawValue ?? 0) },
@@ -166,7 +170,9 @@ extension Value {
             ]
             return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
         }
-        if let native = (object as? ErrorObject)?.error as? NSError { return (native.domain, native.code) }
+        let native = (object as? ErrorObject)?.error
+        if let native = native as? NSError { return (native.domain, native.code) }
+        if let native = native as? any CustomNSError { return (type(of: native).errorDomain, native.errorCode) }
         let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(.nominal(object.nominal, []))))
         let code: Int? =
             if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }

@@ -82,6 +82,16 @@ extension Library {
             return .optional(try group.insert(a.disposable(0)).map { .object(NativeObject($0, .disposeKey)) })
         },
         .old(
+            .method, on: .compositeDisposable, "removeDisposable(_ key: CompositeDisposable.DisposeKey) -> Void",
+            Renaming("removeDisposable(…)", "remove(for: …)", since: "3")
+        ) { a in
+            guard let group = try a.receivedDisposable() as? CompositeDisposable else {
+                throw RuntimeError("removeDisposable needs a CompositeDisposable, not \(a.receiver.nominal.name)")
+            }
+            group.remove(for: try a.native(0, "a DisposeKey"))
+            return .void
+        },
+        .old(
             .staticMethod, on: .event, "Next(_ element: Element) -> Event<Element>",
             Renaming(".Next($0)", ".next($0)", since: "3")
         ) { a in .event(.next(a[0])) },

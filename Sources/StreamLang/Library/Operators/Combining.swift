@@ -185,19 +185,28 @@ extension Library {
             }
             return plain + selected
         }
-        return arities
-            + Builtin.source(
-                on: kinds, "\(name)<E>(_ collection: [ObservableConvertibleType<E>]) -> Stream<[E]>", summary
-            ) { a in join(try a.streams(0)) { .array($0) } }
+        return arities + collections(name, summary, join, on: [.observableType], of: "ObservableConvertibleType")
+            + collections(name, summary, join, on: Array(kinds.dropFirst()), of: "Stream")
+            + (isZip ? completableZip : [])
+    }
+
+    /// The forms of a collection; where all sources are of the kind, implicit members are too.
+    private static func collections(
+        _ name: String, _ summary: String,
+        _ join: @escaping @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value>,
+        on kinds: [NominalType], of source: String
+    ) -> [Builtin] {
+        Builtin.source(on: kinds, "\(name)<E>(_ collection: [\(source)<E>]) -> Stream<[E]>", summary) { a in
+            join(try a.streams(0)) { .array($0) }
+        }
             + Builtin.source(
                 on: kinds,
-                "\(name)<E, Result>(_ collection: [ObservableConvertibleType<E>], resultSelector: ([E]) throws -> Result) -> Stream<Result>",
+                "\(name)<E, Result>(_ collection: [\(source)<E>], resultSelector: ([E]) throws -> Result) -> Stream<Result>",
                 summary
             ) { a in
                 let selector = try a.transform(1)
                 return join(try a.streams(0)) { try selector(.array($0)) }
             }
-            + (isZip ? completableZip : [])
     }
 
     private static var completableZip: [Builtin] {

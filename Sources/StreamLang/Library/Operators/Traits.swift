@@ -156,19 +156,19 @@ extension Library {
                 // => success(1)
                 """,
             as: .single
-        ) { a in try a.stream().concat(a.stream(0)) },
+        ) { a in try a.stream().followed(by: a.stream(0)) },
         Builtin.stream(
             on: [.completable], "andThen<E>(_ second: Maybe<E>) -> Maybe<E>",
             "Goes on with a Maybe on completion.", as: .maybe
-        ) { a in try a.stream().concat(a.stream(0)) },
+        ) { a in try a.stream().followed(by: a.stream(0)) },
         Builtin.stream(
             on: [.completable], "andThen(_ second: Completable) -> Completable",
             "Goes on with another Completable on completion.", as: .completable
-        ) { a in try a.stream().concat(a.stream(0)) },
+        ) { a in try a.stream().followed(by: a.stream(0)) },
         Builtin.stream(
             on: [.completable], "andThen<E>(_ second: Observable<E>) -> Observable<E>",
             "Goes on with an Observable on completion.", as: .observable
-        ) { a in try a.stream().concat(a.stream(0)) },
+        ) { a in try a.stream().followed(by: a.stream(0)) },
         Builtin.stream(
             on: [.observableConvertibleType], "asObservable() -> Observable<Element>",
             "The sequence as an Observable.",

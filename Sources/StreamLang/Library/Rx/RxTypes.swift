@@ -33,6 +33,7 @@ extension Library {
         "RxObservable": .nominal(.observable, [.unknown]),
         "ControlEventType": .nominal(.controlEvent, [.unknown]),
         "ControlPropertyType": .nominal(.controlProperty, [.unknown]),
+        "StableCompositeDisposable": .nominal(.disposables, []),
         "RxTime": .nominal(.date, []), "TestTime": .int,
         "UILabel": .nominal(.label, []), "UITextField": .nominal(.textField, []), "UIButton": .nominal(.button, []),
         "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
