@@ -97,10 +97,14 @@ struct WrappedProperty {
         return nil
     }
 
-    /// What tells the property's type where none is written: its first value, or the wrapper's.
-    var typeTeller: Expression? {
-        if attribute.genericArguments.isEmpty, let value = binding.value { return value }
-        return initialValue.map { Expression(.member($0, Reference(Name("wrappedValue", name.span))), name.span) }
+    /// What tells the property's type where none is written, the surest first: its first value, or the wrapper's, which is
+    /// asked first where it is made of more than the value, as `@Clamped(0.0...1.0) var ratio = 1`.
+    var typeTellers: [Expression] {
+        let wrapped = initialValue.map {
+            Expression(.member($0, Reference(Name("wrappedValue", name.span))), name.span)
+        }
+        guard attribute.genericArguments.isEmpty else { return [wrapped].compactMap { $0 } }
+        return (arguments.isEmpty ? [binding.value, wrapped] : [wrapped, binding.value]).compactMap { $0 }
     }
 
     /// `{ Wrapper(wrappedValue: $0, …) }`
@@ -247,7 +251,7 @@ extension TypeCompiler {
         if !isStatic { nominal.fields[index].wrapped = property.name.text }
         var type =
             property.binding.type.map { compiler.type($0) }
-            ?? property.typeTeller.map { compiler.probeField($0) } ?? .unknown
+            ?? property.typeTellers.lazy.map { self.compiler.probeField($0) }.first { $0 != .unknown } ?? .unknown
         if type == .unknown, !isStatic {
             type = compiler.wrappedType(of: property.wrapper, in: nominal.fields[index].type)
         }
