@@ -128,7 +128,8 @@ extension Compiler {
                     if case .string = arguments.all[index].value.kind {
                         isCharacter = [.nominal(.character, []), .nominal(.unicodeScalar, [])].contains(wanted)
                     }
-                    guard let fit = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted) else { return nil }
+                    let fitting = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted)
+                    guard let fit = fitting ?? fitOfReference(arguments.all[index].value, wanted) else { return nil }
                     total += fit * 2
                     // What may be anything, such as a value of a generic type, is hardly a function.
                     if types[index] == .unknown, wanted.function != nil { total -= 1 }
@@ -173,82 +174,6 @@ extension Compiler {
     /// Whether an extension's `where` clause holds for the receiver, as far as is known.
     func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
         member.owner.map { receiver.mayMeet(member.requirements, of: $0) } ?? true
-    }
-
-    /// Whether a key path that is written out can be what the parameter takes: itself, or a function of one parameter.
-    private func fitOfKeyPath(_ parameter: ScriptType) -> Int? {
-        switch parameter {
-        case .unknown, .generic, .any: 0
-        case .function(let function): function.parameters.count == 1 ? 1 : nil
-        case .optional(let wrapped): fitOfKeyPath(wrapped)
-        default: parameter.nominal?.isKind(of: .anyKeyPath) == true ? 3 : nil
-        }
-    }
-
-    /// Whether a closure can be what the parameter takes, by its written parameters and result.
-    private func fit(_ closure: Closure, _ parameter: ScriptType) -> Int? {
-        guard let wanted = parameter.function else {
-            switch parameter {
-            case .unknown, .generic, .any: return 0
-            default: return nil
-            }
-        }
-        var total = 1
-        let count = wanted.parameters.count
-        if let written = closure.parameters {
-            let isSpread: Bool
-            if count == 1, written.count > 1 {
-                switch wanted.parameters[0].type {
-                case .tuple(let elements): isSpread = elements.count == written.count
-                case .unknown, .generic: isSpread = true
-                default: isSpread = false
-                }
-                if !isSpread { return nil }
-            } else if written.count != count {
-                return nil
-            } else {
-                total += 2
-            }
-            if written.count == count {
-                for (own, expected) in zip(written, wanted.parameters) {
-                    guard let syntax = own.type else { continue }
-                    let expected = expected.type.mapped { if case .generic = $0 { .any } else { nil } }
-                    guard let fit = type(syntax).fit(expected) else { return nil }
-                    total += fit
-                }
-            }
-        } else if closure.shorthandParameterCount > max(count, 1), count > 0 || closure.shorthandParameterCount > 0 {
-            guard count == 1 else { return nil }
-        } else if count == closure.shorthandParameterCount {
-            total += 1
-        } else if closure.shorthandParameterCount > 0 {
-            // `{ $0 }` takes one parameter and ignores none.
-            return nil
-        } else if count > 0 {
-            // `{ }` without parameters is fine where the single parameter is Void, or may be.
-            switch wanted.parameters[0].type {
-            case .tuple(let elements) where elements.isEmpty: total += 1
-            case .generic, .unknown: break
-            // A function, such as the observer that `create` hands over, can be no Void.
-            case .function: total -= 3
-            default: total -= 1
-            }
-        }
-        if let result = closure.result {
-            let expected = wanted.result.mapped { if case .generic = $0 { .any } else { nil } }
-            guard let fit = type(result).fit(expected) else { return expected == .void ? total : nil }
-            total += fit
-        }
-        return total
-    }
-
-    /// Whether `.name` can mean something where the parameter's type is expected.
-    private func fit(_ reference: Reference, _ parameter: ScriptType) -> Int? {
-        guard let nominal = parameter.unwrapped.nominal else { return 0 }
-        let name = reference.name.text
-        if !members.members(name, of: nominal, isStatic: true).isEmpty { return 3 }
-        if !members.builtins(name, of: nominal, isStatic: true).isEmpty { return 3 }
-        return nominal.kind == .protocolType ? 0 : nil
     }
 }
 

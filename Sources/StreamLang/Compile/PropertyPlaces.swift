@@ -264,6 +264,11 @@ extension Compiler {
                 _ = try self.located(span) { try body(call) }
                 return
             }
+            if let tuple = object.object(as: TupleObject.self), let owner,
+                let index = tuple.labels?.firstIndex(of: name)
+            {
+                return try self.tuplePlace(owner, index, at: span).set(frame, value)
+            }
             throw self.runtimeError(
                 "E0412", "cannot assign to '\(name)' of a value of type '\(object.nominal.name)'", at: span)
         }

@@ -204,9 +204,16 @@ enum JSON {
 
     /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.
     private static func decodeCase(_ json: Any, of nominal: NominalType, at path: [String]) throws -> Value {
-        guard let object = json as? [String: Any], object.count == 1, let (name, payload) = object.first,
-            let index = nominal.cases.firstIndex(where: { $0.name == name })
-        else { throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path) }
+        guard let object = json as? [String: Any] else {
+            throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
+        }
+        let known = object.compactMap { name, payload in
+            nominal.cases.firstIndex { $0.name == name }.map { (index: $0, name: name, payload: payload) }
+        }
+        guard known.count == 1, let (index, name, payload) = known.first else {
+            throw JSONError(
+                .typeMismatch(nominal.shortName), path, "Invalid number of keys found, expected one.")
+        }
         let fields = payload as? [String: Any] ?? [:]
         let found = nominal.cases[index]
         let values = try found.types.enumerated().map { position, type -> Value in

@@ -1,0 +1,86 @@
+// Whether an argument that means little by itself can be what a parameter takes: closures, key paths, names of functions,
+// implicit members. Each answer is how well, or nil where it cannot.
+
+extension Compiler {
+    /// Whether a key path that is written out can be what the parameter takes: itself, or a function of one parameter.
+    func fitOfKeyPath(_ parameter: ScriptType) -> Int? {
+        switch parameter {
+        case .unknown, .generic, .any: 0
+        case .function(let function): function.parameters.count == 1 ? 1 : nil
+        case .optional(let wrapped): fitOfKeyPath(wrapped)
+        default: parameter.nominal?.isKind(of: .anyKeyPath) == true ? 3 : nil
+        }
+    }
+
+    /// Whether the name of a function, of which there may be several, can be what the parameter takes.
+    func fitOfReference(_ expression: Expression, _ parameter: ScriptType) -> Int? {
+        guard case .member = expression.kind, parameter.function != nil else { return nil }
+        return probe(expression, expecting: parameter).fit(parameter)
+    }
+
+    /// Whether a closure can be what the parameter takes, by its written parameters and result.
+    func fit(_ closure: Closure, _ parameter: ScriptType) -> Int? {
+        guard let wanted = parameter.function else {
+            switch parameter {
+            case .unknown, .generic, .any: return 0
+            default: return nil
+            }
+        }
+        var total = 1
+        let count = wanted.parameters.count
+        if let written = closure.parameters {
+            let isSpread: Bool
+            if count == 1, written.count > 1 {
+                switch wanted.parameters[0].type {
+                case .tuple(let elements): isSpread = elements.count == written.count
+                case .unknown, .generic: isSpread = true
+                default: isSpread = false
+                }
+                if !isSpread { return nil }
+            } else if written.count != count {
+                return nil
+            } else {
+                total += 2
+            }
+            if written.count == count {
+                for (own, expected) in zip(written, wanted.parameters) {
+                    guard let syntax = own.type else { continue }
+                    let expected = expected.type.mapped { if case .generic = $0 { .any } else { nil } }
+                    guard let fit = type(syntax).fit(expected) else { return nil }
+                    total += fit
+                }
+            }
+        } else if closure.shorthandParameterCount > max(count, 1), count > 0 || closure.shorthandParameterCount > 0 {
+            guard count == 1 else { return nil }
+        } else if count == closure.shorthandParameterCount {
+            total += 1
+        } else if closure.shorthandParameterCount > 0 {
+            // `{ $0 }` takes one parameter and ignores none.
+            return nil
+        } else if count > 0 {
+            // `{ }` without parameters is fine where the single parameter is Void, or may be.
+            switch wanted.parameters[0].type {
+            case .tuple(let elements) where elements.isEmpty: total += 1
+            case .generic, .unknown: break
+            // A function, such as the observer that `create` hands over, can be no Void.
+            case .function: total -= 3
+            default: total -= 1
+            }
+        }
+        if let result = closure.result {
+            let expected = wanted.result.mapped { if case .generic = $0 { .any } else { nil } }
+            guard let fit = type(result).fit(expected) else { return expected == .void ? total : nil }
+            total += fit
+        }
+        return total
+    }
+
+    /// Whether `.name` can mean something where the parameter's type is expected.
+    func fit(_ reference: Reference, _ parameter: ScriptType) -> Int? {
+        guard let nominal = parameter.unwrapped.nominal else { return 0 }
+        let name = reference.name.text
+        if !members.members(name, of: nominal, isStatic: true).isEmpty { return 3 }
+        if !members.builtins(name, of: nominal, isStatic: true).isEmpty { return 3 }
+        return nominal.kind == .protocolType ? 0 : nil
+    }
+}
