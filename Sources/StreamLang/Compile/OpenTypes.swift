@@ -115,6 +115,7 @@ extension ScriptType {
         case (.unknown, _): return known
         case (.nominal(.error, _), .nominal(let error, _)) where error.isKind(of: .error): return known
         case (.any, .nominal), (.any, .optional), (.any, .tuple): return known
+        case (.nominal(let own, []), .nominal(let other, _)) where own === other: return known
         case (.nominal(let own, let arguments), .nominal(let other, let others))
         where own === other && arguments.count == others.count:
             return .nominal(own, zip(arguments, others).map { $0.completed(by: $1) })
