@@ -104,19 +104,15 @@ extension Compiler {
                 }
             }
             code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
-            if let converting = numberResult(signature.result, generics, selfType, run) {
-                code.body = converting
-                code.frameSize = scope.slotCount
-                code.captureSlots = scope.captures.map(\.slot)
-                return scope.captures
-            }
-            code.body = run
-            if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, let direct = body.direct,
+            let converting = numberResult(signature.result, generics, selfType, run)
+            code.body = converting ?? run
+            let isPlain = converting == nil && prologue.isEmpty && epilogue.isEmpty && !returnsSelf
+            if isPlain, let direct = body.direct,
                 direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable
             {
                 code.direct = direct
             }
-            if prologue.isEmpty, epilogue.isEmpty, !returnsSelf, selfType == nil, scope.captures.isEmpty,
+            if isPlain, selfType == nil, scope.captures.isEmpty,
                 code.parameterCount <= IntegerBody.parameterLimit, !parameters.contains(where: \.isInout)
             {
                 code.integers = body.integers

@@ -42,13 +42,7 @@ extension Library {
             try a.receiver(as: DateFormatter.self).setLocalizedDateFormatFromTemplate(a.string(0))
             return .void
         },
-        Builtin(
-            .settableProperty, on: .dateFormatter, "isLenient: Bool", "Whether it guesses at texts that are not exact."
-        ) { a in
-            let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0) { formatter.isLenient = try a.bool(0) }
-            return .bool(formatter.isLenient)
-        },
+        flag("isLenient", "Whether it guesses at texts that are not exact.", \.isLenient),
         Builtin(
             .settableProperty, on: .dateFormatter, "calendar: Calendar", "The calendar that days are counted in.",
             example:
@@ -58,14 +52,8 @@ extension Library {
             if a.has(0) { formatter.calendar = try a.native(0, "a Calendar", as: Calendar.self) }
             return .object(NativeObject(formatter.calendar ?? .current, .calendar))
         },
-        Builtin(
-            .settableProperty, on: .dateFormatter, "doesRelativeDateFormatting: Bool",
-            "Whether days near today have their own words."
-        ) { a in
-            let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0) { formatter.doesRelativeDateFormatting = try a.bool(0) }
-            return .bool(formatter.doesRelativeDateFormatting)
-        },
+        flag(
+            "doesRelativeDateFormatting", "Whether days near today have their own words.", \.doesRelativeDateFormatting),
         symbol("amSymbol", "before", \.amSymbol),
         symbol("pmSymbol", "after", \.pmSymbol),
         symbols("weekdaySymbols", "days of the week", \.weekdaySymbols),
@@ -80,6 +68,16 @@ extension Library {
             return .bool(try a.receiver(as: TimeZone.self).isDaylightSavingTime(for: date))
         },
     ]
+
+    private static func flag(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<DateFormatter, Bool> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .dateFormatter, "\(name): Bool", summary) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.bool(0) }
+            return .bool(formatter[keyPath: path])
+        }
+    }
 
     private static func symbol(
         _ name: String, _ half: String, _ path: ReferenceWritableKeyPath<DateFormatter, String> & Sendable
