@@ -5,6 +5,9 @@ extension Compiler {
         let wanted: ScriptType = expected == .unknown ? .unknown : .optional(expected.unwrapped)
         let first = compile(left, wanted)
         let element = first.type == .unknown ? expected : first.type.unwrapped
+        if expected == .any, let literal = literalOfItsOwn(right, beside: left, element) {
+            return Typed(.any) { frame in try first.code(frame).unwrapped ?? literal.code(frame) }
+        }
         // `a ?? (isSure ? b : nil)`: the second one may be an Optional itself.
         let mayBeNil =
             !element.isOptionalType && (expected == .unknown || expected.isOptionalType) && isTernary(right)
@@ -30,6 +33,16 @@ extension Compiler {
         return Typed(element == .unknown ? second.type : element) { frame in
             try value(frame).unwrapped ?? fallback(frame)
         }
+    }
+
+    /// `account?.balance ?? 0` where anything is taken: what the chain gives is no Optional itself, so that Swift takes
+    /// both sides as Any, and the literal is an Int beside a Double.
+    private func literalOfItsOwn(_ right: Expression, beside left: Expression, _ element: ScriptType) -> Typed? {
+        guard case .optionalChain(let chain) = left.kind, isInteger(right),
+            element.nominal?.isKind(of: .floatingPoint) == true,
+            !probe(chain).isOptionalType
+        else { return nil }
+        return compile(right, .int)
     }
 
     private func isTernary(_ expression: Expression) -> Bool {

@@ -87,7 +87,7 @@ extension Compiler {
             }.computing(truth: tested.truth?.negated)
         case "-", "+", "~":
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
-            let value = unwrapImplicit(compile(operand, expected), operand.span)
+            let value = unwrapImplicit(compile(operand, expected == .any ? .unknown : expected), operand.span)
             if name.text == "+" { return value }
             let isNegation = name.text == "-"
             return value.mapped(to: value.type) { value in

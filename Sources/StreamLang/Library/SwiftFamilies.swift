@@ -10,7 +10,7 @@ extension Library {
         stringFoundationMembers, stringForms, characterMembers, integerMembers,
         floatingPointMembers, randomMembers, mutableCollectionMembers, mirrorMembers, boolMembers, rangeMembers,
         optionalMembers, resultMembers, commonMembers, keyPathMembers, enumCases, optionSetMembers,
-        dateMembers, calendarMembers, dateComponentsMembers, timeZoneMembers, dateFormatterMembers,
+        dateMembers, calendarMembers, calendarSearch, dateComponentsMembers, timeZoneMembers, dateFormatterMembers,
         numberFormatterMembers, decimalMembers, geometryMembers, regularExpressionMembers, nsRangeMembers, dataMembers,
         urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, queueChecks, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, fileMembers,

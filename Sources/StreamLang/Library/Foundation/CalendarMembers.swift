@@ -113,18 +113,6 @@ extension Library {
         },
         Builtin(
             .method, on: .calendar,
-            "nextDate(after date: Date, matching components: DateComponents, matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Any? = nil, direction: Calendar.SearchDirection = .forward) -> Date?",
-            "Returns the next date with some parts."
-        ) { a in
-            let isBackward = a.has(4) && a[4].enumView?.caseName == "backward"
-            return .optional(
-                try a.calendar().nextDate(
-                    after: a.native(0, "a Date"), matching: a.native(1, "DateComponents"),
-                    matchingPolicy: a.matchingPolicy(2), direction: isBackward ? .backward : .forward
-                ).map { .date($0) })
-        },
-        Builtin(
-            .method, on: .calendar,
             "ordinality(of smaller: Calendar.Component, in larger: Calendar.Component, for date: Date) -> Int?",
             "Returns which day of the year, or the like, a date lies in."
         ) { a in
@@ -246,15 +234,6 @@ extension Arguments {
         guard has(0) else { return read(calendar) }
         try change(&calendar)
         return .calendar(calendar)
-    }
-
-    fileprivate func matchingPolicy(_ index: Int) -> Calendar.MatchingPolicy {
-        switch self[index].enumView?.caseName {
-        case "nextTimePreservingSmallerComponents": .nextTimePreservingSmallerComponents
-        case "previousTimePreservingSmallerComponents": .previousTimePreservingSmallerComponents
-        case "strict": .strict
-        default: .nextTime
-        }
     }
 
     func calendarUnit(_ index: Int) throws -> Calendar.Component {

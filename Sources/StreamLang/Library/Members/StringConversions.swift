@@ -23,11 +23,11 @@ extension Library {
             return .string(try a[0].text(as: .print))
         },
         Builtin(
-            .initializer, on: .string, "init(describing subject: Any)", "Makes the text that print shows.",
+            .initializer, on: .string, "init<Subject>(describing subject: Subject)", "Makes the text that print shows.",
             example: "print(String(describing: Optional(1)))\n// => Optional(1)"
         ) { a in .string(try a[0].text(as: .print)) },
         Builtin(
-            .initializer, on: .string, "init(reflecting subject: Any)", "Makes the text that debugPrint shows.",
+            .initializer, on: .string, "init<Subject>(reflecting subject: Subject)", "Makes the text that debugPrint shows.",
             example: "print(String(reflecting: \"s\"))\n// => \"s\""
         ) { a in .string(try a[0].text(as: .debug)) },
         Builtin(
