@@ -27,7 +27,8 @@ extension Library {
             example: "print(String(describing: Optional(1)))\n// => Optional(1)"
         ) { a in .string(try a[0].text(as: .print)) },
         Builtin(
-            .initializer, on: .string, "init<Subject>(reflecting subject: Subject)", "Makes the text that debugPrint shows.",
+            .initializer, on: .string, "init<Subject>(reflecting subject: Subject)",
+            "Makes the text that debugPrint shows.",
             example: "print(String(reflecting: \"s\"))\n// => \"s\""
         ) { a in .string(try a[0].text(as: .debug)) },
         Builtin(
