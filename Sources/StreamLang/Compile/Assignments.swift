@@ -30,7 +30,16 @@ extension Compiler {
                 return .void
             }
         }
-        return unlessNil(lastLink(of: target)) { frame in
+        let link = lastLink(of: target)
+        if let link, hasCall(link) {
+            // What is called in front of the `?` is called once.
+            let mutate = place.mutate
+            return unlessNil(nil) { frame in
+                try mutate(frame, false) { $0 = try code(frame) }
+                return .void
+            }
+        }
+        return unlessNil(link) { frame in
             try set(frame, try code(frame))
             return .void
         }

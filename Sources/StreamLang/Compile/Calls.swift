@@ -47,7 +47,7 @@ extension Compiler {
             if case .global = variable.storage { isLocal = false } else { isLocal = true }
         }
         if case .functions(let functions)? = found, functions.contains(where: { $0.variable != nil }) { isLocal = true }
-        if !isLocal, let (type, isStatic) = implicitSelf, let nominal = type.nominal {
+        if !isLocal, let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal {
             let candidates = self.candidates(name, of: nominal, isStatic: isStatic, callableOnly: true)
             if !candidates.isEmpty,
                 matches(candidates, arguments) || found == nil && Library.members(name, of: nil).isEmpty

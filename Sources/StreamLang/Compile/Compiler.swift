@@ -12,6 +12,8 @@ final class Program: @unchecked Sendable {
     var operators: [String: [FunctionMember]] = [:]
     /// The property wrappers that scripts declare.
     var wrappers: [NominalType: WrapperType] = [:]
+    /// What extensions of a protocol ask of the types that conform to it: `extension P where Self: Q`.
+    var selfConstraints: [NominalType: [NominalType]] = [:]
     /// The names that classes keep from their subclasses.
     var privateMembers: [NominalType: Set<String>] = [:]
     /// The result builders that scripts declare.

@@ -54,7 +54,7 @@ extension Compiler {
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
         var dynamicType = dynamicType
         if nominal.kind == .protocolType, dynamicType == nil, selfTypeInScope?.nominal === nominal {
-            dynamicType = dynamicSelf(at: span)
+            dynamicType = dynamicSelf(at: span) ?? toldType("Self", at: span)
         }
         if candidates.isEmpty, let dynamicType {
             return dynamicCall(dynamicType, Name("init", span), arguments, at: span)
@@ -150,6 +150,7 @@ extension Compiler {
     ) -> Typed {
         guard let nominal = type.nominal else { return .invalid }
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)
+            .filter { nominal.kind != .classType || !$0.isSynthesizedCoding }
         guard let (candidate, match) = choose(candidates, arguments, receiver: type, .unknown) else {
             if arguments.all.isEmpty { return Typed(constant: .void, .void) }
             if let decoding = synthesized("from", arguments, of: nominal, at: span, JSON.decode(_:into:as:)) {
@@ -215,6 +216,7 @@ extension Compiler {
         if name == "init" { return delegate(to: parent, isOwn: false, arguments, at: span) }
         let isStatic = implicitSelf?.isStatic ?? false
         let candidates = candidates(name, of: nominal, isStatic: isStatic, callableOnly: true)
+            .filter { !$0.isSynthesizedCoding }
         guard let (candidate, match) = choose(candidates, arguments, receiver: parent, expected) else {
             // UIKit's own life cycle methods do nothing here.
             if !nominal.isScript { return Typed(constant: .void, .void) }
@@ -265,5 +267,13 @@ extension Compiler {
             return Typed(property.type, Invocation.call(get, [Thunk(receiver.code)], [], span))
         }
         return readProperty(property, receiver, isDirect: true, at: span)
+    }
+}
+
+extension Candidate {
+    /// Whether it is what a type has by being Codable, which a subclass calls for the inherited fields alone.
+    fileprivate var isSynthesizedCoding: Bool {
+        guard case .builtin(let builtin, _) = self, let owner = builtin.owner else { return false }
+        return [NominalType.codable, .encodable, .decodable].contains(owner)
     }
 }

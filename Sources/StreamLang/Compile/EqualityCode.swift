@@ -2,7 +2,16 @@
 
 extension Compiler {
     func compileDefaulting(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> Typed {
-        let wanted: ScriptType = expected == .unknown ? .unknown : .optional(expected.unwrapped)
+        var wanted: ScriptType = expected == .unknown ? .unknown : .optional(expected.unwrapped)
+        // `key.map { table[$0] } ?? other`: of an Optional of an Optional the inner one is the value.
+        if case .optional = expected, case .call(let call) = left.kind,
+            (call.arguments + call.trailingClosures).contains(where: {
+                if case .closure = $0.value.kind { true } else { false }
+            }),
+            probe(left).unwrapped.isOptionalType
+        {
+            wanted = .optional(expected)
+        }
         let first = compile(left, wanted)
         let element = first.type == .unknown ? expected : first.type.unwrapped
         if expected == .any, let literal = literalOfItsOwn(right, beside: left, element) {

@@ -56,11 +56,15 @@ extension Compiler {
             for _ in parameters { slots.append(scope.makeSlot()) }
             let bounds = bounds(generics)
             defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
-            for ((parameter, slot), declared) in zip(zip(parameters, slots), signature.parameters) {
+            // One without a name may still tell a generic parameter: `_: T.Type`. No script can write the name it gets.
+            let names = parameters.enumerated().map {
+                $1.name.isWildcard ? "argument \($0)" : $1.name.text
+            }
+            for (((parameter, name), slot), declared) in zip(zip(zip(parameters, names), slots), signature.parameters) {
                 var type = declared.type.replacingSelf(selfType).opened(by: bounds)
                 if declared.isVariadic { type = .array(type) }
                 if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
-                prologue += bindParameter(parameter.name.text, slot, type, isMutable: parameter.isInout)
+                prologue += bindParameter(name, slot, type, isMutable: parameter.isInout)
                 if case .implicitlyUnwrapped = parameter.type.kind,
                     case .variable(let variable)? = scope.own(parameter.name.text)
                 {
@@ -82,8 +86,9 @@ extension Compiler {
                 let span = Span(source: SourceID(0), start: 0, end: 0)
                 named.parameters += owner.genericParameters.map { .init(name: Name($0, span), constraint: nil) }
             }
+            if selfType == nil, let owner = operatorOwner?.nominal { noteSelfSource(owner, names, signature) }
             noteGenericSources(
-                named, zip(parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) })
+                named, zip(names, signature.parameters).map { (name: $0, type: $1.type) })
             scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
             scope.canThrow = signature.canThrow
             scope.isDeclared = true

@@ -75,7 +75,7 @@ extension Compiler {
 
     /// A member of the enclosing type that is named without `self.`: code for reading it, if there is one.
     func implicitSelfMember(_ name: String) -> ((ScriptType, Span) -> Typed)? {
-        guard let (type, isStatic) = implicitSelf, let nominal = type.nominal else { return nil }
+        guard let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal else { return nil }
         let found = members.members(name, of: nominal, isStatic: isStatic)
         let builtins = found.isEmpty ? members.builtins(name, of: nominal, isStatic: isStatic) : []
         if found.isEmpty && builtins.isEmpty { return nil }
@@ -92,7 +92,7 @@ extension Compiler {
 
     /// Whether the type that encloses the code has a property of that name, which then hides a type: `let URL: URL`.
     func hasOwnProperty(_ name: String) -> Bool {
-        guard let (type, isStatic) = implicitSelf, let nominal = type.nominal else { return false }
+        guard let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal else { return false }
         return members.members(name, of: nominal, isStatic: isStatic).contains { !$0.isCallable && !$0.isCase }
     }
 
@@ -104,6 +104,18 @@ extension Compiler {
             scope = current.parent
         }
         return operatorOwner.map { ($0, true) }
+    }
+
+    /// The same as what has a member of that name: in an extension of a protocol the protocol, or what it asks of `Self`.
+    func implicitSelf(naming name: String) -> (type: ScriptType, isStatic: Bool)? {
+        guard let own = implicitSelf, let nominal = own.type.nominal,
+            let constraints = program.selfConstraints[nominal]
+        else { return implicitSelf }
+        let owner = ([nominal] + constraints).first {
+            !members.members(name, of: $0, isStatic: own.isStatic).isEmpty
+                || !members.builtins(name, of: $0, isStatic: own.isStatic).isEmpty
+        }
+        return owner.map { $0 === nominal ? own : (.nominal($0, []), own.isStatic) } ?? own
     }
 
     func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {

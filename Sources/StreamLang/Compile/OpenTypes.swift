@@ -9,7 +9,7 @@ extension Compiler {
         }
         guard case .name(let reference) = expression.kind, reference.genericArguments.isEmpty else { return nil }
         let name = reference.name.text
-        if name == "Self" { return dynamicSelf(at: expression.span) }
+        if name == "Self" { return dynamicSelf(at: expression.span) ?? toldType(name, at: expression.span) }
         if let told = toldType(name, at: expression.span) { return told }
         // No argument tells: what the caller knew, as from the result that it expects.
         if simpleType(name) == .generic(name), let told = typeValueOfGenerics(.generic(name)) {
@@ -95,6 +95,17 @@ extension Compiler {
                 break
             }
         }
+    }
+
+    /// Notes which operand of an operator that a protocol has tells what `Self` is.
+    func noteSelfSource(_ owner: NominalType, _ names: [String], _ signature: FunctionSignature) {
+        let operand = zip(names, signature.parameters).first {
+            $0.1.type == .generic("Self") || $0.1.type.nominal === owner
+        }
+        guard owner.kind == .protocolType, let operand, case .variable(let variable)? = function.own(operand.0) else {
+            return
+        }
+        function.genericSources["Self"] = .init(variable: variable, form: .value, constraint: .unknown)
     }
 
     /// `type(of: value)`: what the value tells, completed by what is known of the expression.

@@ -107,6 +107,14 @@ extension Compiler {
         guard let wanted = expected.function, wanted.parameters.count == member.signature.parameters.count,
             !wanted.parameters.contains(where: { $0.type.isUncertain || $0.type.nominal?.kind == .protocolType })
         else { return false }
+        // A protocol that operands do not conform to is not what they are taken as.
+        for (taken, given) in zip(member.signature.parameters, wanted.parameters) {
+            if let taken = taken.type.nominal, taken.kind == .protocolType, taken.isScript,
+                let given = given.type.nominal, !conforms(given, to: taken)
+            {
+                return false
+            }
+        }
         let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
         return own.fit(.function(wanted)) != nil
     }
@@ -228,7 +236,8 @@ extension Compiler {
                 || giving.contains { $0 === function }
             return isBuiltin && !isSure ? nil : (function, score)
         }
-        guard let best = fitting.max(by: { $0.1 < $1.1 }) else {
+        let agreeing = fitting.filter { agree(operands, types, on: $0.0.signature) }
+        guard let best = (agreeing.isEmpty ? fitting : agreeing).max(by: { $0.1 < $1.1 }) else {
             if isBuiltin { return nil }
             let described = types.map { "'\($0)'" }.joined(separator: " and ")
             report("E0404", "operator '\(name.text)' cannot be applied to operands of type \(described)", at: name.span)
@@ -239,5 +248,16 @@ extension Compiler {
             Argument(value: parameter.isInout ? Expression(.inoutArgument(operand), operand.span) : operand)
         }
         return emitCall(best.0, receiver: nil, arguments, expected, at: span)
+    }
+
+    /// Whether the operands tell the same of an operator's generic parameters: meters and miles are no two `Length<U>`.
+    private func agree(_ operands: [Expression], _ types: [ScriptType], on signature: FunctionSignature) -> Bool {
+        var bindings = Bindings()
+        for ((operand, given), parameter) in zip(zip(operands, types), signature.parameters) where !isNumber(operand) {
+            let asked = bindings.apply(parameter.type)
+            if !given.isUncertain, !asked.isUncertain, given.fit(asked) == nil { return false }
+            bindings.bind(parameter.type, to: given)
+        }
+        return true
     }
 }

@@ -35,7 +35,7 @@ extension Compiler {
             case .functions(let functions)?: functions.allSatisfy { $0.variable == nil }
             case .type?, .alias?, nil: false
             }
-        if isGlobal, let (type, isStatic) = implicitSelf, let nominal = type.nominal,
+        if isGlobal, let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal,
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
         {
             return ownPropertyPlace(name, type, nominal, isStatic, at: span)
@@ -47,7 +47,7 @@ extension Compiler {
             return nil
         case nil: break
         }
-        if let (type, isStatic) = implicitSelf, let nominal = type.nominal,
+        if let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal,
             !members.members(name, of: nominal, isStatic: isStatic).isEmpty
                 || !members.builtins(name, of: nominal, isStatic: isStatic).isEmpty
         {
@@ -180,7 +180,24 @@ extension Compiler {
             ?? false
         let owner = isReference || isNonmutating || !isAssignable(base) ? nil : place(base)
         let isOwn = if case .selfReference = base.kind { true } else { false }
-        return propertyPlace(name.text, value, owner, isStatic: false, isOwn: isOwn, at: name.span)
+        guard owner == nil, hasCall(base) else {
+            return propertyPlace(name.text, value, owner, isStatic: false, isOwn: isOwn, at: name.span)
+        }
+        // `make().count += 1` makes one object, which is read and written.
+        let slot = function.makeSlot()
+        let held = Typed(value.type) { $0[slot] }
+        return propertyPlace(name.text, held, nil, isStatic: false, at: name.span)?.holding(value.code, in: slot)
+    }
+
+    /// Whether finding a value calls something, which must happen once.
+    func hasCall(_ base: Expression) -> Bool {
+        switch base.kind {
+        case .call: true
+        case .member(let base, _), .forceUnwrap(let base), .optionalBind(let base), .tupleElement(let base, _):
+            hasCall(base)
+        case .subscription(let base, let arguments): hasCall(base) || arguments.contains { hasCall($0.value) }
+        default: false
+        }
     }
 
     func isAssignable(_ expression: Expression) -> Bool {

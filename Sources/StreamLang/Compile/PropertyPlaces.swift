@@ -57,10 +57,11 @@ extension Compiler {
         switch property.kind {
         case .stored(let index):
             let isWeak = property.isWeak
-            let isObserving = isOwn && observing === property
-            // An initializer passes by the observers of its own type, not those of what it inherits.
-            let observes =
-                (property.willSet != nil || property.didSet != nil) && initializing != property.owner && !isObserving
+            // An initializer passes by the observers of its own type, and an observer by itself; not by those of what
+            // is inherited.
+            let passes =
+                property.overridden == nil && (initializing == property.owner || isOwn && observing === property)
+            let observers = passes ? nil : Observers(of: property)
             let store: (Frame, Value) throws -> Void = { frame, value in
                 let value = isWeak ? Weak.make(value) : value
                 if property.owner?.kind == .classType {
@@ -78,18 +79,17 @@ extension Compiler {
                     hint: "declare that with 'var'")
                 return nil
             }
-            if observes {
-                let (willSet, didSet) = (property.willSet, property.didSet)
+            if let observers, !observers.isEmpty {
                 let dispatcher = Dispatcher(program)
                 return Place(type, get: get) { frame, value in
-                    let old = try get(frame)
-                    if let willSet { _ = try dispatcher.run(willSet, [try code(frame), value], span) }
-                    try store(frame, value)
-                    guard let didSet else { return }
-                    if let owner, property.owner?.kind != .classType {
-                        _ = try Invocation.callMutating(didSet, owner, [Thunk { _ in old }], [], span)(frame)
-                    } else {
-                        _ = try dispatcher.run(didSet, [try code(frame), old], span)
+                    try observers.around(value, old: { try get(frame) }) {
+                        try store(frame, value)
+                    } run: { observer, value in
+                        if let owner, property.owner?.kind != .classType, observer === property.didSet {
+                            _ = try Invocation.callMutating(observer, owner, [Thunk { _ in value }], [], span)(frame)
+                        } else {
+                            _ = try dispatcher.run(observer, [try code(frame), value], span)
+                        }
                     }
                 }
             }
@@ -136,7 +136,16 @@ extension Compiler {
                 }
             }
             let dispatcher = Dispatcher(program)
-            return Place(type, get: get) { frame, value in _ = try dispatcher.run(set, [try code(frame), value], span) }
+            // A subclass may observe what is computed above.
+            let observers = Observers(of: property)
+            return Place(type, get: get) { frame, value in
+                let object = try code(frame)
+                try observers.around(value, old: { try get(frame) }) {
+                    _ = try dispatcher.run(set, [object, value], span)
+                } run: {
+                    _ = try dispatcher.run($0, [object, $1], span)
+                }
+            }
         case .staticStored(let variable):
             return Place(type, get: get, set: { variable.set($1) }) { _, isPure, body in
                 _ = try variable.get()
@@ -231,14 +240,10 @@ extension Compiler {
                     let value = member.isWeak ? Weak.make(value) : Conversion.convert(value, to: member.type)
                     if let instance = object.object(as: InstanceObject.self) {
                         let old = instance[index]
-                        // A subclass's observers stand around those of what it overrides.
-                        let chain = Array(Swift.sequence(first: member, next: \.overridden))
-                        for willSet in chain.compactMap(\.willSet) {
-                            _ = try dispatcher.run(willSet, [object, value], span)
-                        }
-                        instance[index] = value
-                        for didSet in chain.reversed().compactMap(\.didSet) {
-                            _ = try dispatcher.run(didSet, [object, old], span)
+                        try Observers(of: member).around(value, old: { old }) {
+                            instance[index] = value
+                        } run: {
+                            _ = try dispatcher.run($0, [object, $1], span)
                         }
                         return
                     }
@@ -249,7 +254,13 @@ extension Compiler {
                     if let owner, object.nominal.kind == .structure || object.nominal.kind == .enumeration {
                         _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }], [], span)(frame)
                     } else {
-                        _ = try dispatcher.run(set, [object, value], span)
+                        try Observers(of: member).around(
+                            value, old: { try dispatcher.get(object, name, at: site, span) }
+                        ) {
+                            _ = try dispatcher.run(set, [object, value], span)
+                        } run: {
+                            _ = try dispatcher.run($0, [object, $1], span)
+                        }
                     }
                     return
                 case .computed, .staticStored, .enumCase, .function, .initializer, .subscript, .requirement: continue

@@ -143,6 +143,9 @@ extension Compiler {
         case .extension(let members):
             guard let extended = type(members.type).nominal else { return }
             let requirements = inside(extended) { self.requirements(members.requirements) }
+            if let constraint = requirements["Self"]?.nominal {
+                program.selfConstraints[extended, default: []].append(constraint)
+            }
             // `extension PrimitiveSequence where Trait == SingleTrait` extends Single.
             let kind = (requirements["Trait"] ?? requirements["SharingStrategy"])?.nominal?.kindOfSequence
             let kinds = kind.map { [$0] } ?? extended.sequenceKinds

@@ -26,6 +26,7 @@ extension TypeCompiler {
         let labels = signature.parameters.map(\.label)
         if labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder
             || labels == ["stringValue"] && nominal.isKind(of: .codingKey)
+            || labels == ["rawValue"] && nominal.isKind(of: .rawRepresentable)
         {
             let (nominal, dispatcher, span) = (nominal, Dispatcher(compiler.program), declaration.span)
             // Behind the argument comes the type that is to be made, if it is known.

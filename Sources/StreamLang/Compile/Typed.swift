@@ -131,3 +131,18 @@ struct Place {
             }
     }
 }
+
+extension Place {
+    /// The place in what is found once for each use, and lies in a slot meanwhile.
+    func holding(_ receiver: @escaping Code, in slot: Int) -> Place {
+        func held<Result>(_ frame: Frame, _ body: () throws -> Result) throws -> Result {
+            frame[slot] = try receiver(frame)
+            defer { frame[slot] = .void }
+            return try body()
+        }
+        return Place(
+            type, get: { frame in try held(frame) { try get(frame) } },
+            set: { frame, value in try held(frame) { try set(frame, value) } }, isReachedOnce: isReachedOnce,
+            mutate: { frame, isPure, body in try held(frame) { try mutate(frame, isPure, body) } })
+    }
+}

@@ -100,20 +100,32 @@ extension Compiler {
     }
 
     private func compileComputed(_ name: Name, _ accessors: Accessors, _ type: ScriptType) -> Action {
-        guard let body = accessors.get?.body else { return { _ in .normal } }
-        // A computed variable outside of types is a function without parameters, read by name.
+        guard let computed = computed(name, accessors, type) else { return { _ in .normal } }
+        let variable = makeVariable(name.text, type, isConstant: accessors.set?.body == nil)
+        variable.isLazy = true
+        // Nothing is captured from a file, and its functions may be called before the declaration is reached.
+        if case .global(let cell) = variable.storage, let value = try? Frame.with(0, stackLimit: 0, computed) {
+            cell.value = value
+            return { _ in .normal }
+        }
+        let initialize = initialize(variable)
+        return { frame in
+            initialize(computed(frame), frame)
+            return .normal
+        }
+    }
+
+    /// What a variable computed outside of types is: a function without parameters, read by name.
+    func computed(_ name: Name, _ accessors: Accessors, _ type: ScriptType) -> ((Frame) -> Value)? {
+        guard let body = accessors.get?.body else { return nil }
         let code = FunctionCode(name.text)
         let captures = compileCode(
             code, name.text, [], FunctionSignature([], type), body.statements, selfType: nil, isStatic: false)
         let readers = captures.map { rawRead($0.outer) }
         let setter = accessors.set.flatMap { compileSetter($0, name, type) }
-        let variable = makeVariable(name.text, type, isConstant: setter == nil)
-        variable.isLazy = true
-        let initialize = initialize(variable)
         return { frame in
             let closure = ClosureObject(code, captures: readers.map { $0(frame) }, parameterCount: 0)
-            initialize(.object(ComputedObject(closure, setter: setter?(frame))), frame)
-            return .normal
+            return .object(ComputedObject(closure, setter: setter?(frame)))
         }
     }
 

@@ -16,7 +16,7 @@ extension Library {
         queueMembers, queueChecks, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, fileMembers,
         systemMembers,
         jsonMembers,
-        codableMembers, encodingMembers, codingKeyMembers, propertyListMembers, urlComponentMembers,
+        codableMembers, encodingMembers, synthesizedCoding, codingKeyMembers, propertyListMembers, urlComponentMembers,
         decodingErrorMembers, identityMembers, networkMembers,
         notificationMembers,
         cocoaErrorMembers, dateFormatterOptions, byteCountMembers, dateIntervalMembers, measurementMembers,

@@ -114,9 +114,16 @@ extension Parser {
         }
     }
 
-    /// parameter = { attribute } [ label ] name ":" { attribute } [ "inout" ] type [ "..." ] [ "=" expression ]
+    /// parameter = { attribute [ "(" … ")" ] } [ label ] name ":" { attribute } [ "inout" ] type [ "..." ] [ "=" expression ]
     private mutating func parseParameter(_ labelsByDefault: Bool) throws(Abandoned) -> Parameter {
-        let attributes = parseTypeAttributes()
+        var attributes = parseTypeAttributes()
+        while at(.leftParenthesis), let wrapper = attributes.popLast() {
+            attributes.append(
+                Attribute(
+                    name: wrapper.name, arguments: nil, values: try parseArguments(),
+                    genericArguments: wrapper.genericArguments))
+            attributes += parseTypeAttributes()
+        }
         if introducer(token) != nil, isWord(peek()) { throw fail(.markBeforeParameter(text(token))) }
         // Swift 2 wrote `inout` before the name.
         let isInout = accept(.inout)

@@ -8,11 +8,9 @@ final class EncodingNode {
     var keyed: [String: EncodingNode]?
     var list: [EncodingNode]?
 
-    static var null: EncodingNode {
-        let node = EncodingNode()
-        node.plain = NSNull()
-        return node
-    }
+    init(_ plain: Any? = nil) { self.plain = plain }
+
+    static var null: EncodingNode { EncodingNode(NSNull()) }
 
     /// The node as `JSONSerialization` takes it.
     var json: Any {

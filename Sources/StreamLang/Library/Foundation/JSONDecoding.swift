@@ -161,6 +161,7 @@ enum JSON {
             }
             return .object(EnumObject(index, [], nominal))
         }
+        if let field = nominal.rawField { return try decode(json, ofRaw: nominal, field, at: path) }
         guard let object = json as? [String: Any] else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }

@@ -41,11 +41,7 @@ extension JSON {
     }
 
     /// A value as an encoder keeps it.
-    static func node(of value: Value) throws -> EncodingNode {
-        let node = EncodingNode()
-        node.plain = try object(of: value)
-        return node
-    }
+    static func node(of value: Value) throws -> EncodingNode { EncodingNode(try object(of: value)) }
 
     /// Adds the fields that a superclass without code of its own encodes to what an encoder has got.
     static func encode(_ encoder: Value, _ instance: Value, as nominal: NominalType) throws {
@@ -83,6 +79,7 @@ extension JSON {
             if let number = object as? NumberObject, let plain = number.plain { return try self.object(of: plain) }
             if let decimal = object as? DecimalObject { return decimal.number }
             if let structure = object as? StructObject {
+                if let raw = rawValue(of: structure) { return try self.object(of: raw) }
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
                     if let key = structure.nominal.codingKey(of: field) { fields[key] = try self.object(of: value) }

@@ -43,7 +43,10 @@ extension Library {
             .property, on: .collection, "indices: Range<Int>", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
         ) { a in
-            if let indices = try a.receiver.scriptIndices() { return .array(indices) }
+            if let indices = try a.receiver.scriptIndices() {
+                let isCounted = indices.enumerated().allSatisfy { $1 == .int($0) }
+                return try isCounted ? Arithmetic.range(.int(0), .int(indices.count), closed: false) : .array(indices)
+            }
             if let text = a.receiver.text { return .array(text.indices.map { .index($0) }) }
             let start = a.receiver.firstPosition
             return try Arithmetic.range(.int(start), .int(start + a.elements().count), closed: false)

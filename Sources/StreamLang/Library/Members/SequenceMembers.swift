@@ -152,6 +152,21 @@ extension Library {
             example: "print([1, 2].elementsEqual(1...2))\n// => true"
         ) { a in .bool(try Value.areEqual(a.elements(), a.sequence(0))) },
         Builtin(
+            .method, on: .sequence,
+            "elementsEqual<T>(_ other: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) -> Bool",
+            "Tells whether two sequences have elements in the same order that a closure takes as equal.",
+            example: "print([1, -2].elementsEqual([-1, 2]) { abs($0) == abs($1) })\n// => true"
+        ) { a in .bool(try areEquivalent(a.elements(), a.sequence(0), a.function(1))) },
+        Builtin(
+            .method, on: .sequence,
+            "starts<T>(with possiblePrefix: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) -> Bool",
+            "Tells whether the first elements are those of another sequence, as a closure compares them.",
+            example: "print([1, 2, 3].starts(with: [-1, -2]) { $0 == -$1 })\n// => true"
+        ) { a in
+            let prefix = try a.sequence(0)
+            return .bool(try areEquivalent(Array(a.elements().prefix(prefix.count)), prefix, a.function(1)))
+        },
+        Builtin(
             .method, on: .sequence, "starts(with possiblePrefix: any Sequence) -> Bool",
             "Tells whether the first elements equal those of another sequence.",
             example: "print([1, 2, 3].starts(with: [1, 2]))\n// => true"
@@ -195,4 +210,9 @@ extension Arguments {
         }
         return nil
     }
+}
+
+/// Whether two lists are as long and a closure takes the elements at the same places as equal.
+private func areEquivalent(_ own: [Value], _ other: [Value], _ test: FunctionObject) throws -> Bool {
+    try own.count == other.count && zip(own, other).allSatisfy { try test.test($0, $1) }
 }

@@ -1,0 +1,64 @@
+// What types without code of their own do with encoders and decoders, where a script calls it.
+
+import Foundation
+
+extension Library {
+    static let synthesizedCoding: [Builtin] =
+        [NominalType.decodable, .codable].map { type in
+            Builtin(
+                .initializer, on: type, "init(from decoder: any Decoder) throws",
+                "Makes a value of what a decoder reads."
+            ) { a in
+                let position = try a.native(0, "a Decoder", as: DecodingPosition.self)
+                guard let type = a.receiver.object(as: TypeObject.self)?.type else { throw JSONError.invalid }
+                return try JSON.decode(position.json, as: type, at: position.path)
+            }
+        }
+        + [NominalType.encodable, .codable].map { type in
+            Builtin(.method, on: type, "encode(to encoder: any Encoder) throws", "Gives an encoder the value.") { a in
+                try JSON.encode(a.receiver, to: a.native(0, "an Encoder", as: EncodingNode.self))
+                return .void
+            }
+        }
+}
+
+extension JSON {
+    /// Gives an encoder a value: fields stand beside those that it has got already.
+    fileprivate static func encode(_ value: Value, to node: EncodingNode) throws {
+        let json = try object(of: value)
+        guard let fields = json as? [String: Any] else {
+            node.plain = json
+            return
+        }
+        node.keyed = (node.keyed ?? [:]).merging(fields.mapValues { EncodingNode($0) }) { $1 }
+    }
+
+    /// The raw value of a struct that is written as that alone.
+    static func rawValue(of structure: StructObject) -> Value? {
+        structure.nominal.rawField.map { structure.fields[$0] }
+    }
+
+    /// A struct that is written as its raw value.
+    static func decode(_ json: Any, ofRaw nominal: NominalType, _ field: Int, at path: [String]) throws -> Value {
+        let raw = try decode(json, as: nominal.fields[field].type, at: path)
+        guard let initializer = nominal.witness("init(rawValue:)") else {
+            let made = Instances.make(nominal, arguments: [])
+            made.object(as: StructObject.self)?.fields[field] = raw
+            return made
+        }
+        guard let made = try initializer.call(raw).unwrapped else {
+            throw JSONError(
+                .dataCorrupted, path,
+                "Cannot initialize \(nominal.shortName) from invalid \(raw.nominal.name) value \(raw)")
+        }
+        return made
+    }
+}
+
+extension NominalType {
+    /// Which field is the raw value; nil for types that are no structs with a raw value.
+    var rawField: Int? {
+        guard kind == .structure, isKind(of: .rawRepresentable) else { return nil }
+        return fields.firstIndex { $0.name == "rawValue" }
+    }
+}
