@@ -42,7 +42,12 @@ extension Compiler {
                 hint: "declare what it does: func \(symbol) (left: A, right: B) -> C { … }")
             return .invalid
         }
-        let (first, second) = operands(left, right, operation.isComparison ? .unknown : expected)
+        // What a literal is shifted by does not tell its type.
+        let isShift = operation.takesMixedIntegers && needsContext(left) && expected.nominal?.isInteger == true
+        let (first, second) =
+            isShift
+            ? (compile(left, expected), unwrapImplicit(compile(right), right.span))
+            : operands(left, right, operation.isComparison ? .unknown : expected)
         checkOperands(first, second, operation, at: name.span)
         return emit(operation, first, second, at: name.span)
     }

@@ -91,7 +91,10 @@ extension Compiler {
         for (parameter, source) in zip(signature.parameters, match.sources) {
             let indices: [Int]
             switch source {
-            case .missing: indices = []
+            case .missing:
+                indices = []
+                // `sorted()` is rather the function without parameters.
+                if parameter.isVariadic { total -= 1 }
             case .one(let index): indices = [index]
             case .many(let several):
                 indices = several

@@ -121,7 +121,7 @@ extension TypeCompiler {
         let witnessed: Set<String> = [
             "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
             "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
-            "stringValue",
+            "stringValue", "magnitude",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)

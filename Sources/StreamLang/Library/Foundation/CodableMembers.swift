@@ -115,8 +115,12 @@ extension Library {
     private static let listMembers: [Builtin] = [
         .mutating(on: .unkeyedDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The next value.") {
             list, a in
-            let position = try list.takeElement()
-            return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
+            // What cannot be decoded stays the next value.
+            var rest = list
+            let position = try rest.takeElement()
+            let value = try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
+            list = rest
+            return value
         },
         .mutating(
             on: .unkeyedDecodingContainer, "decodeIfPresent<T>(_ type: T.Type) throws -> T?",

@@ -161,6 +161,8 @@ enum JSON {
             }
             return .object(EnumObject(index, [], nominal))
         }
+        // What has no fields asks nothing of the decoder.
+        if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
         if let field = nominal.rawField { return try decode(json, ofRaw: nominal, field, at: path) }
         guard let object = json as? [String: Any] else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)

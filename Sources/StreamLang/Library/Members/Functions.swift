@@ -111,7 +111,12 @@ extension Library {
         },
         Builtin(
             .function, "abs<T>(_ x: T) -> T", "Returns a number without its sign.", example: "print(abs(-5))\n// => 5"
-        ) { a in try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0] },
+        ) { a in
+            if let magnitude = a[0].nominal.isScript ? a[0].nominal.witness("magnitude") : nil {
+                return try magnitude.call(a[0])
+            }
+            return try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0]
+        },
         Builtin(
             .function, "zip<A, B>(_ sequence1: any Sequence<A>, _ sequence2: any Sequence<B>) -> Zip2Sequence<(A, B)>",
             "Pairs the elements of two sequences.",
