@@ -88,11 +88,7 @@ extension Compiler {
         }
         guard let nominal = receiver.nominal else { return dynamicMember(value, name, at: span) }
         let found = members.members(name, of: nominal, isStatic: isStatic).filter { fitsRequirements($0, receiver) }
-        let properties = found.filter { !$0.isCallable }
-        let meant = properties.first { property in
-            property.owner.map { !receiver.clearlyFails(property.requirements, of: $0) } ?? true
-        }
-        if let property = meant ?? properties.first { return readProperty(property, value, at: span) }
+        if let property = property(among: found, of: receiver) { return readProperty(property, value, at: span) }
         // A script's own `count(where:)` does not hide the library's `count`.
         if !isStatic, !found.isEmpty, expected.function == nil, found.allSatisfy({ !$0.isCase }), !nominal.isScript,
             let property = members.builtins(name, of: nominal, isStatic: false).first(where: { !$0.form.isCallable })
