@@ -46,6 +46,8 @@ extension Compiler {
             case .implicitMember, .closure: .unknown
             case .call(let call): needsContext(call.callee) ? .unknown : probe(argument.value)
             case .nilLiteral: .optional(.unknown)
+            // `merge([.just(1), .of(2)])`: what they are members of, the parameter tells.
+            case .array(let elements) where elements.contains { implicitMember(in: $0) != nil }: .unknown
             default: probe(argument.value)
             }
         }
