@@ -84,6 +84,7 @@ extension Compiler {
         return existing.filter {
             $0.signature.parameters.map(\.label) != signature.parameters.map(\.label)
                 || $0.signature.parameters.map(\.type) != signature.parameters.map(\.type)
+                || $0.signature.parameters.map(\.isVariadic) != signature.parameters.map(\.isVariadic)
                 || $0.signature.result != signature.result
         }
     }
