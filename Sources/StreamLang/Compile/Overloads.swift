@@ -51,12 +51,16 @@ extension Compiler {
             default: probe(argument.value)
             }
         }
-        var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
-        for (candidate, match) in matching {
-            guard let score = score(candidate, match, arguments, types, receiver, expected) else { continue }
-            if best.map({ score > $0.score }) ?? true { best = (candidate, match, score) }
+        func best(_ types: [ScriptType]) -> (Candidate, ArgumentMatch)? {
+            var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
+            for (candidate, match) in matching {
+                guard let score = score(candidate, match, arguments, types, receiver, expected) else { continue }
+                if best.map({ score > $0.score }) ?? true { best = (candidate, match, score) }
+            }
+            return best.map { ($0.candidate, $0.match) }
         }
-        return best.map { ($0.candidate, $0.match) } ?? matching.first
+        // Closures in an argument may give what only the chosen function tells: `concat(steps.map { _ in .empty() })`.
+        return best(types) ?? best(types.map(\.withOpenArguments)) ?? matching.first
     }
 
     /// What a call that is not written to its end expects at the place to be completed.

@@ -82,6 +82,24 @@ extension Compiler {
             if let observers, !observers.isEmpty {
                 let dispatcher = Dispatcher(program)
                 return Place(type, get: get) { frame, value in
+                    if let owner, owner.isReachedOnce, property.owner?.kind != .classType {
+                        // Who observes what holds the value sees one change, this property's observers included.
+                        let old = try get(frame)
+                        return try owner.mutate(frame, false) { whole in
+                            let cell = Cell(whole)
+                            try observers.around(value, old: { old }) {
+                                try cell.mutate(isPure: true) { try Structs.set(&$0, index, value, name, span) }
+                            } run: { observer, value in
+                                if observer === property.didSet {
+                                    let argument = Thunk { _ in value }
+                                    _ = try Invocation.callMutating(observer, Place(of: cell), [argument], [], span)(frame)
+                                } else {
+                                    _ = try dispatcher.run(observer, [cell.value, value], span)
+                                }
+                            }
+                            whole = cell.value
+                        }
+                    }
                     try observers.around(value, old: { try get(frame) }) {
                         try store(frame, value)
                     } run: { observer, value in

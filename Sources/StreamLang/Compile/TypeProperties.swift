@@ -57,7 +57,7 @@ extension TypeCompiler {
             "errorDescription": .localizedError, "failureReason": .localizedError,
             "recoverySuggestion": .localizedError, "helpAnchor": .localizedError,
             "errorCode": .customNSError, "errorUserInfo": .customNSError,
-            "stringValue": .codingKey, "event": .eventConvertible,
+            "stringValue": .codingKey, "event": .eventConvertible, "now": .schedulerType,
         ]
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
         nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in

@@ -44,6 +44,12 @@ extension ScriptType {
         return expected.joined(with: self)
     }
 
+    /// The type with none of its generic arguments known.
+    var withOpenArguments: ScriptType {
+        guard case .nominal(let nominal, let arguments) = self else { return self }
+        return .nominal(nominal, arguments.map { _ in .unknown })
+    }
+
     /// How well a value of this type fits a parameter: nil if it cannot, 0 if unknown, more the surer.
     package func fit(_ parameter: ScriptType) -> Int? {
         switch (self, parameter) {

@@ -103,15 +103,17 @@ extension Library {
                 // => completed
                 """
         ) { a in
-            let count = try a.int(1)
+            let count = try a.anyInteger(1)
             if count < 0 { throw RuntimeError("range(start:count:) needs a count of 0 or more, not \(count)") }
-            let start = try a.int(0)
-            if count > 0, start.addingReportingOverflow(count - 1).overflow {
-                throw RuntimeError("range(start:count:): \(start) + \(count) - 1 does not fit into Int")
+            let start = try a.anyInteger(0)
+            let (last, overflow) = start.addingReportingOverflow(max(count - 1, 0))
+            let element = a.elementType.nominal ?? .int
+            if overflow || element.integerType.map({ !last.fits(into: $0) }) == true {
+                throw RuntimeError("range(start:count:): \(start) + \(count) - 1 does not fit into \(element.name)")
             }
             let range = Observable<Int>.range(
                 start: start, count: count, scheduler: try a.sourceScheduler(2))
-            return a.recast(range) { .int($0) }
+            return a.counting(range)
         },
         Builtin.source(
             "generate(initialState: Element, condition: (Element) throws -> Bool, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance, iterate: (Element) throws -> Element) -> Stream<Element>",
@@ -179,7 +181,7 @@ extension Library {
                 """
         ) { a in
             let ticks = Observable<Int>.interval(try a.interval(0), scheduler: try a.scheduler(1))
-            return a.recast(ticks) { .int($0) }
+            return a.counting(ticks)
         },
         Builtin.source(
             "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: SchedulerType) -> Stream<Element>",
@@ -193,14 +195,14 @@ extension Library {
             let period = a.isGiven(1) ? try a.interval(1) : nil
             let ticks = Observable<Int>.timer(
                 try a.interval(0), period: period, scheduler: try a.scheduler(2))
-            return a.recast(ticks) { .int($0) }
+            return a.counting(ticks)
         },
         Builtin.source(
             on: NominalType.sharedSequences, "interval(_ period: RxTimeInterval) -> Stream<Int>",
             "Emits 0, 1, 2 … with a fixed time between them."
         ) { a in
             let ticks = Observable<Int>.interval(try a.interval(0), scheduler: SharingScheduler.make())
-            return a.recast(ticks) { .int($0) }
+            return a.counting(ticks)
         },
         Builtin.source(
             on: NominalType.sharedSequences,
@@ -209,7 +211,7 @@ extension Library {
         ) { a in
             let ticks = Observable<Int>.timer(
                 try a.interval(0), period: try a.interval(1), scheduler: SharingScheduler.make())
-            return a.recast(ticks) { .int($0) }
+            return a.counting(ticks)
         },
         Builtin.source(
             on: [.single, .maybe],
@@ -217,7 +219,7 @@ extension Library {
             "Emits 0 after some time."
         ) { a in
             let ticks = Observable<Int>.timer(try a.interval(0), scheduler: try a.scheduler(1))
-            return a.recast(ticks) { .int($0) }
+            return a.counting(ticks)
         },
         Builtin.source(
             "using<Resource>(_ resourceFactory: () throws -> Resource, observableFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",

@@ -96,3 +96,24 @@ struct WalkedSequence: Sequence {
         }
     }
 }
+
+extension Arguments {
+    /// Numbers that are counted, as integers of the sequence's type.
+    func counting(_ numbers: Observable<Int>) -> Observable<Value> {
+        guard let nominal = elementType.nominal, nominal.isInteger, nominal !== NominalType.int else {
+            return recast(numbers) { .int($0) }
+        }
+        return recast(numbers) { .integer($0, as: nominal) }
+    }
+
+    /// An integer of any type, as an Int.
+    func anyInteger(_ index: Int) throws -> Int {
+        if let number = self[index].exactly(Int.self) { return number }
+        throw wrong(index, "an integer")
+    }
+}
+
+extension Int {
+    /// Whether a type has the number.
+    func fits<Number: FixedWidthInteger>(into type: Number.Type) -> Bool { Number(exactly: self) != nil }
+}
