@@ -84,6 +84,9 @@ extension Library {
                 control.act("valueChanged", setting: "value", to: .bool(control["value"] == .bool(false)))
             },
             action(
+                "setOn(_ on: Bool, animated: Bool) -> Void", on: .switchControl, "Turns the switch and sends nothing."
+            ) { control, a in control["value"] = .bool(try a.bool(0)) },
+            action(
                 "slide(to value: Double) -> Void", on: .slider, "Moves the slider, as a person would.",
                 example: """
                     let volume = Slider()

@@ -113,7 +113,7 @@ extension Library {
             Renaming("sampleLatest(sampler)", "sampler.withLatestFrom(…)", since: "2")
         ) { a in try a.stream(0).withLatestFrom(a.stream()) },
         Builtin.oldStream(
-            "doOn(_ handler: (Event<Element>) throws -> Void) -> Stream<Element>",
+            on: NominalType.manyElementSequences, "doOn(_ handler: (Event<Element>) throws -> Void) -> Stream<Element>",
             Renaming("doOn { … }", "do(onNext: …)", since: "3")
         ) { a in
             let effect = try a.transform(0)
@@ -122,6 +122,7 @@ extension Library {
                 onCompleted: { _ = try effect(.event(.completed)) })
         },
         Builtin.oldStream(
+            on: NominalType.manyElementSequences,
             "doOn(onNext: ((Element) throws -> Void)? = nil, onError: ((Error) throws -> Void)? = nil, onCompleted: (() throws -> Void)? = nil) -> Stream<Element>",
             Renaming("doOn(onNext: …)", "do(onNext: …)", since: "3")
         ) { a in
@@ -129,7 +130,7 @@ extension Library {
                 onNext: a.optionalEffect(0), onError: a.optionalErrorEffect(1), onCompleted: a.optionalPlainEffect(2))
         },
         Builtin.oldStream(
-            "doOnNext(_ onNext: (Element) throws -> Void) -> Stream<Element>",
+            on: NominalType.manyElementSequences, "doOnNext(_ onNext: (Element) throws -> Void) -> Stream<Element>",
             Renaming("doOnNext { … }", "do(onNext: { … })", since: "3")
         ) { a in try a.stream().do(onNext: a.optionalEffect(0)) },
         Builtin.oldStream(
@@ -137,7 +138,7 @@ extension Library {
             Renaming("doOnError { … }", "do(onError: { … })", since: "3")
         ) { a in try a.stream().do(onError: a.optionalErrorEffect(0)) },
         Builtin.oldStream(
-            "doOnCompleted(_ onCompleted: () throws -> Void) -> Stream<Element>",
+            on: NominalType.manyElementSequences, "doOnCompleted(_ onCompleted: () throws -> Void) -> Stream<Element>",
             Renaming("doOnCompleted { … }", "do(onCompleted: { … })", since: "3")
         ) { a in try a.stream().do(onCompleted: a.optionalPlainEffect(0)) },
     ].flatMap { $0 }

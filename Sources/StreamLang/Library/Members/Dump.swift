@@ -101,7 +101,12 @@ struct Dump {
                 heading, [(item.enumCase.name, .group("(\(group.count) element\(group.count == 1 ? "" : "s"))", group))]
             )
         case let instance as InstanceObject: return (type, fields(of: instance, as: instance.nominal))
-        default: return (try value.text(as: .debug), [])
+        default:
+            // An event describes itself, and its case is taken apart all the same.
+            guard let view = object.enumView, view.payload.count == 1, view.labels.allSatisfy({ $0 == nil }) else {
+                return (try value.text(as: .debug), [])
+            }
+            return (try value.text(as: .debug), [(view.caseName, .value(view.payload[0]))])
         }
     }
 
