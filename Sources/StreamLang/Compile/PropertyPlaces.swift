@@ -80,36 +80,9 @@ extension Compiler {
                 return nil
             }
             if let observers, !observers.isEmpty {
-                let dispatcher = Dispatcher(program)
-                return Place(type, get: get) { frame, value in
-                    if let owner, owner.isReachedOnce, property.owner?.kind != .classType {
-                        // Who observes what holds the value sees one change, this property's observers included.
-                        let old = try get(frame)
-                        return try owner.mutate(frame, false) { whole in
-                            let cell = Cell(whole)
-                            try observers.around(value, old: { old }) {
-                                try cell.mutate(isPure: true) { try Structs.set(&$0, index, value, name, span) }
-                            } run: { observer, value in
-                                if observer === property.didSet {
-                                    let argument = Thunk { _ in value }
-                                    _ = try Invocation.callMutating(observer, Place(of: cell), [argument], [], span)(frame)
-                                } else {
-                                    _ = try dispatcher.run(observer, [cell.value, value], span)
-                                }
-                            }
-                            whole = cell.value
-                        }
-                    }
-                    try observers.around(value, old: { try get(frame) }) {
-                        try store(frame, value)
-                    } run: { observer, value in
-                        if let owner, property.owner?.kind != .classType, observer === property.didSet {
-                            _ = try Invocation.callMutating(observer, owner, [Thunk { _ in value }], [], span)(frame)
-                        } else {
-                            _ = try dispatcher.run(observer, [try code(frame), value], span)
-                        }
-                    }
-                }
+                let place = Place(type, get: get, set: store)
+                return observedPlace(
+                    property, index, observers, place, property.owner?.kind == .classType ? nil : owner, code, at: span)
             }
             if isWeak { return Place(type, get: get, set: store) }
             if property.isLazy { return lazyPlace(property, index, code, owner, store, at: span).with(type: type) }
