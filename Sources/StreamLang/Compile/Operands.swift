@@ -124,9 +124,9 @@ extension Compiler {
                 "binary operator '\(operation.rawValue)' cannot be applied to operands of type '\(first.type)' and '\(second.type)'",
                 at: span, hint: hint)
         }
-        let scalars: [ScriptType] = [.int, .double, .decimal, .bool, .string]
-        guard scalars.contains(first.type) || isOptionalScalar(first.type),
-            scalars.contains(second.type) || isOptionalScalar(second.type)
+        if first.type == .int, second.type == .int { return }
+        guard Self.scalars.contains(first.type) || isOptionalScalar(first.type),
+            Self.scalars.contains(second.type) || isOptionalScalar(second.type)
         else { return }
         if case .optional = first.type { return reportOptionalOperand(first.type, operation, at: span) }
         if case .optional = second.type { return reportOptionalOperand(second.type, operation, at: span) }
@@ -134,7 +134,6 @@ extension Compiler {
         if first.type == second.type, first.type != .bool, !(first.type == .string && arithmetic.contains(operation)) {
             return
         }
-        if operation.takesMixedIntegers, first.type == .int, second.type == .int { return }
         let numbers: [ScriptType] = [.int, .double, .decimal]
         let hint: String? =
             numbers.contains(first.type) && numbers.contains(second.type)
@@ -166,6 +165,8 @@ extension Compiler {
         }
     }
 
+    private static let scalars: [ScriptType] = [.int, .double, .decimal, .bool, .string]
+
     private func isScalar(_ type: ScriptType) -> Bool {
         switch type {
         case .nominal(.int, _), .nominal(.double, _), .nominal(.bool, _), .nominal(.string, _): true
@@ -174,7 +175,7 @@ extension Compiler {
     }
 
     private func isOptionalScalar(_ type: ScriptType) -> Bool {
-        if case .optional(let wrapped) = type { return [.int, .double, .decimal, .bool, .string].contains(wrapped) }
+        if case .optional(let wrapped) = type { return Self.scalars.contains(wrapped) }
         return false
     }
 
