@@ -131,7 +131,7 @@ extension Compiler {
                 || $0.isScript && $0.kind == .protocolType
         }
         switch nominal.kind {
-        case .enumeration: return !isEquatable && nominal.cases.contains { !$0.types.isEmpty }
+        case .enumeration: return !isEquatable
         case .structure, .classType: return !isEquatable && !parents.contains { $0.kind == .classType }
         case .protocolType: return false
         }

@@ -110,6 +110,8 @@ extension Compiler {
             if nominal.form == .enum, nominal.inheritance.contains(where: { rawType(self.type($0)) }) {
                 type.parents.append(.rawRepresentable)
             }
+            // By itself, and stated besides where it is stated.
+            if nominal.form == .enum, !nominal.hasPayloads { type.parents.append(.hashable) }
             for member in nominal.members { declareInheritance(member, inside: type) }
         }
     }
@@ -202,5 +204,15 @@ extension Compiler {
                     at: module.span))
         }
         return { _ in .normal }
+    }
+}
+
+extension NominalDeclaration {
+    /// Whether a case of an enum carries values.
+    fileprivate var hasPayloads: Bool {
+        members.contains { member in
+            guard case .enumCases(let cases) = member.kind else { return false }
+            return cases.contains { $0.payload?.isEmpty == false }
+        }
     }
 }

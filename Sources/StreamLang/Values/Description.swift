@@ -30,7 +30,8 @@ extension NominalType {
 extension StructObject {
     func describeFields(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         writer.append(runtimeType.typeName(qualified: form == .debug))
-        try writer.fields(zip(nominal.fields, fields).map { ($0.name, $1) })
+        let told = Bindings(names: nominal.genericParameters, runtimeType.genericArguments)
+        try writer.fields(zip(nominal.fields, fields).map { ($0.name, $1.told(by: $0.type, told)) })
     }
 }
 
@@ -44,8 +45,12 @@ extension EnumObject {
         case (1, .some(let only)) where enumCase.labels.first.flatMap({ $0 }) == nil && only.isTuple:
             try writer.write(only)
         default:
-            let labels = enumCase.labels
-            try writer.fields(payload.enumerated().map { (labels.indices.contains($0) ? labels[$0] : nil, $1) })
+            let (labels, types) = (enumCase.labels, enumCase.types)
+            let told = Bindings(names: nominal.genericParameters, runtimeType.genericArguments)
+            try writer.fields(
+                payload.enumerated().map {
+                    (labels.indices.contains($0) ? labels[$0] : nil, $1.told(by: types[$0], told))
+                })
         }
     }
 }
@@ -80,6 +85,17 @@ extension DictionaryObject {
 }
 
 extension Value {
+    /// A case without payload of a generic enum as one of the type that its place declares: the case itself is one object
+    /// for all types.
+    fileprivate func told(by declared: ScriptType, _ bindings: Bindings) -> Value {
+        guard let own = object(as: EnumObject.self), own.payload.isEmpty, own.arguments.isEmpty,
+            !own.nominal.genericParameters.isEmpty
+        else { return self }
+        let type = bindings.apply(declared)
+        guard type.nominal === own.nominal, !type.isUncertain else { return self }
+        return .object(EnumObject(own.index, [], own.nominal, arguments: type.genericArguments))
+    }
+
     /// Whether the value is a tuple, the empty one included.
     package var isTuple: Bool { nominal === NominalType.tuple || nominal === NominalType.void }
 }
