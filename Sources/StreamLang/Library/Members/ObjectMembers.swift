@@ -20,6 +20,10 @@ extension Library {
             return a[0]
         },
         Builtin(
+            .function, "EmptyCollection<T>() -> Array<T>", "Makes a collection without elements.",
+            example: "print(EmptyCollection<Int>().isEmpty)\n// => true"
+        ) { _ in .array([]) },
+        Builtin(
             .function, "CollectionOfOne<T>(_ element: T) -> Array<T>", "Makes a collection of one element.",
             example: "print(CollectionOfOne(5).count)\n// => 1"
         ) { a in .array([a[0]]) },
