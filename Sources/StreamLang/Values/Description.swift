@@ -30,8 +30,13 @@ extension NominalType {
 extension StructObject {
     func describeFields(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         writer.append(runtimeType.typeName(qualified: form == .debug))
+        try writer.fields(zip(nominal.fields, declaredFields).map { ($0.name, $1) })
+    }
+
+    /// The values of the fields as values of the types that they are declared with.
+    var declaredFields: [Value] {
         let told = Bindings(names: nominal.genericParameters, runtimeType.genericArguments)
-        try writer.fields(zip(nominal.fields, fields).map { ($0.name, $1.told(by: $0.type, told)) })
+        return zip(nominal.fields, fields).map { $1.told(by: $0.type, told) }
     }
 }
 
@@ -85,15 +90,16 @@ extension DictionaryObject {
 }
 
 extension Value {
-    /// A case without payload of a generic enum as one of the type that its place declares: the case itself is one object
-    /// for all types.
+    /// A value of a generic enum that does not know its type as one of the type that its place declares: a case without
+    /// payload is one object for all types.
     fileprivate func told(by declared: ScriptType, _ bindings: Bindings) -> Value {
-        guard let own = object(as: EnumObject.self), own.payload.isEmpty, own.arguments.isEmpty,
-            !own.nominal.genericParameters.isEmpty
-        else { return self }
+        guard let own = object(as: EnumObject.self), own.arguments.isEmpty, !own.nominal.genericParameters.isEmpty
+        else {
+            return self
+        }
         let type = bindings.apply(declared)
         guard type.nominal === own.nominal, !type.isUncertain else { return self }
-        return .object(EnumObject(own.index, [], own.nominal, arguments: type.genericArguments))
+        return .object(EnumObject(own.index, own.payload, own.nominal, arguments: type.genericArguments))
     }
 
     /// Whether the value is a tuple, the empty one included.

@@ -250,7 +250,7 @@ package final class NativeObject<Native>: Object {
         super.init(nominal)
     }
 
-    package override var nativeObject: AnyObject? { type(of: native) is AnyClass ? native as AnyObject : nil }
+    package override var nativeObject: AnyObject? { type(of: native as Any) is AnyClass ? native as AnyObject : nil }
 
     /// What Swift prints for the native value; a class without a text of its own shows its qualified name.
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

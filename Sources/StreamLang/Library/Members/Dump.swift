@@ -83,7 +83,7 @@ struct Dump {
             return (counted(elements.count, object), elements.map { (nil, .value($0)) })
         case let tuple as TupleObject: return ("(\(tuple.elements.count) elements)", parts(of: tuple))
         case let structure as StructObject:
-            return (type, zip(structure.nominal.fields, structure.fields).map { ($0.name, .value($1)) })
+            return (type, zip(structure.nominal.fields, structure.declaredFields).map { ($0.name, .value($1)) })
         case let range as RangeObject:
             let bounds = [("lowerBound", range.lower), ("upperBound", range.upper)]
             return (try value.text(as: .debug), bounds.compactMap { name, bound in bound.map { (name, .value($0)) } })
