@@ -30,7 +30,7 @@ extension Compiler {
             return callValue(compile(call.callee, .function(wanted)), arguments, expected, at: span)
         default:
             if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
-            return callValue(compile(call.callee), arguments, expected, at: span)
+            return callValue(compile(call.callee), arguments, expected, at: span, written: call.callee)
         }
     }
 
@@ -60,13 +60,13 @@ extension Compiler {
             if found == nil, Library.members(name, of: nil).isEmpty, let member = implicitSelfMember(name),
                 simpleType(name) == nil
             {
-                return callValue(member(.unknown, callee.span), arguments, expected, at: span)
+                return callValue(member(.unknown, callee.span), arguments, expected, at: span, written: callee)
             }
         }
         switch found {
         case .variable(let variable)?:
             if variable.type != .unknown || simpleType(name) == nil {
-                return callValue(read(variable, at: callee.span), arguments, expected, at: span)
+                return callValue(read(variable, at: callee.span), arguments, expected, at: span, written: callee)
             }
         case .functions(let functions)?:
             let candidates =

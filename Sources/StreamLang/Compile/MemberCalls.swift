@@ -52,7 +52,8 @@ extension Compiler {
                 return dynamicCall(value, reference.name, arguments, place: changeable(base), at: span)
             }
             let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: false)
-            return callValue(member, arguments, expected, at: span)
+            return callValue(
+                member, arguments, expected, at: span, written: Expression(.member(base, reference), base.span))
         }
         return emitMemberCall(
             name, candidates, receiver: value.type, base: base, value, isStatic: false, arguments, expected, at: span,

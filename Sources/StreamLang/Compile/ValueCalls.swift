@@ -2,14 +2,19 @@
 
 extension Compiler {
     /// Calls what an expression gives.
-    func callValue(_ callee: Typed, _ arguments: CallArguments, _ expected: ScriptType, at span: Span) -> Typed {
+    ///
+    /// - Parameter written: The expression, where a value that is called like a function may change in place.
+    func callValue(
+        _ callee: Typed, _ arguments: CallArguments, _ expected: ScriptType, at span: Span, written: Expression? = nil
+    ) -> Typed {
         if case .metatype(let type) = callee.type { return construct(type, arguments, expected, at: span) }
         if let nominal = callee.type.nominal, nominal.isScript {
             // A value that is called like a function.
             let candidates = candidates("callAsFunction", of: nominal, isStatic: false, callableOnly: true)
             if !candidates.isEmpty {
                 return emitMemberCall(
-                    "callAsFunction", candidates, receiver: callee.type, base: nil, callee, isStatic: false, arguments,
+                    "callAsFunction", candidates, receiver: callee.type, base: written, callee, isStatic: false,
+                    arguments,
                     expected, at: span, nameSpan: span, generics: [])
             }
         }

@@ -165,7 +165,7 @@ extension Parser {
 
     // MARK: do, catch
 
-    /// do = "do" block { "catch" [ item { "," item } ] block }
+    /// do = "do" block { "catch" [ item { "," item } | "where" expression ] block }
     private mutating func parseDo() throws(Abandoned) -> Statement.Kind {
         advance()
         if accept(.throws) { try skipThrownType() }
@@ -177,7 +177,10 @@ extension Parser {
             isBeforeBody = true
             defer { isBeforeBody = outer }
             var items: [SwitchCase.Item] = []
-            if !at(.leftBrace), !at(.endOfText) {
+            if at(Keyword.where) {
+                // `catch where error is Late`: any error, under its own name.
+                items = [try parseGuard(of: Pattern(.wildcard, span(from: token.start)))]
+            } else if !at(.leftBrace), !at(.endOfText) {
                 repeat { items.append(try parseCaseItem()) } while accept(.comma) != nil
             }
             let clause = try parseBlock { .missingBody("catch", found: $0) }

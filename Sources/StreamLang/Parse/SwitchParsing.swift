@@ -66,7 +66,11 @@ extension Parser {
 
     /// item = pattern [ "where" expression ]
     mutating func parseCaseItem() throws(Abandoned) -> SwitchCase.Item {
-        let pattern = try parseMatchingPattern(beforeEqual: false)
-        return SwitchCase.Item(pattern: pattern, guardExpression: accept(.where) ? try parseExpression() : nil)
+        try parseGuard(of: parseMatchingPattern(beforeEqual: false))
+    }
+
+    /// What may stand behind a pattern: `where` with a condition.
+    mutating func parseGuard(of pattern: Pattern) throws(Abandoned) -> SwitchCase.Item {
+        SwitchCase.Item(pattern: pattern, guardExpression: accept(.where) ? try parseExpression() : nil)
     }
 }
