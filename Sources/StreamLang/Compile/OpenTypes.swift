@@ -124,6 +124,10 @@ extension ScriptType {
     func completed(by known: ScriptType) -> ScriptType {
         switch (self, known) {
         case (.unknown, _): return known
+        // What an `Any?` holds is no part of its type.
+        case (.optional, .optional(.any)): return known
+        // A key path is kept as the function that reads it.
+        case (_, .nominal(let path, _)) where path.isKind(of: .anyKeyPath): return known
         case (.nominal(.error, _), .nominal(let error, _)) where error.isKind(of: .error): return known
         case (.any, .nominal), (.any, .optional), (.any, .tuple): return known
         case (.nominal(let own, []), .nominal(let other, _)) where own === other: return known

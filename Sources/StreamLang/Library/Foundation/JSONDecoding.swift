@@ -23,8 +23,17 @@ enum JSON {
 
     private static func value(of number: NSNumber) -> Value {
         if isTruth(number) { return .bool(number.boolValue) }
-        let double = number.doubleValue
-        return Int(exactly: double) == nil || "\(number)".contains(".") ? .double(double) : .int(number.intValue)
+        if !"\(number)".contains("."), let integer = number as? Int { return .int(integer) }
+        return .double(number.doubleValue)
+    }
+
+    /// A number as one of an integer type, which must have it exactly.
+    private static func integer<Number: FixedWidthInteger>(
+        _ number: NSNumber, as type: Number.Type, _ nominal: NominalType
+    ) throws -> Value {
+        let exact = (number as? Int).map { Number(exactly: $0) } ?? (number as? UInt).map { Number(exactly: $0) }
+        guard case let integer?? = exact else { throw JSONError.invalid }
+        return .integer(integer, as: nominal)
     }
 
     /// JSON has truth values apart from numbers, an NSNumber only by its encoding.
@@ -96,9 +105,11 @@ enum JSON {
                 throw mismatch("Decimal", json, type, path)
             }
             return .decimal(decimal)
-        case .nominal(let nominal, _) where nominal.isInteger && type != .int:
-            guard case .int(let number) = value(of: json) else { throw mismatch(nominal.name, json, type, path) }
-            return .integer(number, as: nominal)
+        case .nominal(let nominal, _) where nominal.isInteger:
+            guard let integer = nominal.integerType, let number = json as? NSNumber, !isTruth(number) else {
+                throw mismatch(nominal.name, json, type, path)
+            }
+            return try Self.integer(number, as: integer, nominal)
         case .nominal: return try plain(json, type, path)
         case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)
         }
@@ -138,7 +149,6 @@ enum JSON {
     private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {
         let plain = value(of: json)
         if plain.nominal === type.nominal { return plain }
-        if case .double = plain, type == .int { throw JSONError.invalid }
         throw mismatch(type.typeName(qualified: false), json, type, path)
     }
 
