@@ -145,11 +145,16 @@ extension Library {
             let selector = try a.transform(0)
             return .zip(try a.receivedStreams()) { try selector(.array($0)) }
         },
-        Builtin.oldStream(
-            on: [.sequence], "toObservable() -> Observable<Element>",
-            Renaming("[…].toObservable()", "Observable.from([…])", since: "3"), as: .observable
-        ) { a in .from(try a.elements()) },
+        sequence("toObservable"), sequence("asObservable"),
     ].flatMap { $0 }
+
+    /// What made an observable of a sequence in RxSwift 2.
+    private static func sequence(_ name: String) -> [Builtin] {
+        Builtin.oldStream(
+            on: [.sequence], "\(name)() -> Observable<Element>",
+            Renaming("[…].\(name)()", "Observable.from([…])", since: "3"), as: .observable
+        ) { a in .from(try a.elements()) }
+    }
 }
 
 extension Arguments {
