@@ -264,6 +264,7 @@ enum Conversion {
         case .nominal(let nominal, _) where nominal.isInteger:
             guard case .int = value, nominal != .int else { return value }
             return (try? value.converted(toInteger: nominal)) ?? value
+        case .nominal(let nominal, _) where nominal.isScript: return shaped(value, as: nominal, type.certainArguments)
         default: return value
         }
     }

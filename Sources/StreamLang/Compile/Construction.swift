@@ -88,7 +88,7 @@ extension Compiler {
             // Generic parameters mean what `self` or the caller knows; so do those of the type's own bare name.
             let isBare = selfTypeInScope?.nominal === nominal && type.genericArguments.contains(.unknown)
             let whole = isBare ? .nominal(nominal, nominal.genericParameters.map { .generic($0) }) : type
-            let open = whole.erasingGenerics == whole ? nil : testedType(whole)
+            let open = whole.erasingGenerics == whole ? nil : testedType(whole.closed)
             let made = Typed(type) { frame in
                 var told = isBare ? try open?(frame).certainArguments ?? [] : []
                 if told.isEmpty { told = reified.types }

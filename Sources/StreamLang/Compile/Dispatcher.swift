@@ -158,7 +158,16 @@ struct Dispatcher {
             else { continue }
             return try run(code, arguments, span)
         }
-        return nil
+        guard let literals = try withLiterals(arguments) else { return nil }
+        return try callFitting(functions, literals, span)
+    }
+
+    /// The operands with a number as what a script's type makes of such a literal beside a value of its own: in the code
+    /// of a generic function it is a literal, for nothing else fits. Nil where there is none.
+    private func withLiterals(_ operands: [Value]) throws -> [Value]? {
+        guard operands.count == 2 else { return nil }
+        if let first = try operands[1].nominal.literal(operands[0]) { return [first, operands[1]] }
+        return try operands[0].nominal.literal(operands[1]).map { [operands[0], $0] }
     }
 
     private func choose(

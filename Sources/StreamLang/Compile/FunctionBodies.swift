@@ -89,11 +89,14 @@ extension Compiler {
             if selfType == nil, let owner = operatorOwner?.nominal { noteSelfSource(owner, names, signature) }
             noteGenericSources(
                 named, zip(names, signature.parameters).map { (name: $0, type: $1.type) })
-            scope.resultType = signature.result.replacingSelf(selfType).erasingGenerics
+            scope.bounds = selfBounds(selfType).merging(bounds) { $1 }
+            scope.resultType = signature.result.replacingSelf(selfType).opened(inside: scope.bounds).erasingFreeGenerics
             scope.canThrow = signature.canThrow
             scope.isDeclared = true
             let body = compileBody(statements, isClosure: false)
-            var run = prologue.isEmpty ? body.code : Compiler.chained(prologue, body.code)
+            let converting = toldResult(signature.result, generics, selfType, body.code)
+            var run = converting ?? body.code
+            if !prologue.isEmpty { run = Compiler.chained(prologue, run) }
             if !epilogue.isEmpty {
                 let inner = run
                 run = { frame in
@@ -109,8 +112,7 @@ extension Compiler {
                 }
             }
             code.parameterCount = slots.count + (selfType == nil ? 0 : 1)
-            let converting = numberResult(signature.result, generics, selfType, run)
-            code.body = converting ?? run
+            code.body = run
             let isPlain = converting == nil && prologue.isEmpty && epilogue.isEmpty && !returnsSelf
             if isPlain, let direct = body.direct,
                 direct.parameterCount <= code.parameterCount, !parameters.contains(where: \.isInout), !isMutable

@@ -55,29 +55,6 @@ extension Compiler {
         }
         return openType(Expression(.name(Reference(Name(name, source.span))), source.span))
     }
-
-    /// Code that makes what a function gives a number of the type that the caller told: an empty sum of Doubles is `0.0`.
-    /// Nil for a function that gives no such numbers.
-    ///
-    /// - Parameter generics: The function's own; those of its type are known by `selfType`.
-    func numberResult(
-        _ result: ScriptType, _ generics: Generics, _ selfType: ScriptType?, _ run: @escaping Code
-    ) -> Code? {
-        var numbers = bounds(generics).numbers
-        if let selfType, let nominal = selfType.nominal {
-            numbers.formUnion(nominal.bounds.numbers)
-            for (name, argument) in zip(nominal.genericParameters, selfType.genericArguments)
-            where argument.nominal?.isNumberProtocol == true {
-                numbers.insert(name)
-            }
-        }
-        guard result.mentions(numbers) else { return nil }
-        let told = testedType(result)
-        return { frame in
-            let value = try run(frame)
-            return Conversion.convert(value, to: try told(frame))
-        }
-    }
 }
 
 extension [String: ScriptType] {

@@ -92,7 +92,11 @@ extension Compiler {
 
     /// The generic parameter that a static member of its protocol is asked of.
     private func openOwner(of name: String, _ type: ScriptType) -> Typed? {
-        openGeneric(constrainedTo: type) ?? ownParameter(requiring: name, of: type)
+        if let parameter = type.openParameter {
+            let span = source.span
+            return openType(Expression(.name(Reference(Name(parameter, span))), span))?.with(type: .metatype(type))
+        }
+        return openGeneric(constrainedTo: type) ?? ownParameter(requiring: name, of: type)
     }
 
     /// The element of what an extension extends, for a member that a protocol asks its types for and that constrains it.

@@ -109,7 +109,7 @@ extension Compiler {
         if let property = builtins.first(where: { !$0.form.isCallable }) {
             // A disposable of the script's own tells by itself whether it is disposed.
             if nominal === NominalType.cancelable { return dynamicMember(value, name, at: span).with(type: .bool) }
-            return readProperty(property, value, receiver, expected, at: span)
+            return orOwn(name, of: value, readProperty(property, value, receiver, expected, at: span), at: span)
         }
         if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span) }
         if isStatic, let nested = nestedType(name, in: receiver, []) { return typeValue(nested) }

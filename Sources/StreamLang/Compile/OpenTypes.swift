@@ -108,6 +108,21 @@ extension Compiler {
         function.genericSources["Self"] = .init(variable: variable, form: .value, constraint: .unknown)
     }
 
+    /// A static property of a protocol of the library's, asked of a type that only the running program knows: a script's
+    /// own type may have one of its own.
+    func orOwn(_ name: String, of type: Typed, _ library: Typed, at span: Span) -> Typed {
+        guard case .metatype(let instance) = type.type, instance.nominal?.kind == .protocolType, type.constant == nil
+        else { return library }
+        let (program, site) = (program, site(span))
+        let (code, other) = (type.code, library.code)
+        return Typed(library.type) { frame in
+            let type = try code(frame)
+            guard type.namedType.isScript, !program.members.members(name, of: type.namedType, isStatic: true).isEmpty
+            else { return try other(frame) }
+            return try Dispatcher(program).get(type, name, at: site, span)
+        }
+    }
+
     /// `type(of: value)`: what the value tells, completed by what is known of the expression.
     func compileTypeOf(_ operand: Expression, at span: Span) -> Typed {
         let value = compile(operand)

@@ -12,14 +12,7 @@ extension Compiler {
         if custom.count > 1, !isBuiltin, custom.allSatisfy({ $0.signature.parameters.count == 2 }),
             !custom.contains(where: { surelyFits($0, expected) })
         {
-            let (program, span) = (program, name.span)
-            let function = BinaryFunction { first, second in
-                if let own = try Dispatcher(program).callFitting(custom, [first, second], span) { return own }
-                throw self.runtimeError(
-                    "E0500", "operator \(symbol) cannot be applied to \(first.nominal.name) and \(second.nominal.name)",
-                    at: span)
-            }
-            return Typed(constant: .object(function), expected)
+            return Typed(constant: .object(BinaryFunction(fittingOperator(custom, name))), expected)
         }
         if !custom.isEmpty, !isBuiltin || custom.contains(where: { surelyFits($0, expected) }) {
             return functionValue(custom, expected, at: name.span)
@@ -243,6 +236,8 @@ extension Compiler {
             report("E0404", "operator '\(name.text)' cannot be applied to operands of type \(described)", at: name.span)
             return .invalid
         }
+        let equals = (agreeing.isEmpty ? fitting : agreeing).filter { $0.1 == best.1 }.map(\.0)
+        if let open = compileOpenOperator(name, equals, operands, types) { return open }
         let arguments = zip(operands, best.0.signature.parameters).map { operand, parameter in
             // An operator changes its operand without `&`.
             Argument(value: parameter.isInout ? Expression(.inoutArgument(operand), operand.span) : operand)

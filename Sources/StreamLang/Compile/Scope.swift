@@ -95,6 +95,8 @@ final class FunctionScope {
         let constraint: ScriptType
     }
     var genericSources: [String: GenericSource] = [:]
+    /// What the constraints of the generic parameters say, those of `self`'s type included.
+    var bounds: [String: ScriptType] = [:]
     /// The generic parameters that the caller tells in hidden arguments.
     var typeParameters: [String] = []
     /// `$0`, `$1` … of a closure without a parameter list.

@@ -39,7 +39,7 @@ extension Compiler {
     }
 
     /// The value of a type in which generic parameters of the enclosing functions occur; nil if none does.
-    func typeValueOfGenerics(_ type: ScriptType) -> Typed? {
+    func typeValueOfGenerics(_ type: ScriptType, keepFree: Bool = false) -> Typed? {
         let start = Span(source: SourceID(0), start: 0, end: 0)
         let readers = type.parameters.sorted().compactMap { name in
             (toldType(name, at: start)?.code ?? passedType(name)).map { (name: name, code: $0) }
@@ -50,14 +50,14 @@ extension Compiler {
             for (name, code) in readers {
                 if let bound = try code(frame).object(as: TypeObject.self)?.type { bindings[name] = bound }
             }
-            return .object(TypeObject(bindings.apply(type)))
+            return .object(TypeObject(bindings.apply(type, keepFree: keepFree)))
         }
     }
 
     /// What a cast or a test asks for: generic parameters mean what the caller of the function knew them to be.
     func testedType(_ type: ScriptType) -> (Frame) throws -> ScriptType {
-        let known = typeValueOfGenerics(type)?.code
         let own = ownArguments(in: type)
+        let known = typeValueOfGenerics(type, keepFree: own != nil)?.code
         if known == nil, own == nil { return { _ in type } }
         return { frame in
             let type = try known?(frame).object(as: TypeObject.self)?.type ?? type

@@ -27,6 +27,7 @@ extension TypeCompiler {
         if labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder
             || labels == ["stringValue"] && nominal.isKind(of: .codingKey)
             || labels == ["rawValue"] && nominal.isKind(of: .rawRepresentable)
+            || labels == ["integerLiteral"] || labels == ["floatLiteral"]
         {
             let (nominal, dispatcher, span) = (nominal, Dispatcher(compiler.program), declaration.span)
             // Behind the argument comes the type that is to be made, if it is known.

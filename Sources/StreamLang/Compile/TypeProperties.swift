@@ -151,9 +151,10 @@ extension TypeCompiler {
                 }
                 compiler.defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
                 compiler.noteGenericSources(generics, parameters)
-                scope.resultType = result.erasingGenerics
+                scope.bounds = compiler.selfBounds(self.selfType).merging(compiler.bounds(generics)) { $1 }
+                scope.resultType = result.opened(inside: scope.bounds).erasingFreeGenerics
                 let plain = compiler.compileBody(statements, isClosure: false).code
-                let body = compiler.numberResult(result, generics, self.selfType, plain) ?? plain
+                let body = compiler.toldResult(result, generics, self.selfType, plain) ?? plain
                 code.body = body
                 if isShared {
                     code.body = { frame in

@@ -9,7 +9,7 @@ extension Compiler {
         _ binding: VariableDeclaration.Binding, _ introducer: Pattern.Introducer, _ whole: Declaration
     ) -> Action {
         if let property = wrapped(binding, whole) { return compileWrapped(property, whole) }
-        let annotation = binding.type.map { type($0) }
+        let annotation = binding.type.map { opened(type($0)) }
         if case .name(let name) = binding.pattern.kind {
             if whole.modifiers.contains(.async), let value = binding.value {
                 return compileAsyncLet(name, value, annotation)

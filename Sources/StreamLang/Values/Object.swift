@@ -17,6 +17,8 @@ open class Object {
     package var runtimeType: ScriptType { .nominal(nominal, []) }
     /// What the type's generic parameters stand for, where the place that made the object knew; else empty.
     package var toldArguments: [ScriptType] { [] }
+    /// The object as one that was told what its type's generic parameters stand for.
+    package func told(_ arguments: [ScriptType]) -> Object { self }
 
     /// Writes the object's text; a class shows its qualified name.
     package func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

@@ -23,6 +23,9 @@ package final class StructObject: Object {
         nominal.type(binding: zip(nominal.fields, fields).map { ($0.type, $1) })
     }
     package override var toldArguments: [ScriptType] { arguments }
+    package override func told(_ arguments: [ScriptType]) -> Object {
+        arguments == self.arguments ? self : StructObject(fields, nominal, arguments: arguments)
+    }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         try describeFields(to: &writer, as: form)
     }
@@ -59,6 +62,9 @@ package final class EnumObject: Object {
         nominal.type(binding: zip(enumCase.types, payload).map { ($0, $1) })
     }
     package override var toldArguments: [ScriptType] { arguments }
+    package override func told(_ arguments: [ScriptType]) -> Object {
+        arguments == self.arguments ? self : EnumObject(index, payload, nominal, arguments: arguments)
+    }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         try describeCase(to: &writer, as: form)
     }
@@ -87,7 +93,7 @@ package final class InstanceObject: Object {
     /// Set on the stand-in that `deinit` runs on, so that it does not run again.
     private let isStandIn: Bool
     /// What the type's generic parameters stand for, where the place that made the object knew.
-    private let arguments: [ScriptType]
+    private var arguments: [ScriptType]
     /// Whose turn it is, if the object is an actor.
     let turn: ActorTurn?
 
@@ -100,14 +106,19 @@ package final class InstanceObject: Object {
     }
 
     package override var runtimeType: ScriptType {
-        arguments.isEmpty ? typeByFields : .nominal(nominal, arguments)
+        let arguments = toldArguments
+        return arguments.isEmpty ? typeByFields : .nominal(nominal, arguments)
     }
     private var typeByFields: ScriptType {
         nominal.type(binding: nominal.fields.enumerated().map { ($1.type, self[$0]) })
     }
 
     package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
-    package override var toldArguments: [ScriptType] { arguments }
+    package override var toldArguments: [ScriptType] { guardWord.withLock { arguments } }
+    package override func told(_ arguments: [ScriptType]) -> Object {
+        guardWord.withLock { if self.arguments != arguments { self.arguments = arguments } }
+        return self
+    }
 
     private init(standInFor fields: [Value], _ nominal: NominalType, _ arguments: [ScriptType]) {
         self.fields = fields

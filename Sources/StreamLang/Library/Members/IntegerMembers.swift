@@ -15,6 +15,10 @@ extension Library {
                 .staticProperty, on: .binaryInteger, "zero: Self", "The number 0.", example: "print(Int.zero)\n// => 0"
             ) { a in try Value.int(0).converted(toInteger: a.ownType(or: .int)) },
             Builtin(
+                .staticProperty, on: .additiveArithmetic, "zero: Self",
+                "What a type of the script's own makes of the literal 0."
+            ) { a in try a.ownType(or: .int).literal(.int(0)) ?? .int(0) },
+            Builtin(
                 .staticProperty, on: .binaryInteger, "bitWidth: Int", "The number of bits of the type.",
                 example: "print(Int8.bitWidth)\n// => 8"
             ) { a in .int(a.ownType(or: .int).integerType?.bitWidth ?? 64) },

@@ -1,0 +1,113 @@
+// What functions give whose declared result speaks of generic parameters: values are told what these stand for.
+
+extension Compiler {
+    /// Code that makes what a function gives a value of the type that the caller told: an empty sum of Doubles is `0.0`,
+    /// and a `Tag<U>` knows its `U`. Nil for a function whose result says nothing that its value does not know.
+    ///
+    /// - Parameter generics: The function's own; those of its type are known by `selfType`.
+    func toldResult(
+        _ result: ScriptType, _ generics: Generics, _ selfType: ScriptType?, _ run: @escaping Code
+    ) -> Code? {
+        var numbers = bounds(generics).numbers
+        if let selfType, let nominal = selfType.nominal {
+            numbers.formUnion(nominal.bounds.numbers)
+            for (name, argument) in zip(nominal.genericParameters, selfType.genericArguments)
+            where argument.nominal?.isNumberProtocol == true {
+                numbers.insert(name)
+            }
+        }
+        let own = selfType?.nominal ?? operatorOwner?.nominal
+        guard result.mentions(numbers) || result.tellsArguments(besides: own) else { return nil }
+        let told = testedType(result)
+        return { frame in
+            let value = try run(frame)
+            return Conversion.convert(value, to: try told(frame))
+        }
+    }
+
+    /// What the generic parameters of `self`'s type are known to be.
+    func selfBounds(_ selfType: ScriptType?) -> [String: ScriptType] {
+        guard let selfType, let nominal = selfType.nominal else { return [:] }
+        var found = nominal.bounds
+        for (name, argument) in zip(nominal.genericParameters, selfType.genericArguments)
+        where argument.nominal?.kind == .protocolType {
+            found[name] = argument
+        }
+        return found
+    }
+
+    /// A type as it is written in a body: a generic parameter is what its constraint says, with itself kept behind it.
+    func opened(_ type: ScriptType) -> ScriptType {
+        var type = type
+        var scope: FunctionScope? = function
+        while let current = scope, !type.genericNames.isEmpty {
+            if !current.bounds.isEmpty { type = type.opened(inside: current.bounds) }
+            scope = current.parent
+        }
+        return type
+    }
+}
+
+extension ScriptType {
+    /// The type with generic parameters as what a script's protocols say of them, wherever they occur.
+    func opened(inside bounds: [String: ScriptType]) -> ScriptType {
+        mapped { part in
+            if part.openParameter != nil { return part }
+            guard case .generic(let name) = part, let bound = bounds[name], let nominal = bound.nominal,
+                nominal.kind == .protocolType, nominal.isScript
+            else { return nil }
+            return nominal.genericParameters.isEmpty ? .nominal(nominal, [.generic(name)]) : bound
+        }
+    }
+
+    /// The type with unknown parts for generic parameters that no constraint speaks of.
+    var erasingFreeGenerics: ScriptType {
+        mapped { part in
+            if part.openParameter != nil { return part }
+            if case .generic = part { return .unknown }
+            return nil
+        }
+    }
+
+    /// The generic parameter that a body sees as the protocol that constrains it.
+    var openParameter: String? {
+        guard case .nominal(let nominal, let arguments) = self, nominal.kind == .protocolType,
+            nominal.genericParameters.isEmpty, arguments.count == 1, case .generic(let name) = arguments[0]
+        else { return nil }
+        return name
+    }
+
+    /// Whether values of the type are of generic types of a script, with arguments that only the caller knows; those of
+    /// `self`'s own type, as it is, know them.
+    fileprivate func tellsArguments(besides own: NominalType?) -> Bool {
+        switch self {
+        case .optional(let wrapped): wrapped.tellsArguments(besides: own)
+        case .tuple(let elements): elements.contains { $0.type.tellsArguments(besides: own) }
+        case .nominal(.array, let arguments): arguments.contains { $0.tellsArguments(besides: own) }
+        case .nominal(let nominal, let arguments):
+            nominal.isScript && nominal.kind != .protocolType && !genericNames.isEmpty
+                && !(nominal === own && arguments == nominal.genericParameters.map { .generic($0) })
+        case .unknown, .generic, .function, .metatype, .any, .never: false
+        }
+    }
+}
+
+extension Conversion {
+    /// A number as what a script's type makes of such a literal, and a value told what its type's parameters stand for.
+    static func shaped(_ value: Value, as nominal: NominalType, _ arguments: [ScriptType]) -> Value {
+        if let made = try? nominal.literal(value) { return made }
+        guard !arguments.isEmpty, case .object(let object) = value, object.nominal === nominal else { return value }
+        return .object(object.told(arguments))
+    }
+}
+
+extension NominalType {
+    /// What a script's type makes of a number literal; nil if it makes nothing of it.
+    func literal(_ value: Value) throws -> Value? {
+        switch value {
+        case .int: try (witnesses["init(integerLiteral:)"] ?? witnesses["init(floatLiteral:)"])?.call([value])
+        case .double: try witnesses["init(floatLiteral:)"]?.call([value])
+        default: nil
+        }
+    }
+}
