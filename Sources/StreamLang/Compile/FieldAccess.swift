@@ -32,7 +32,8 @@ final class PropertyTable: @unchecked Sendable {
         if nominal === property.owner { return getter }
         if let found = lock.withLock({ known[nominal] }) { return found }
         var found = getter
-        search: for member in members.members(property.name, of: nominal, isStatic: property.isStatic) {
+        let answering = members.answering(nominal, property)
+        search: for member in members.members(property.name, of: answering, isStatic: property.isStatic) {
             switch member.kind {
             case .computed(let get, _):
                 found = get

@@ -120,7 +120,8 @@ final class VirtualTable: @unchecked Sendable {
     func implementation(for nominal: NominalType) -> FunctionCode? {
         if nominal === member.owner, let code { return code }
         if let found = lock.withLock({ known[nominal] }) { return found }
-        let candidates = members.members(member.name, of: nominal, isStatic: member.isStatic || member.name == "init")
+        let answering = members.answering(nominal, member)
+        let candidates = members.members(member.name, of: answering, isStatic: member.isStatic || member.name == "init")
         for candidate in candidates where members.mayMeet(candidate, member) {
             switch candidate.kind {
             case .function(let code), .initializer(let code, _):

@@ -161,6 +161,21 @@ final class MemberTable: @unchecked Sendable {
         nominal === wanted || nominal.isKind(of: wanted) || parents(of: nominal).contains { conforms($0, to: wanted) }
     }
 
+    /// The type whose member answers what a script's protocol asks of a class: where the class that conforms has the
+    /// protocol's own version, a subclass that declares the member overrides nothing.
+    func answering(_ nominal: NominalType, _ asked: FunctionMember) -> NominalType {
+        guard nominal.kind == .classType, let owner = asked.owner, owner.kind == .protocolType else { return nominal }
+        var conforming = nominal
+        while let parent = parents(of: conforming).first(where: { $0.kind == .classType }), conforms(parent, to: owner)
+        {
+            conforming = parent
+        }
+        if conforming === nominal { return nominal }
+        let isStatic = asked.isStatic || asked.isInitializer
+        let answer = members(asked.name, of: conforming, isStatic: isStatic).first { mayMeet($0, asked) }
+        return answer?.owner?.kind == .protocolType ? conforming : nominal
+    }
+
     /// The members declared for exactly this type.
     func own(of nominal: NominalType, isStatic: Bool) -> [FunctionMember] {
         lock.withLock { (isStatic ? content.statics : content.instance)[nominal]?.values.flatMap { $0 } ?? [] }
