@@ -261,10 +261,10 @@ enum Conversion {
             case .double(let double): return .object(NumberObject(.float(Float(double)), nominal))
             default: return value
             }
+        case .nominal(let nominal, _) where nominal.isScript: return shaped(value, as: nominal, type.certainArguments)
         case .nominal(let nominal, _) where nominal.isInteger:
             guard case .int = value, nominal != .int else { return value }
             return (try? value.converted(toInteger: nominal)) ?? value
-        case .nominal(let nominal, _) where nominal.isScript: return shaped(value, as: nominal, type.certainArguments)
         default: return value
         }
     }

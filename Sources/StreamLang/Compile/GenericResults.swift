@@ -9,13 +9,8 @@ extension Compiler {
         _ result: ScriptType, _ generics: Generics, _ selfType: ScriptType?, _ run: @escaping Code
     ) -> Code? {
         var numbers = bounds(generics).numbers
-        if let selfType, let nominal = selfType.nominal {
-            numbers.formUnion(nominal.bounds.numbers)
-            for (name, argument) in zip(nominal.genericParameters, selfType.genericArguments)
-            where argument.nominal?.isNumberProtocol == true {
-                numbers.insert(name)
-            }
-        }
+        numbers.formUnion(selfType?.nominal?.bounds.numbers ?? [])
+        numbers.formUnion(selfBounds(selfType).numbers)
         let own = selfType?.nominal ?? operatorOwner?.nominal
         guard result.mentions(numbers) || result.tellsArguments(besides: own) else { return nil }
         let told = testedType(result)

@@ -215,7 +215,7 @@ extension Compiler {
         for (parameter, source) in zip(parameters, sources) {
             guard case .generic(var name) = parameter.type, bindings[name] == nil else { continue }
             // The steps from a number to another are such numbers.
-            if name == "T.Stride" { name = "T" }
+            if name.hasSuffix(".Stride") { name.removeLast(".Stride".count) }
             if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
         }
         for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) })

@@ -39,6 +39,9 @@ extension Value {
     /// A part of a string: a string whose type is called otherwise.
     package static func substring(_ text: Substring) -> Value { .object(StringObject(text)) }
 
+    /// A text with its positions, which are those of the string that it may be a part of; nil for what is no text.
+    var part: Substring? { object(as: StringObject.self)?.part ?? text.map { $0[...] } }
+
     /// A character value.
     package static func character(_ character: Character) -> Value { .object(CharacterObject(character)) }
 

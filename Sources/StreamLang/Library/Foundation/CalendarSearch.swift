@@ -20,20 +20,12 @@ extension Library {
             "enumerateDates(startingAfter start: Date, matching components: DateComponents, matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Any? = nil, direction: Calendar.SearchDirection = .forward, using block: (Date?, Bool, inout Bool) -> Void)",
             "Calls a closure with each date with some parts until that sets its third argument."
         ) { a in
-            let block = try a.function(5)
-            var failure: (any Error)?
-            try a.receiver(as: Calendar.self).enumerateDates(
-                startingAfter: a.native(0, "a Date"), matching: a.native(1, "DateComponents"),
-                matchingPolicy: a.matchingPolicy(2), direction: a.searchDirection(4)
-            ) { date, isExact, stop in
-                let cell = Cell(.bool(false))
-                do {
-                    _ = try block.call([.optional(date.map { .date($0) }), .bool(isExact), .object(cell)])
-                } catch { failure = error }
-                stop = failure != nil || cell.value == .bool(true)
+            try a.untilStopped(5) { step in
+                try a.receiver(as: Calendar.self).enumerateDates(
+                    startingAfter: a.native(0, "a Date"), matching: a.native(1, "DateComponents"),
+                    matchingPolicy: a.matchingPolicy(2), direction: a.searchDirection(4)
+                ) { date, isExact, stop in stop = step([.optional(date.map { .date($0) }), .bool(isExact)]) }
             }
-            if let failure { throw failure }
-            return .void
         },
     ]
 }

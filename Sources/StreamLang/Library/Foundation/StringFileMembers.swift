@@ -62,15 +62,9 @@ extension Library {
             "Calls a closure with each line until that sets its second argument.",
             example: "\"a\\nb\".enumerateLines { line, _ in print(line) }\n// => a\n// => b"
         ) { a in
-            let body = try a.function(0)
-            var failure: (any Error)?
-            try a.ownText().enumerateLines { line, stop in
-                let cell = Cell(.bool(false))
-                do { _ = try body.call(.string(line), .object(cell)) } catch { failure = error }
-                stop = failure != nil || cell.value == .bool(true)
+            try a.untilStopped(0) { step in
+                try a.ownText().enumerateLines { line, stop in stop = step([.string(line)]) }
             }
-            if let failure { throw failure }
-            return .void
         },
         Builtin(
             .method, on: .stringIndex, "utf16Offset(in text: String) -> Int",

@@ -119,7 +119,7 @@ extension Library {
             "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
         ) { a in
-            if let start = a.textPosition(0), let end = a.textPosition(1), let text = try? a.part() {
+            if let start = a.textPosition(0), let end = a.textPosition(1), let text = a.receiver.part {
                 return .int(text.distance(from: start, to: end))
             }
             return try Arithmetic.subtract(a[1], a[0])
@@ -140,7 +140,7 @@ extension Library {
 extension Arguments {
     /// The receiver's position of the element with an offset.
     fileprivate func position(_ offset: Int) throws -> Value {
-        if let text = try? part() { return .index(text.index(text.startIndex, offsetBy: offset)) }
+        if let text = receiver.part { return .index(text.index(text.startIndex, offsetBy: offset)) }
         return try receiver.scriptIndices()?[offset] ?? .int(receiver.firstPosition + offset)
     }
 

@@ -49,7 +49,22 @@ extension Arguments {
 
     /// The text of the receiver with its positions, which are those of the string that it may be a part of.
     func part() throws -> Substring {
-        try receiver.object(as: StringObject.self)?.part ?? text()[...]
+        try receiver.part ?? text()[...]
+    }
+
+    /// Has Foundation call a closure of the script's until that sets its last argument; what it throws ends that too.
+    ///
+    /// - Parameter walk: Gets the function that calls the closure and tells whether to stop.
+    func untilStopped(_ index: Int, _ walk: (_ step: @escaping ([Value]) -> Bool) throws -> Void) throws -> Value {
+        let body = try function(index)
+        var failure: (any Error)?
+        try walk { values in
+            let stop = Cell(.bool(false))
+            do { _ = try body.call(values + [.object(stop)]) } catch { failure = error }
+            return failure != nil || stop.value == .bool(true)
+        }
+        if let failure { throw failure }
+        return .void
     }
 
     /// A random number generator that follows the session's seed.
