@@ -3,13 +3,39 @@
 
 extension Compiler {
     /// Whether a key path that is written out can be what the parameter takes: itself, or a function of one parameter.
-    func fitOfKeyPath(_ parameter: ScriptType) -> Int? {
+    func fitOfKeyPath(_ path: KeyPathLiteral, _ parameter: ScriptType) -> Int? {
         switch parameter {
-        case .unknown, .generic, .any: 0
-        case .function(let function): function.parameters.count == 1 ? 1 : nil
-        case .optional(let wrapped): fitOfKeyPath(wrapped)
-        default: parameter.nominal?.isKind(of: .anyKeyPath) == true ? 3 : nil
+        case .unknown, .generic, .any: return 0
+        case .function(let function): return function.parameters.count == 1 ? 1 : nil
+        case .optional(let wrapped): return fitOfKeyPath(path, wrapped)
+        case .nominal(let nominal, let arguments) where nominal.isKind(of: .anyKeyPath):
+            guard nominal.isKind(of: .writableKeyPath), let root = path.root.map({ type($0) }) ?? arguments.first else {
+                return 3
+            }
+            return isWritable(path, in: root) ? 5 : nil
+        default: return nil
         }
+    }
+
+    /// Whether a key path may lead to what can be assigned.
+    private func isWritable(_ path: KeyPathLiteral, in root: ScriptType) -> Bool {
+        guard case .member(let reference)? = path.components.last else { return true }
+        let parents = path.components.dropLast()
+        let owner =
+            parents.isEmpty
+            ? root
+            : probe(
+                Expression(.keyPath(KeyPathLiteral(root: nil, components: Array(parents))), reference.name.span),
+                expecting: .nominal(.keyPath, [root, .unknown])
+            ).function?.result ?? .unknown
+        guard let nominal = owner.nominal else { return true }
+        let name = reference.name.text
+        guard let property = property(among: members.members(name, of: nominal, isStatic: false), of: owner) else {
+            let entries = members.builtins(name, of: nominal, isStatic: false)
+            return entries.isEmpty || entries.contains { $0.form == .settableProperty }
+        }
+        if case .computed(_, nil) = property.kind { return false }
+        return !property.isConstant
     }
 
     /// Whether the name of a function, of which there may be several, can be what the parameter takes.

@@ -16,7 +16,9 @@ extension Compiler {
             if let type = typeNamed(by: base) {
                 let receiver = staticReceiver(base, type)
                 guard case .metatype(let known) = receiver.type else { return .invalid }
-                return compileStaticCall(known, reference, arguments, expected, at: span, receiver: receiver)
+                return tellingLiterals(of: nil, arguments) {
+                    compileStaticCall(known, reference, arguments, expected, at: span, receiver: receiver)
+                }
             }
             return compileMethodCall(base, reference, arguments, expected, at: span)
         case .implicitMember(let reference): return compileImplicitMember(reference, arguments, expected, at: span)

@@ -72,8 +72,8 @@ final class Compiler {
     var isProbing = false
     /// Whether something would have been reported since the last try began.
     var hasFailed = false
-    /// What the integer literals of an expression are where no place of their own tells.
-    var literalSeed: (span: Span, type: ScriptType)?
+    /// What the integer literals of expressions are where no place of their own tells.
+    var literalSeed: (spans: [Span], type: ScriptType)?
     /// Whether the place is behind an `await`.
     var isCoveredByAwait = false
     /// The name that a stream gets when it is assigned right away, and the expression that makes the stream: of a chain
@@ -214,6 +214,7 @@ final class Compiler {
     /// What a name means here: locals of this and of enclosing functions, then globals.
     func lookUp(_ name: String) -> Meaning? {
         if let found = lookUp(name, in: function) { return found }
+        if let nested = nestedTypeHidingGlobal(name) { return .type(nested) }
         return program.globals[name] ?? laterGlobal(name).map { .variable($0) }
     }
 

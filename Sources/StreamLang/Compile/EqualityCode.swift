@@ -75,11 +75,15 @@ extension Compiler {
         return !first.isKind(of: second) && !second.isKind(of: first)
     }
 
-    func compileEquality(_ symbol: String, _ left: Expression, _ right: Expression, _ name: Name) -> Typed {
+    func compileEquality(
+        _ symbol: String, _ left: Expression, _ right: Expression, _ name: Name, _ expected: ScriptType
+    ) -> Typed {
         let isNegated = symbol == "!="
         if case .nilLiteral = right.kind, !hasOwnNil(left, right) { return compileNilTest(left, isNegated) }
         if case .nilLiteral = left.kind, !hasOwnNil(right, left) { return compileNilTest(right, isNegated) }
-        if let custom = compileCustomOperator(name, [left, right], .bool, at: name.span) { return custom }
+        // One of a script's own may give something else: `\.age == 3` a condition.
+        let goal = expected.unwrapped.nominal?.isScript == true ? expected : .bool
+        if let custom = compileCustomOperator(name, [left, right], goal, at: name.span) { return custom }
         var (first, second) = operands(left, right, .unknown)
         // One Optional side compares with a plain value as if that were wrapped.
         if case .optional = first.type, !isOptional(second.type), second.type != .unknown {

@@ -10,7 +10,7 @@ extension Compiler {
             let number = number(in: expected) ?? number(takenBy: arguments)
         else { return nil }
         func isPossible(_ type: ScriptType) -> Bool {
-            literalSeed = (literal.span, type)
+            literalSeed = ([literal.span], type)
             defer { literalSeed = nil }
             // What keeps the elements tells by itself what it gives: Ints are kept.
             let keeps = type == .int && keepsElements(reference.name.text, probe(base))
@@ -19,9 +19,39 @@ extension Compiler {
             }
         }
         guard !isPossible(.int), isPossible(number) else { return nil }
-        literalSeed = (literal.span, number)
+        literalSeed = ([literal.span], number)
         defer { literalSeed = nil }
         return compileMethodCall(base, reference, arguments, expected, at: span)
+    }
+
+    /// A call whose integer literals, those of its receiver and its arguments, are Doubles where the closure's only
+    /// expression takes no Ints: `[1, 2].map { Weight(kilos: $0) }`.
+    func tellingLiterals(of base: Expression?, _ arguments: CallArguments, _ compile: () -> Typed) -> Typed {
+        guard literalSeed == nil, arguments.all.contains(where: { isUntypedExpression($0.value) }) else {
+            return compile()
+        }
+        let parts = arguments.all.map(\.value) + (base.map { [$0] } ?? [])
+        let literals = parts.flatMap(literals)
+        if literals.isEmpty { return compile() }
+        let (hadFailed, known) = (hasFailed, diagnostics)
+        hasFailed = false
+        defer { hasFailed = hasFailed || hadFailed }
+        let typed = compile()
+        guard hasFailed else { return typed }
+        let found = diagnostics
+        diagnostics = known
+        (literalSeed, hasFailed) = ((literals, .double), false)
+        defer { literalSeed = nil }
+        let told = compile()
+        guard hasFailed else { return told }
+        diagnostics = found
+        return typed
+    }
+
+    /// Whether an expression is a closure of one statement that writes no types: it is understood with what is around it.
+    private func isUntypedExpression(_ expression: Expression) -> Bool {
+        guard case .closure(let closure) = expression.kind, closure.body.count == 1 else { return false }
+        return closure.parameters?.contains { $0.type != nil } != true
     }
 
     /// Whether what a method gives is made of the receiver's elements, as with `sorted` and `filter`.
@@ -41,7 +71,7 @@ extension Compiler {
 
     /// What an integer literal is where its place does not tell.
     func literalType(at span: Span) -> ScriptType {
-        if let literalSeed, literalSeed.span.contains(span) { literalSeed.type } else { .int }
+        if let literalSeed, literalSeed.spans.contains(where: { $0.contains(span) }) { literalSeed.type } else { .int }
     }
 
     /// Whether code can be compiled to what is expected; nothing is reported.
@@ -95,6 +125,18 @@ extension Compiler {
             beginning(withLiterals: call.callee)
                 ?? (call.arguments.contains { holdsInteger($0.value) } && !isChained(call.callee) ? chain : nil)
         default: nil
+        }
+    }
+
+    /// Where integer literals stand along a chain and in its arguments, closures aside.
+    private func literals(in expression: Expression) -> [Span] {
+        switch expression.kind {
+        case .member(let base, _): literals(in: base)
+        case .call(let call): literals(in: call.callee) + call.arguments.flatMap { literals(in: $0.value) }
+        case .array(let elements): elements.flatMap(literals)
+        case .dictionary(let entries): entries.flatMap { literals(in: $0.value) }
+        case .tuple(let elements): elements.flatMap { literals(in: $0.value) }
+        default: isInteger(expression) ? [expression.span] : []
         }
     }
 

@@ -5,6 +5,15 @@ extension Compiler {
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
         if let seeded = compileSeeded(base, reference, arguments, expected, at: span) { return seeded }
+        return tellingLiterals(of: base, arguments) {
+            compilePlainCall(base, reference, arguments, expected, at: span)
+        }
+    }
+
+    /// A call of a method whose receiver's literals are what they are.
+    private func compilePlainCall(
+        _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
+    ) -> Typed {
         let name = reference.name.text
         var wanted = receiverExpectation(base, name, expected)
         if wanted == .unknown { wanted = expectation(of: base, from: arguments) }

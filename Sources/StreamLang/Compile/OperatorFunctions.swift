@@ -191,7 +191,7 @@ extension Compiler {
         // Where a script's type is expected that one of the operators gives, operands may be told by it: `2 + .x`.
         let goal = expected.unwrapped
         let wanted = goal.nominal.flatMap { $0.isScript ? $0 : nil }
-        let giving = functions.filter { wanted != nil && $0.signature.result.nominal === wanted }
+        let giving = functions.filter { gives($0.signature.result, goal) }
         let types = operands.enumerated().map { position, operand -> ScriptType in
             if takesAnyType(operand) { return .unknown }
             let told = giving.contains { $0.signature.parameters[position].type.nominal === wanted }
@@ -243,6 +243,13 @@ extension Compiler {
             Argument(value: parameter.isInout ? Expression(.inoutArgument(operand), operand.span) : operand)
         }
         return emitCall(best.0, receiver: nil, arguments, expected, at: span)
+    }
+
+    /// Whether an operator's result names the script's type that is expected, itself or in a list: `.short && .plain`
+    /// may be a `[Rule]`.
+    private func gives(_ result: ScriptType, _ goal: ScriptType) -> Bool {
+        guard let own = result.nominal, let wanted = goal.nominal, own === wanted else { return false }
+        return own.isScript || zip(result.genericArguments, goal.genericArguments).contains { gives($0, $1) }
     }
 
     /// Whether the operands tell the same of an operator's generic parameters: meters and miles are no two `Length<U>`.

@@ -10,7 +10,7 @@ extension Compiler {
             return compileCustomOperator(name, [left, right], expected, at: span)
                 ?? compileLogic(left, right, shortcut: symbol == "||")
         case "??": return compileDefaulting(left, right, expected)
-        case "==", "!=": return compileEquality(symbol, left, right, name)
+        case "==", "!=": return compileEquality(symbol, left, right, name, expected)
         case "===", "!==":
             let (first, second) = (compile(left).code, compile(right).code)
             let isNegated = symbol == "!=="

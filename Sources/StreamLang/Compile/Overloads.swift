@@ -11,6 +11,17 @@ enum Candidate {
         case .builtin(_, let signature): signature.function
         }
     }
+
+    /// What a receiver tells of its own generic parameters.
+    fileprivate func ownersBindings(_ receiver: ScriptType) -> Bindings? {
+        guard case .script(let member) = self, let owner = member.owner, let nominal = receiver.nominal else {
+            return nil
+        }
+        return Bindings(
+            names: owner.genericParameters,
+            nominal === owner
+                ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
+    }
 }
 
 /// The arguments of a call, trailing closures included.
@@ -112,8 +123,9 @@ extension Compiler {
                 if case .closure(let closure) = arguments.all[index].value.kind {
                     guard let fit = fit(closure, parameter.type) else { return nil }
                     total += fit
-                } else if case .keyPath = arguments.all[index].value.kind {
-                    guard let fit = fitOfKeyPath(parameter.type) else { return nil }
+                } else if case .keyPath(let path) = arguments.all[index].value.kind {
+                    let known = receiver.flatMap { candidate.ownersBindings($0)?.apply(parameter.type) }
+                    guard let fit = fitOfKeyPath(path, known ?? parameter.type) else { return nil }
                     total += fit
                 } else if let reference = implicitMember(in: arguments.all[index].value) {
                     guard let fit = fit(reference, parameter.type) else { return nil }
@@ -133,6 +145,12 @@ extension Compiler {
                         total += 2
                         continue
                     }
+                    // `merge(with: [.just(1), .of(2)])`: a list makes no sequence of events.
+                    if case .array = arguments.all[index].value.kind,
+                        wanted.nominal?.isKind(of: .observableConvertibleType) == true
+                    {
+                        return nil
+                    }
                     var isCharacter = false
                     if case .string = arguments.all[index].value.kind {
                         isCharacter = [.nominal(.character, []), .nominal(.unicodeScalar, [])].contains(wanted)
@@ -140,6 +158,12 @@ extension Compiler {
                     let fitting = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted)
                     guard let fit = fitting ?? fitOfReference(arguments.all[index].value, wanted) else { return nil }
                     total += fit * 2
+                    // An Int may have been made a sequence, but hardly is one.
+                    if let own = types[index].nominal, let asked = wanted.nominal, !own.isScript,
+                        own.kind != .protocolType, asked.kind == .protocolType, !own.isKind(of: asked)
+                    {
+                        total -= 8
+                    }
                     // What may be anything, such as a value of a generic type, is hardly a function.
                     if types[index] == .unknown, wanted.function != nil { total -= 1 }
                 }

@@ -11,7 +11,9 @@ extension Compiler {
             let label = has("integerLiteral", nominal) ? "integerLiteral" : "floatLiteral"
             return construct(expected.unwrapped, label, [expression], at: span)
         case .float: return construct(expected.unwrapped, "floatLiteral", [expression], at: span)
-        case .string: return construct(expected.unwrapped, "stringLiteral", [expression], at: span)
+        case .string(let literal):
+            return compileOwnInterpolations(literal, expected, at: span)
+                ?? construct(expected.unwrapped, "stringLiteral", [expression], at: span)
         case .boolean: return construct(expected.unwrapped, "booleanLiteral", [expression], at: span)
         case .nilLiteral where !expected.isOptionalType:
             return construct(expected, "nilLiteral", [Expression(.tuple([]), span)], at: span)

@@ -52,6 +52,13 @@ enum Meaning {
     case type(ScriptType)
     /// A typealias with generic parameters.
     case alias(parameters: [String], ScriptType)
+
+    var isType: Bool {
+        switch self {
+        case .type, .alias: true
+        case .variable, .functions: false
+        }
+    }
 }
 
 /// The names of one block.

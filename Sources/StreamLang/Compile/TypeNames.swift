@@ -74,6 +74,7 @@ extension Compiler {
     func simpleType(_ name: String, _ arguments: [ScriptType] = []) -> ScriptType? {
         if name == "Self" { return isSelfGeneric ? .generic("Self") : selfTypeInScope ?? .unknown }
         for names in genericNames.reversed() where names.contains(name) { return .generic(name) }
+        if let nested = nestedTypeHidingGlobal(name, arguments) { return nested }
         switch lookUpType(name) {
         case .type(.nominal(let nominal, let named))?:
             // Another name for a generic type with its arguments.
@@ -134,16 +135,31 @@ extension Compiler {
         return Library.types[name].map { .nominal($0, padded(arguments, $0)) }
     }
 
-    private func lookUpType(_ name: String) -> Meaning? {
+    private func lookUpType(_ name: String) -> Meaning? { lookUpLocalType(name) ?? program.globals[name] }
+
+    private func lookUpLocalType(_ name: String) -> Meaning? {
         var scope: FunctionScope? = function
         while let current = scope {
-            if let own = current.own(name) {
-                if case .type = own { return own }
-                if case .alias = own { return own }
-            }
+            if let own = current.own(name), own.isType { return own }
             scope = current.parent
         }
-        return program.globals[name]
+        return nil
+    }
+
+    /// What a type around the place, or a superclass of one, declares under the name of one of the script's global types.
+    func nestedTypeHidingGlobal(_ name: String, _ arguments: [ScriptType] = []) -> ScriptType? {
+        guard program.globals[name]?.isType == true, let own = selfTypeInScope?.nominal,
+            lookUpLocalType(name) == nil
+        else { return nil }
+        let owner = enclosingTypes(of: own).first { enclosing in
+            var current = enclosing.nominal
+            while let nominal = current {
+                if program.globals["\(nominal.name).\(name)"]?.isType == true { return true }
+                current = nominal.parents.first { $0.kind == .classType }
+            }
+            return false
+        }
+        return owner.flatMap { nestedType(name, in: $0, arguments) }
     }
 
     /// A type and those that it is declared in, the innermost first.

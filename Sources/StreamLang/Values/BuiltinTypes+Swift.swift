@@ -84,7 +84,8 @@ extension NominalType {
     package static let markerProtocols = [
         "SetAlgebra", "TextOutputStream",
         "TextOutputStreamable", "CVarArg", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
-        "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "ExpressibleByUnicodeScalarLiteral",
+        "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "StringInterpolationProtocol",
+        "ExpressibleByUnicodeScalarLiteral",
         "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
         "Copyable", "Escapable", "BitwiseCopyable", "LazySequenceProtocol", "LazyCollectionProtocol", "Actor",
     ].map { library($0, .protocolType) }

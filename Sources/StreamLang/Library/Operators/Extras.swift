@@ -24,8 +24,11 @@ extension Library {
                 """
         ) { a in
             let values = try a.array(0)
-            // One collection holds what to ignore; a text is rather an element.
-            guard values.count == 1, values[0].text == nil, let held = try values[0].sequenceElements() else {
+            // One collection holds what to ignore; a text is rather an element, as are collections among collections.
+            let hasCollections = a.elementType != .string && a.elementType.nominal?.isKind(of: .sequence) == true
+            guard values.count == 1, !hasCollections, values[0].text == nil,
+                let held = try values[0].sequenceElements()
+            else {
                 return try a.stream().ignore(values)
             }
             return try a.stream().ignore(held)
