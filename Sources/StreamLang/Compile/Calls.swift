@@ -195,8 +195,11 @@ extension Compiler {
             bindings = Bindings(names: owner.genericParameters, known)
         }
         if let receiverType { bindings["Self"] = receiverType }
-        // Any fits whatever the arguments say.
-        if expected != .unknown, expected.unwrapped != .any { bindings.bind(member.signature.result, to: expected) }
+        // Any fits whatever the arguments say, and what a protocol calls a type is the receiver's to tell.
+        let isReceivers = member.signature.result.genericNames.contains { $0.hasPrefix("Self.") }
+        if expected != .unknown, expected.unwrapped != .any, !isReceivers {
+            bindings.bind(member.signature.result, to: expected)
+        }
         bindings.bind(member.sameTypes)
         // Inside a type of numbers, its literals are what the type stands for.
         if sources.count > 1,

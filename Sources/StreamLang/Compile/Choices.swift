@@ -49,6 +49,8 @@ extension Compiler {
         if case .nilLiteral = second.kind { return a == .unknown ? .unknown : .optional(a.unwrapped) }
         if case .integer = first.kind, b == .double { return .double }
         if case .integer = second.kind, a == .double { return .double }
+        if let other = b.nominal, isCharacter(first, other) { return b }
+        if let other = a.nominal, isCharacter(second, other) { return a }
         let joined = a.joined(with: b)
         return joined == .any ? .unknown : joined
     }

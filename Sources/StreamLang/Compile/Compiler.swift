@@ -123,7 +123,7 @@ final class Compiler {
             run = compileStatements(statements, declared: true)
         }
         runDeferred()
-        for property in uncertainProperties { property.inference = nil }
+        for property in uncertainProperties { settle(property) }
         uncertainProperties = []
         code.frameSize = function.slotCount
         let last = echoed?.code
@@ -132,6 +132,12 @@ final class Compiler {
             return try last?(frame) ?? .void
         }
         return (code, echoed?.type ?? .void)
+    }
+
+    /// Fixes the type of a property whose first value did not tell it where it was declared.
+    private func settle(_ property: FunctionMember) {
+        if case .stored(let index) = property.kind { property.owner?.fields[index].type = property.type }
+        property.inference = nil
     }
 
     func runDeferred() {

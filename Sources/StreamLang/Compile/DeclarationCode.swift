@@ -56,12 +56,13 @@ extension Compiler {
         let member = FunctionMember(name, .function(code), signature)
         member.generics = declaration.generics.parameters.map(\.name.text)
         member.sameTypes = sameTypes(declaration.generics)
+        member.bounds = bounds(declaration.generics)
         member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing
         member.builder = builder(among: whole.attributes)
         if declaration.isOperator {
             declareOperator(member)
         } else if isTopLevel {
-            define(name, .functions(functions(named: name, replacing: signature) + [member]))
+            define(name, .functions(functions(named: name, replacing: signature, member.bounds) + [member]))
         } else {
             member.variable = localFunctionVariable(name, signature)
             define(name, .functions(ownFunctions(name) + [member]))
@@ -79,13 +80,15 @@ extension Compiler {
     }
 
     /// The functions of this name that stay when one with the same signature is declared again at the prompt.
-    private func functions(named name: String, replacing signature: FunctionSignature) -> [FunctionMember] {
+    private func functions(
+        named name: String, replacing signature: FunctionSignature, _ bounds: [String: ScriptType]
+    ) -> [FunctionMember] {
         guard case .functions(let existing)? = program.globals[name] else { return [] }
         return existing.filter {
             $0.signature.parameters.map(\.label) != signature.parameters.map(\.label)
                 || $0.signature.parameters.map(\.type) != signature.parameters.map(\.type)
                 || $0.signature.parameters.map(\.isVariadic) != signature.parameters.map(\.isVariadic)
-                || $0.signature.result != signature.result
+                || $0.signature.result != signature.result || $0.bounds != bounds
         }
     }
 

@@ -4,7 +4,7 @@ import RxEngine
 
 /// Finds and uses members by the value's own type.
 struct Dispatcher {
-    private let program: Program
+    let program: Program
 
     init(_ program: Program) { self.program = program }
 
@@ -237,7 +237,7 @@ struct Dispatcher {
         }
     }
 
-    private func located<Result>(_ span: Span, _ body: () throws -> Result) throws -> Result {
+    func located<Result>(_ span: Span, _ body: () throws -> Result) throws -> Result {
         do { return try body() } catch let error as RuntimeError {
             throw error.diagnostic(at: span)
         }

@@ -54,7 +54,7 @@ extension Compiler {
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
-            let bounds = bounds(generics)
+            let bounds = selfBounds(selfType).merging(bounds(generics)) { $1 }
             defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
             // One without a name may still tell a generic parameter: `_: T.Type`. No script can write the name it gets.
             let names = parameters.enumerated().map {
@@ -89,7 +89,7 @@ extension Compiler {
             if selfType == nil, let owner = operatorOwner?.nominal { noteSelfSource(owner, names, signature) }
             noteGenericSources(
                 named, zip(names, signature.parameters).map { (name: $0, type: $1.type) })
-            scope.bounds = selfBounds(selfType).merging(bounds) { $1 }
+            scope.bounds = bounds
             scope.resultType = signature.result.replacingSelf(selfType).opened(inside: scope.bounds).erasingFreeGenerics
             scope.canThrow = signature.canThrow
             scope.isDeclared = true

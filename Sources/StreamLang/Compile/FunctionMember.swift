@@ -37,6 +37,8 @@ final class FunctionMember: @unchecked Sendable {
     var isFunctionRequirement = false
     /// The function's own generic parameters, in order: what they stand for in a call comes behind its arguments.
     var generics: [String] = []
+    /// What its own generic parameters and their associated types must conform to.
+    var bounds: [String: ScriptType] = [:]
     /// What its `where` clause says is the same.
     var sameTypes: [SameTypes] = []
     /// Whether its calls need `try`; a function that only rethrows does not by itself.

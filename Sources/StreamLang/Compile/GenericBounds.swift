@@ -4,12 +4,25 @@ extension Compiler {
     /// The constraints of generic parameters and of their associated types, by name.
     func bounds(_ generics: Generics) -> [String: ScriptType] {
         var found: [String: ScriptType] = [:]
+        /// What a sequence is known by: its elements.
+        func tell(_ element: ScriptType, at path: String) {
+            guard path.hasSuffix(".Element"), let owner = found[String(path.dropLast(8))]?.nominal,
+                owner.isKind(of: .sequence)
+            else { return }
+            found[String(path.dropLast(8))] = .nominal(owner, [element])
+        }
         for parameter in generics.parameters {
             if let constraint = parameter.constraint { found[parameter.name.text] = type(constraint).erasingGenerics }
         }
         for case .conformance(let left, let right) in generics.requirements {
             guard case .named(let components) = left.kind else { continue }
             found[components.map(\.name.text).joined(separator: ".")] = type(right).erasingGenerics
+        }
+        for path in found.filter({ $0.value.nominal?.isWorthOpening == true }).keys {
+            tell(ScriptType.generic(path).opened(by: found), at: path)
+        }
+        for same in sameTypes(generics) where same.right.genericNames.isEmpty {
+            if case .generic(let path) = same.left { tell(same.right, at: path) }
         }
         return found
     }
@@ -20,8 +33,8 @@ extension ScriptType {
     /// parameter stays behind it, for the values' own type is no existential.
     func opened(by bounds: [String: ScriptType]) -> ScriptType {
         guard case .generic(let name) = self, let bound = bounds[name], let nominal = bound.nominal,
-            nominal.isWorthOpening
-        else { return erasingGenerics }
+            nominal.isWorthOpening || bound.genericArguments.contains(where: { !$0.isUncertain })
+        else { return opened(inside: bounds).erasingFreeGenerics }
         return nominal.genericParameters.isEmpty ? .nominal(nominal, [.generic(name)]) : bound
     }
 

@@ -91,6 +91,9 @@ extension Compiler {
             }
             // The library fulfils the requirement.
             let values = try arguments.prefix(labels.count).map { try $0(frame) }
+            if member.name == "subscript" {
+                return try dispatcher.element(of: object, labels, values, at: self.site(span), span)
+            }
             return try dispatcher.call(object, member.name, labels, values, at: self.site(span), span)
         }
     }
@@ -107,13 +110,16 @@ final class VirtualTable: @unchecked Sendable {
     private let member: FunctionMember
     private let code: FunctionCode?
     private let members: MemberTable
+    /// Whether it is what writes by a subscript that is meant.
+    private let isSetter: Bool
     private var known: [NominalType: FunctionCode] = [:]
     private let lock = WordLock()
 
-    init(_ member: FunctionMember, _ code: FunctionCode?, _ members: MemberTable) {
+    init(_ member: FunctionMember, _ code: FunctionCode?, _ members: MemberTable, isSetter: Bool = false) {
         self.member = member
         self.code = code
         self.members = members
+        self.isSetter = isSetter
     }
 
     /// The implementation for a type; nil if the script has none.
@@ -129,7 +135,11 @@ final class VirtualTable: @unchecked Sendable {
                 if member.isStatic, candidate.isInitializer { return nil }
                 lock.withLock { known[nominal] = code }
                 return code
-            case .stored, .computed, .subscript, .enumCase, .staticStored, .requirement: continue
+            case .subscript(let get, let set):
+                guard let code = isSetter ? set : get else { continue }
+                lock.withLock { known[nominal] = code }
+                return code
+            case .stored, .computed, .enumCase, .staticStored, .requirement: continue
             }
         }
         return code

@@ -178,7 +178,7 @@ extension Compiler {
     }
 
     /// Whether a literal beside Characters is one of them.
-    private func isCharacter(_ expression: Expression, _ nominal: NominalType) -> Bool {
+    func isCharacter(_ expression: Expression, _ nominal: NominalType) -> Bool {
         guard nominal === NominalType.character, case .string(let literal) = expression.kind else { return false }
         return literal.plainText?.count == 1
     }

@@ -6,15 +6,15 @@ extension Compiler {
     func compileSeeded(
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed? {
-        guard literalSeed == nil, let literal = beginning(withLiterals: base),
-            let number = number(in: expected) ?? number(takenBy: arguments)
-        else { return nil }
+        guard literalSeed == nil, let literal = beginning(withLiterals: base) else { return nil }
+        let known = number(in: expected) ?? number(takenBy: arguments)
+        guard let number = known ?? (endsWithClosure(arguments) ? .double : nil) else { return nil }
         func isPossible(_ type: ScriptType) -> Bool {
             literalSeed = ([literal.span], type)
             defer { literalSeed = nil }
             // What keeps the elements tells by itself what it gives: Ints are kept.
             let keeps = type == .int && keepsElements(reference.name.text, probe(base))
-            return succeeds(as: type == .int ? expected : .unknown) {
+            return succeeds(as: type == .int && known != nil ? expected : .unknown) {
                 compileMethodCall(base, reference, arguments, keeps ? .unknown : expected, at: span)
             }
         }
@@ -101,6 +101,12 @@ extension Compiler {
             return nil
         }
         return found
+    }
+
+    /// Whether a closure is given that may take a Double: `[4, 9].map { sqrt($0) }`.
+    private func endsWithClosure(_ arguments: CallArguments) -> Bool {
+        guard case .closure(let closure)? = arguments.all.last?.value.kind else { return false }
+        return closure.parameters?.first?.type == nil
     }
 
     /// The number that a named function or a closure with written types takes: `of(0, 60).map(Date.init(timeIntervalSince1970:))`.

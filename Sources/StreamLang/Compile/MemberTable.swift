@@ -144,8 +144,17 @@ final class MemberTable: @unchecked Sendable {
         return member.hasLabels(of: asked)
             && zip(member.signature.parameters, asked.signature.parameters).allSatisfy { own, asked in
                 own.isVariadic == asked.isVariadic && !own.type.isMade(of: asked.type)
+                    && mayStand(own.type, for: asked.type, member)
                     && mayBeSame(own.type.erasingGenerics, asked.type.erasingGenerics)
             }
+    }
+
+    /// Whether a generic parameter of a function can be what is asked for, as far as its constraint says.
+    private func mayStand(_ own: ScriptType, for asked: ScriptType, _ member: FunctionMember) -> Bool {
+        guard case .generic(let name) = own, let bound = member.bounds[name]?.nominal, let asked = asked.nominal,
+            asked.kind != .protocolType
+        else { return true }
+        return conforms(asked, to: bound)
     }
 
     private func mayBeSame(_ first: ScriptType, _ second: ScriptType) -> Bool {
@@ -157,7 +166,8 @@ final class MemberTable: @unchecked Sendable {
         return conforms(one, to: other) || conforms(other, to: one)
     }
 
-    private func conforms(_ nominal: NominalType, to wanted: NominalType) -> Bool {
+    /// Whether a type is another one, inherits from it, or conforms to it by an extension.
+    func conforms(_ nominal: NominalType, to wanted: NominalType) -> Bool {
         nominal === wanted || nominal.isKind(of: wanted) || parents(of: nominal).contains { conforms($0, to: wanted) }
     }
 
@@ -237,11 +247,12 @@ extension FunctionMember {
     var isInitializer: Bool { if case .initializer = kind { true } else { false } }
     var isCase: Bool { if case .enumCase = kind { true } else { false } }
     var isRequirement: Bool { if case .requirement = kind { true } else { false } }
+    /// Whether it takes arguments.
     var isCallable: Bool {
         switch kind {
-        case .function, .initializer, .enumCase: true
+        case .function, .initializer, .enumCase, .subscript: true
         case .requirement: isFunctionRequirement
-        case .stored, .computed, .subscript, .staticStored: false
+        case .stored, .computed, .staticStored: false
         }
     }
 }

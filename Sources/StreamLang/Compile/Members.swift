@@ -223,7 +223,9 @@ extension Compiler {
             bindings["Self"] = value.type
         }
         var type = bindings.apply(property.type)
-        if type == .unknown, let owner = property.owner { type = property.type.opened(by: owner.bounds) }
+        if type.isUncertain, let owner = property.owner, property.type.mentions(Set(owner.bounds.keys)) {
+            type = property.type.opened(by: owner.bounds)
+        }
         var typed = Typed(
             type,
             reading(

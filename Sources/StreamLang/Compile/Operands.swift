@@ -110,10 +110,16 @@ extension Compiler {
         case .binary(_, let left, let right): min(rank(left), rank(right))
         case .array(let elements): elements.map(rank).min() ?? 0
         case .closure: 3
+        case .name(let reference): isOverloaded(reference) ? 3 : 0
         case .implicitMember: 4
         case .call(let call): needsContext(call.callee) ? 4 : 0
         default: 0
         }
+    }
+
+    /// Whether several functions have a name: what the other arguments are tells which one is meant.
+    private func isOverloaded(_ reference: Reference) -> Bool {
+        if case .functions(let functions)? = lookUp(reference.name.text) { functions.count > 1 } else { false }
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {

@@ -38,7 +38,9 @@ extension Compiler {
             }
             return try self.located(span) { try (operation ?? .equal).apply(first, second) }
         }
-        let element = expected.function?.parameters.first?.type ?? .unknown
+        // `scan(.zero, accumulator: +)`: what is known of one operand holds for both.
+        let operands = expected.function?.parameters.map(\.type) ?? []
+        let element = operands.first { !$0.isUncertain } ?? operands.first ?? .unknown
         let result: ScriptType = operation?.isComparison != false ? .bool : element
         let parameters = [FunctionSignature.Parameter(type: element), FunctionSignature.Parameter(type: element)]
         return Typed(constant: .object(function), .function(FunctionSignature(parameters, result)))

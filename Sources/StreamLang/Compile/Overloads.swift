@@ -66,7 +66,10 @@ extension Compiler {
             var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
             for (candidate, match) in matching {
                 guard let score = score(candidate, match, arguments, types, receiver, expected) else { continue }
-                if best.map({ score > $0.score }) ?? true { best = (candidate, match, score) }
+                if let best, score < best.score || score == best.score && !asksMore(candidate, best.candidate) {
+                    continue
+                }
+                best = (candidate, match, score)
             }
             return best.map { ($0.candidate, $0.match) }
         }
@@ -174,6 +177,7 @@ extension Compiler {
             total -= 3
         }
         if case .script(let member) = candidate {
+            total += fitOfBounds(member, match, types)
             if let receiver, !fitsRequirements(member, receiver) { return nil }
             total += member.requirements.isEmpty ? 1 : 3
             // What a type declares itself comes before what its protocols bring; a closure may be meant for those.
@@ -185,6 +189,36 @@ extension Compiler {
             total += result.fit(expected).map { min($0, 2) } ?? -3
         }
         return total
+    }
+
+    /// How well the arguments meet what a function asks of its generic parameters.
+    private func fitOfBounds(_ member: FunctionMember, _ match: ArgumentMatch, _ types: [ScriptType]) -> Int {
+        if member.bounds.isEmpty { return 0 }
+        var bindings = Bindings()
+        for (parameter, source) in zip(member.signature.parameters, match.sources) {
+            if case .one(let index) = source { bindings.bind(parameter.type, to: types[index]) }
+        }
+        return member.bounds.reduce(0) { total, bound in
+            guard let wanted = bound.value.nominal, let type = bindings[bound.key] else { return total }
+            switch type {
+            case .tuple, .function, .optional: return total - 4
+            case .unknown, .any, .generic, .never, .metatype, .nominal: break
+            }
+            guard let nominal = type.nominal else { return total }
+            if members.conforms(nominal, to: wanted) { return total + 1 }
+            return nominal.kind == .protocolType ? total : total - 4
+        }
+    }
+
+    /// Whether a function asks more of its generic parameters than another one that fits as well.
+    private func asksMore(_ candidate: Candidate, _ other: Candidate) -> Bool {
+        guard case .script(let member) = candidate, case .script(let other) = other else { return false }
+        return zip(member.generics, other.generics).contains { own, others in
+            guard let own = member.bounds[own]?.nominal, let others = other.bounds[others]?.nominal else {
+                return false
+            }
+            return own !== others && members.conforms(own, to: others)
+        }
     }
 
     /// Whether an expression names a function with its labels.

@@ -239,7 +239,16 @@ extension Compiler {
                         return
                     }
                     if let owner {
-                        return try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) }
+                        let plain = Place(member.type, get: { try dispatcher.get(try code($0), name, at: site, span) })
+                        {
+                            frame, value in
+                            try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) }
+                        }
+                        let observers = Observers(of: member)
+                        let place =
+                            observers.isEmpty
+                            ? plain : self.observedPlace(member, index, observers, plain, owner, code, at: span)
+                        return try place.set(frame, value)
                     }
                 case .computed(_, let set?):
                     if let owner, object.nominal.kind == .structure || object.nominal.kind == .enumeration {

@@ -15,13 +15,11 @@ extension Compiler {
             let whole = Expression(.postfixOperator(start, name), span)
             return compileSubscript(base, [Argument(value: whole)], expected, at: span)
         }
-        let isStaticBase = typeNamed(by: base)
-        let value = isStaticBase.map { typeValue($0) } ?? unwrapImplicit(compile(base), base.span)
+        let owner = subscriptOwner(base)
+        let value = owner.value
         let call = CallArguments(arguments)
-        guard let nominal = (isStaticBase ?? value.type).nominal else {
-            return dynamicSubscript(value, arguments, at: span)
-        }
-        let candidates = subscripts(of: nominal, isStatic: isStaticBase != nil)
+        guard let nominal = owner.type.nominal else { return dynamicSubscript(value, arguments, at: span) }
+        let candidates = subscripts(of: nominal, isStatic: owner.isStatic)
         guard !candidates.isEmpty else {
             if nominal.kind == .protocolType { return dynamicSubscript(value, arguments, at: span) }
             report(
@@ -39,14 +37,47 @@ extension Compiler {
                 builtin, signature, receiver: value, ownerType: value.type, arguments, match, expected, at: span,
                 generics: [])
         case .script(let member):
-            guard case .subscript(let get, _) = member.kind else { return .invalid }
-            let inner = FunctionMember("subscript", owner: nil, .function(get), member.signature)
-            inner.original = member
-            inner.generics = member.generics
-            inner.isMutating = member.isMutating
+            let inner = getter(of: member, isDirect: owner.isSuperclass)
             let place = member.isMutating ? place(base) : nil
             return emitCall(inner, receiver: value, arguments, expected, at: span, match, receiverPlace: place)
         }
+    }
+
+    /// What a subscript is written behind, with the type that declares it.
+    private struct SubscriptOwner {
+        let value: Typed
+        let type: ScriptType
+        var isStatic = false
+        /// Whether overrides are passed by, as behind `super`.
+        var isSuperclass = false
+    }
+
+    private func subscriptOwner(_ base: Expression) -> SubscriptOwner {
+        if let type = typeNamed(by: base) { return SubscriptOwner(value: typeValue(type), type: type, isStatic: true) }
+        if case .superReference = base.kind, let parent = superclass(at: base.span) {
+            let isStatic = implicitSelf?.isStatic ?? false
+            return SubscriptOwner(
+                value: compileSelf(at: base.span), type: parent, isStatic: isStatic, isSuperclass: true)
+        }
+        let value = unwrapImplicit(compile(base), base.span)
+        if case .metatype(let instance) = value.type {
+            return SubscriptOwner(value: value, type: instance, isStatic: true)
+        }
+        return SubscriptOwner(value: value, type: value.type)
+    }
+
+    /// What reads by a subscript, as a function to be called: by the value's own type unless that can have no other.
+    private func getter(of member: FunctionMember, isDirect: Bool) -> FunctionMember {
+        var kind = FunctionMember.Kind.requirement
+        if case .subscript(let get, _) = member.kind { kind = .function(get) }
+        let isOpen = !isDirect && (member.isRequirement || members.isOpen(member))
+        let inner = FunctionMember(
+            "subscript", owner: isOpen ? member.owner : nil, isStatic: member.isStatic, kind, member.signature)
+        inner.original = member
+        inner.generics = member.generics
+        inner.isMutating = member.isMutating
+        inner.isFunctionRequirement = member.isRequirement
+        return inner
     }
 
     private func subscripts(of nominal: NominalType, isStatic: Bool) -> [Candidate] {
@@ -64,31 +95,11 @@ extension Compiler {
     /// An element of a value whose type shows only when it runs.
     func dynamicSubscript(_ value: Typed, _ labels: [String?], _ codes: [Code], at span: Span) -> Typed {
         let code = value.code
-        let (members, session, site) = (members, session, site(span))
+        let site = site(span)
         let dispatcher = Dispatcher(program)
         return Typed(.unknown) { frame in
             let receiver = try code(frame)
-            let values = try codes.map { try $0(frame) }
-            for member in members.members("subscript", of: receiver.nominal, isStatic: false) {
-                if case .subscript(let get, _) = member.kind {
-                    return try dispatcher.run(get, [receiver] + values, span)
-                }
-            }
-            for entry in members.builtins("subscript", of: receiver.nominal, isStatic: false) {
-                let signature = Signatures.of(entry).function
-                guard let match = ArgumentMatch.match(labels: labels, trailing: [], to: signature.parameters),
-                    case .call(let body) = entry.body,
-                    zip(signature.parameters, values).allSatisfy({ parameter, value in
-                        TypeTests.isKind(
-                            value, of: parameter.type.mapped { if case .generic = $0 { .any } else { nil } }, members)
-                    })
-                else { continue }
-                let given: [Value?] = match.sources.map { if case .one(let index) = $0 { values[index] } else { nil } }
-                return try self.located(span) {
-                    try body(Arguments(receiver: receiver, given, site: site, session: session))
-                }
-            }
-            throw self.runtimeError("E0306", "value of type '\(receiver.nominal.name)' has no such subscript", at: span)
+            return try dispatcher.element(of: receiver, labels, try codes.map { try $0(frame) }, at: site, span)
         }
     }
 
@@ -169,13 +180,14 @@ extension Compiler {
         if arguments.count == 1, arguments[0].label?.text == "keyPath" {
             return keyPathPlace(base, arguments[0].value, at: span)
         }
-        let value = unwrapImplicit(compile(base), base.span)
-        let type = value.type
+        let subscripted = subscriptOwner(base)
+        let (value, type) = (subscripted.value, subscripted.type)
         let read = compileSubscript(base, arguments, .unknown, at: span)
         if let nominal = type.nominal,
             case let (.script(member), match)? = choose(
-                subscripts(of: nominal, isStatic: false), CallArguments(arguments), receiver: type, .unknown),
-            case .subscript(_, let set?) = member.kind
+                subscripts(of: nominal, isStatic: subscripted.isStatic), CallArguments(arguments), receiver: type,
+                .unknown),
+            member.isRequirement || member.subscriptSetter != nil
         {
             var bindings = Bindings()
             var codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
@@ -195,16 +207,10 @@ extension Compiler {
             }
             codes += typeArguments(of: member, bindings)
             let given = codes
-            let owner = nominal.kind == .classType ? nil : place(base)
-            let receiver = value.code
-            let dispatcher = Dispatcher(program)
-            return Place(read.type, get: read.code) { frame, value in
-                if let owner {
-                    _ = try Invocation.callMutating(set, owner, [Thunk { _ in value }] + given, [], span)(frame)
-                } else {
-                    _ = try dispatcher.run(set, [try receiver(frame), value] + given.map { try $0(frame) }, span)
-                }
-            }
+            let isShared = nominal.kind == .classType || nominal.kind == .protocolType && !isAssignable(base)
+            let owner = isShared || subscripted.isStatic ? nil : place(base)
+            return scriptElementPlace(
+                member, value, owner, given, read, isDirect: subscripted.isSuperclass, at: span)
         }
         guard let owner = place(base) else { return nil }
         let index = arguments.first?.value ?? base

@@ -115,6 +115,7 @@ struct TypeCompiler {
         // Values of the library do not know what they are made for: `Element()` is told by the call.
         let owned = nominal.isScript ? [] : nominal.genericParameters.filter { requirements[$0] != nil }
         member.generics = function.generics.parameters.map(\.name.text) + owned
+        member.bounds = compiler.bounds(function.generics)
         member.sameTypes = compiler.sameTypes(function.generics)
         member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType

@@ -22,6 +22,7 @@ extension TypeCompiler {
         member.isConvenience = declaration.modifiers.contains(.convenience)
         member.isFailable = isFailable
         member.sameTypes = compiler.sameTypes(initializer.generics)
+        member.bounds = compiler.bounds(initializer.generics)
         add(member)
         let labels = signature.parameters.map(\.label)
         if labels == ["from"] && signature.parameters[0].type.nominal === NominalType.decoder

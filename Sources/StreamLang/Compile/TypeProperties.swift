@@ -145,13 +145,14 @@ extension TypeCompiler {
                 let isShared = isMutable && !isStatic && compiler.closuresUseSelf(self.selfType, scope)
                 let storage: Storage = isShared ? .cellSlot(slot) : .slot(slot)
                 scope.define("self", .variable(Variable("self", type, isConstant: !isMutable, storage)))
+                scope.bounds = compiler.selfBounds(self.selfType).merging(compiler.bounds(generics)) { $1 }
                 for (name, type) in parameters {
                     let slot = scope.makeSlot()
-                    scope.define(name, .variable(Variable(name, type.erasingGenerics, isConstant: true, .slot(slot))))
+                    let type = type.opened(by: scope.bounds)
+                    scope.define(name, .variable(Variable(name, type, isConstant: true, .slot(slot))))
                 }
                 compiler.defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
                 compiler.noteGenericSources(generics, parameters)
-                scope.bounds = compiler.selfBounds(self.selfType).merging(compiler.bounds(generics)) { $1 }
                 scope.resultType = result.opened(inside: scope.bounds).erasingFreeGenerics
                 let plain = compiler.compileBody(statements, isClosure: false).code
                 let body = compiler.toldResult(result, generics, self.selfType, plain) ?? plain
@@ -213,7 +214,7 @@ extension TypeCompiler {
     }
 
     func declareSubscript(_ declaration: SubscriptDeclaration, _ whole: Declaration) {
-        guard let get = declaration.accessors.get, let body = get.body else { return }
+        guard let get = declaration.accessors.get else { return }
         let isStatic = whole.modifiers.isStatic
         let generics = Set(declaration.generics.parameters.map(\.name.text))
         compiler.genericNames.append(generics)
@@ -221,6 +222,14 @@ extension TypeCompiler {
         let names = declaration.generics.parameters.map(\.name.text)
         let signature = FunctionSignature(
             compiler.parameters(declaration.parameters), compiler.type(declaration.result))
+        guard let body = get.body else {
+            let requirement = FunctionMember(
+                "subscript", owner: nominal, isStatic: isStatic, .requirement, signature)
+            requirement.generics = names
+            requirement.bounds = compiler.bounds(declaration.generics)
+            requirement.isFunctionRequirement = true
+            return add(requirement)
+        }
         let parameters = zip(declaration.parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) }
         let getter = FunctionCode("\(nominal.name).subscript")
         compileAccessor(
@@ -237,6 +246,7 @@ extension TypeCompiler {
         let member = FunctionMember(
             "subscript", owner: nominal, isStatic: isStatic, .subscript(get: getter, set: setter), signature)
         member.generics = names
+        member.bounds = compiler.bounds(declaration.generics)
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         add(member)
         compiler.compileDefaults(declaration.parameters, member, generics)

@@ -16,12 +16,16 @@ extension Library {
                 }
             }
             let parameters = zip(item.labels, item.types).enumerated().map { index, part in
-                "\(part.0 ?? "_") value\(index): \(part.1.typeName(qualified: false))"
+                "\(part.0 ?? "_ value\(index)"): \(part.1.typeName(qualified: false))"
             }
             return Builtin(
                 .staticMethod, on: nominal,
                 "\(item.name)(\(parameters.joined(separator: ", "))) -> \(nominal.name)\(generics)", summary
-            ) { a in .enumCase(item.name, of: nominal, item.types.indices.map { a[$0] }) }
+            ) { a in
+                .enumCase(
+                    item.name, of: nominal, item.types.indices.map { a[$0] },
+                    arguments: generics.isEmpty ? [] : a.resultType.certainArguments)
+            }
         }
     }
 }

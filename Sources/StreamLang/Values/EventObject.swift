@@ -56,11 +56,13 @@ extension Value {
     ///   - name: The case's name; it must be one of the type's.
     ///   - nominal: The enum.
     ///   - payload: The payload, in order.
-    package static func enumCase(_ name: String, of nominal: NominalType, _ payload: [Value] = []) -> Value {
+    package static func enumCase(
+        _ name: String, of nominal: NominalType, _ payload: [Value] = [], arguments: [ScriptType] = []
+    ) -> Value {
         guard let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("\(nominal) has no case \(name)")
         }
-        return .object(EnumObject(index, payload, nominal))
+        return .object(EnumObject(index, payload, nominal, arguments: arguments))
     }
 
     /// `Result.success` or `Result.failure`.

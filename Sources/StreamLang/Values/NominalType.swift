@@ -87,7 +87,7 @@ extension NominalType {
     /// A stored property of a script's type.
     package struct Field: Sendable {
         package let name: String
-        package let type: ScriptType
+        package var type: ScriptType
         /// Whether the reference is weak or unowned.
         package var isWeak = false
         /// The property that it is the storage of, where a property wrapper stands around one.

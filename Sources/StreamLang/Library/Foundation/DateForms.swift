@@ -20,6 +20,15 @@ enum DateForm: Sendable {
     /// What the user info of a decoder or encoder says.
     init(_ info: [CodingUserInfoKey: any Sendable]) { self = Self.key.flatMap { info[$0] as? DateForm } ?? .reference }
 
+    /// The type that a date is written as.
+    var written: String {
+        switch self {
+        case .reference, .seconds, .milliseconds: "Double"
+        case .iso8601, .formatted: "String"
+        case .date, .custom: "Date"
+        }
+    }
+
     /// The date that JSON stands for; nil if it is of the wrong kind.
     func date(_ json: Any, at path: [String]) throws -> Date? {
         switch self {
@@ -29,7 +38,7 @@ enum DateForm: Sendable {
         case .iso8601:
             guard let text = json as? String else { return nil }
             guard let date = ISO8601DateFormatter().date(from: text) else {
-                throw JSONError(.dataCorrupted, path, "Expected date string to be ISO8601-formatted.")
+                throw JSONError(.dataCorrupted, [], "Expected date string to be ISO8601-formatted.")
             }
             return date
         case .formatted(let formatter):

@@ -81,7 +81,10 @@ enum JSON {
             }
             return .object(NativeObject(uuid, .uuid))
         case .nominal(.date, _):
-            guard let date = try DateForm.current.date(json, at: path) else { throw mismatch("Date", json, type, path) }
+            let form = DateForm.current
+            guard let date = try form.date(json, at: path) else {
+                throw mismatch(json is NSNull ? "Date" : form.written, json, type, path)
+            }
             return .date(date)
         case .nominal(.data, _):
             guard let text = json as? String else { throw mismatch("String", json, type, path) }
@@ -163,7 +166,7 @@ enum JSON {
             return try decodeCase(json, of: nominal, at: path)
         }
         if nominal.kind == .enumeration {
-            let raw = value(of: json)
+            let raw = try decode(json, as: nominal.cases.first?.rawValue?.runtimeType ?? .string, at: path)
             guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
                 let kind = raw.nominal.name
                 throw JSONError(

@@ -102,6 +102,9 @@ extension Library {
             "The position some elements on, or nil beyond a limit.",
             example: "print([5, 6].index(0, offsetBy: 5, limitedBy: 2) == nil)\n// => true"
         ) { a in
+            if let start = a.textPosition(0), let limit = a.textPosition(2), let text = a.receiver.part {
+                return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
+            }
             let (start, distance, limit) = (try a.int(0), try a.int(1), try a.int(2))
             let end = start + distance
             let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit

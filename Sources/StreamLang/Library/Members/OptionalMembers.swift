@@ -79,7 +79,7 @@ extension Library {
             example: "print(Result<Int, Error>.success(1).map { $0 + 1 })\n// => success(2)"
         ) { a in
             let (isSuccess, value) = try a.result()
-            return isSuccess ? .success(try a.function(0).call(value)) : a.receiver
+            return a.told(isSuccess ? .success(try a.function(0).call(value)) : a.receiver)
         },
         Builtin(
             .method, on: .result, "flatMap<T>(_ transform: (Success) -> Result<T, Failure>) -> Result<T, Failure>",
@@ -87,7 +87,7 @@ extension Library {
             example: "print(Result<Int, Error>.success(1).flatMap { .success($0 + 1) })\n// => success(2)"
         ) { a in
             let (isSuccess, value) = try a.result()
-            return isSuccess ? try a.function(0).call(value) : a.receiver
+            return a.told(isSuccess ? try a.function(0).call(value) : a.receiver)
         },
         Builtin(
             .method, on: .result, "mapError<F>(_ transform: (Failure) -> F) -> Result<Success, F>",
@@ -95,7 +95,7 @@ extension Library {
             example: "print(Result<Int, Error>.success(1).mapError { $0 })\n// => success(1)"
         ) { a in
             let (isSuccess, value) = try a.result()
-            return isSuccess ? a.receiver : .enumCase("failure", of: .result, [try a.function(0).call(value)])
+            return a.told(isSuccess ? a.receiver : .enumCase("failure", of: .result, [try a.function(0).call(value)]))
         },
         Builtin(
             .method, on: .result,
@@ -104,15 +104,15 @@ extension Library {
             example: "print(Result<Int, Error>.success(1).flatMapError { .failure($0) })\n// => success(1)"
         ) { a in
             let (isSuccess, value) = try a.result()
-            return isSuccess ? a.receiver : try a.function(0).call(value)
+            return a.told(isSuccess ? a.receiver : try a.function(0).call(value))
         },
         Builtin(
             .initializer, on: .result, "init(catching body: () throws -> Success) -> Result<Success, Error>",
             "Calls a closure and keeps what it returns or throws.",
             example: "print(Result { 1 })\n// => success(1)"
         ) { a in
-            do { return .success(try a.function(0).call()) } catch  where !(error is any EndsRun) {
-                return .enumCase("failure", of: .result, [.error(error)])
+            do { return a.told(.success(try a.function(0).call())) } catch  where !(error is any EndsRun) {
+                return a.told(.enumCase("failure", of: .result, [.error(error)]))
             }
         },
     ]
@@ -123,6 +123,13 @@ extension Value {
 }
 
 extension Arguments {
+    /// A Result that knows what its type's parameters stand for, as far as the call tells.
+    fileprivate func told(_ result: Value) -> Value {
+        let arguments = resultType.certainArguments
+        guard !arguments.isEmpty, case .object(let object) = result else { return result }
+        return .object(object.told(arguments))
+    }
+
     fileprivate func result() throws -> (isSuccess: Bool, value: Value) {
         guard let view = receiver.enumView else { throw RuntimeError("this member needs a Result") }
         return (view.caseName == "success", view.payload.first ?? .void)

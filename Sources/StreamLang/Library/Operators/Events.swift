@@ -54,29 +54,8 @@ extension Library {
             NominalType.maybeEvent, .completableEvent, .infallibleEvent, .subjectLifetimeScope, .takeBehavior,
             .result, .materializedSequenceResult, .dispatchTimeInterval, .repeatBehavior, .filterMap, .controlEvents,
             .buttonType,
-        ].flatMap { caseEntries(of: $0) }
+        ].flatMap { cases(of: $0) }
         + errorCases
-
-    /// One entry for each case of an enum.
-    private static func caseEntries(of nominal: NominalType) -> [Builtin] {
-        let generics = nominal.genericParameters.joined(separator: ", ")
-        let type = generics.isEmpty ? nominal.name : "\(nominal.name)<\(generics)>"
-        return nominal.cases.map { entry in
-            let summary = "The case \(entry.name) of \(nominal.name)."
-            if entry.types.isEmpty {
-                return Builtin(.staticProperty, on: nominal, "\(entry.name): \(type)", summary) { _ in
-                    .enumCase(entry.name, of: nominal)
-                }
-            }
-            let parameters = zip(entry.labels, entry.types).enumerated().map { position, part in
-                "\(part.0 ?? "_ value\(position)"): \(part.1.typeName(qualified: false))"
-            }
-            let signature = "\(entry.name)(\(parameters.joined(separator: ", "))) -> \(type)"
-            return Builtin(.staticMethod, on: nominal, signature, summary) { a in
-                .enumCase(entry.name, of: nominal, entry.types.indices.map { a[$0] })
-            }
-        }
-    }
 
     private static let errorCases: [Builtin] =
         [
