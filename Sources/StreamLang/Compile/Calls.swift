@@ -265,7 +265,7 @@ extension Compiler {
         for (index, source) in sources.enumerated() where codes[index] == nil {
             if case .missing = source { codes[index] = Thunk(defaultCode(index, of: member, bindings)) }
         }
-        let result = bindings.apply(member.signature.result)
+        let result = openedResult(bindings.apply(member.signature.result))
         let final = codes.map { $0 ?? Thunk { _ in .void } }
         if case .enumCase(let index) = member.kind {
             return Typed(result, construction(of: index, member, final, arguments: result.certainArguments))

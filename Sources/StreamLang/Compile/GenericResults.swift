@@ -41,6 +41,12 @@ extension Compiler {
         }
         return type
     }
+
+    /// What a member gives, as the body that uses it sees it: an associated type of a generic parameter is what its
+    /// constraint says.
+    func openedResult(_ type: ScriptType) -> ScriptType {
+        type.genericNames.isEmpty ? type : opened(type).erasingFreeGenerics
+    }
 }
 
 extension ScriptType {

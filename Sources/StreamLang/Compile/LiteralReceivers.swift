@@ -6,15 +6,15 @@ extension Compiler {
     func compileSeeded(
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed? {
-        guard literalSeed == nil, let literal = beginning(withLiterals: base) else { return nil }
-        let known = number(in: expected) ?? number(takenBy: arguments)
-        guard let number = known ?? (endsWithClosure(arguments) ? .double : nil) else { return nil }
+        guard literalSeed == nil, let literal = beginning(withLiterals: base),
+            let number = number(in: expected) ?? number(takenBy: arguments)
+        else { return nil }
         func isPossible(_ type: ScriptType) -> Bool {
             literalSeed = ([literal.span], type)
             defer { literalSeed = nil }
             // What keeps the elements tells by itself what it gives: Ints are kept.
             let keeps = type == .int && keepsElements(reference.name.text, probe(base))
-            return succeeds(as: type == .int && known != nil ? expected : .unknown) {
+            return succeeds(as: type == .int ? expected : .unknown) {
                 compileMethodCall(base, reference, arguments, keeps ? .unknown : expected, at: span)
             }
         }
@@ -25,11 +25,9 @@ extension Compiler {
     }
 
     /// A call whose integer literals, those of its receiver and its arguments, are Doubles where the closure's only
-    /// expression takes no Ints: `[1, 2].map { Weight(kilos: $0) }`.
+    /// expression takes no Ints: `[1, 2].map { Weight(kilos: $0) }`, or beside a Double: `(0...1).contains(share)`.
     func tellingLiterals(of base: Expression?, _ arguments: CallArguments, _ compile: () -> Typed) -> Typed {
-        guard literalSeed == nil, arguments.all.contains(where: { isUntypedExpression($0.value) }) else {
-            return compile()
-        }
+        if literalSeed != nil { return compile() }
         let parts = arguments.all.map(\.value) + (base.map { [$0] } ?? [])
         let literals = parts.flatMap(literals)
         if literals.isEmpty { return compile() }
@@ -37,7 +35,9 @@ extension Compiler {
         hasFailed = false
         defer { hasFailed = hasFailed || hadFailed }
         let typed = compile()
-        guard hasFailed else { return typed }
+        guard hasFailed, arguments.all.contains(where: { isUntypedExpression($0.value) || isDouble($0.value) }) else {
+            return typed
+        }
         let found = diagnostics
         diagnostics = known
         (literalSeed, hasFailed) = ((literals, .double), false)
@@ -54,6 +54,8 @@ extension Compiler {
         return closure.parameters?.contains { $0.type != nil } != true
     }
 
+    private func isDouble(_ expression: Expression) -> Bool { probe(expression).unwrapped == .double }
+
     /// Whether what a method gives is made of the receiver's elements, as with `sorted` and `filter`.
     private func keepsElements(_ name: String, _ receiver: ScriptType) -> Bool {
         guard let nominal = receiver.nominal else { return false }
@@ -61,8 +63,16 @@ extension Compiler {
         return !entries.isEmpty && entries.allSatisfy { Signatures.of($0).generics.isEmpty }
     }
 
-    /// `3.ft`: an integer literal is a Double where only Doubles have the member.
+    /// `3.ft`: an integer literal is a Double where only Doubles have the member; so are those of `[1, 2].mean`.
     func literalReceiver(_ base: Expression, _ name: String) -> ScriptType {
+        if case .array(let elements) = base.kind, elements.contains(where: isInteger) {
+            let found = members.members(name, of: .array, isStatic: false)
+            func has(_ type: ScriptType) -> Bool {
+                found.contains { member in member.owner.map { !type.clearlyFails(member.requirements, of: $0) } ?? true
+                }
+            }
+            return !found.isEmpty && !has(.array(.int)) && has(.array(.double)) ? .array(.double) : .unknown
+        }
         guard isInteger(base), candidates(name, of: .int, isStatic: false, callableOnly: false).isEmpty,
             !candidates(name, of: .double, isStatic: false, callableOnly: false).isEmpty
         else { return .unknown }
@@ -103,12 +113,6 @@ extension Compiler {
         return found
     }
 
-    /// Whether a closure is given that may take a Double: `[4, 9].map { sqrt($0) }`.
-    private func endsWithClosure(_ arguments: CallArguments) -> Bool {
-        guard case .closure(let closure)? = arguments.all.last?.value.kind else { return false }
-        return closure.parameters?.first?.type == nil
-    }
-
     /// The number that a named function or a closure with written types takes: `of(0, 60).map(Date.init(timeIntervalSince1970:))`.
     private func number(takenBy arguments: CallArguments) -> ScriptType? {
         guard arguments.all.count == 1, let argument = arguments.all.first?.value else { return nil }
@@ -142,6 +146,9 @@ extension Compiler {
         case .array(let elements): elements.flatMap(literals)
         case .dictionary(let entries): entries.flatMap { literals(in: $0.value) }
         case .tuple(let elements): elements.flatMap { literals(in: $0.value) }
+        case .binary(let name, let first, let last) where name.text.hasPrefix(".."):
+            literals(in: first) + literals(in: last)
+        case .postfixOperator(let operand, _): literals(in: operand)
         default: isInteger(expression) ? [expression.span] : []
         }
     }

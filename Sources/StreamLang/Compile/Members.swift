@@ -222,7 +222,7 @@ extension Compiler {
                     ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
             bindings["Self"] = value.type
         }
-        var type = bindings.apply(property.type)
+        var type = openedResult(bindings.apply(property.type))
         if type.isUncertain, let owner = property.owner, property.type.mentions(Set(owner.bounds.keys)) {
             type = property.type.opened(by: owner.bounds)
         }

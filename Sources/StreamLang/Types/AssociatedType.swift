@@ -21,6 +21,8 @@ extension ScriptType {
             if let own = nominal.associated?(name) {
                 return Bindings(names: nominal.genericParameters, arguments).apply(own).known
             }
+            // What stands behind a constraint calls it its own.
+            if nominal.isScript, let own = openParameter { return .generic("\(own).\(name)") }
             if name == "Iterator" { return self }
             if name == "Stride" { return nominal.stride }
             guard name == "Element" || name == "E" else { return nil }
