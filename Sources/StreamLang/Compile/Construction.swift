@@ -71,6 +71,9 @@ extension Compiler {
         }
         switch candidate {
         case .builtin(let builtin, let signature):
+            if builtin.owner !== nominal, nominal.isScript, let own = ownArguments(candidates, arguments, at: span) {
+                return construct(type, own, expected, at: span, dynamicType: dynamicType, selfType: selfType)
+            }
             let made = emitBuiltin(
                 builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
                 at: span, generics: [])
@@ -104,6 +107,20 @@ extension Compiler {
             reified.types = generic.certainArguments
             return call.with(type: isFailable ? .optional(generic) : generic)
         }
+    }
+
+    /// What makes an object of a script's class where an initializer of the library's superclass is called: a view that is
+    /// made of nothing has an empty frame, and a class without initializers of its own needs nothing.
+    private func ownArguments(_ candidates: [Candidate], _ arguments: CallArguments, at span: Span) -> CallArguments? {
+        let labels = candidates.compactMap { candidate -> [String?]? in
+            guard case .script = candidate else { return nil }
+            return candidate.signature.parameters.map(\.label)
+        }
+        if arguments.all.isEmpty, labels.contains(["frame"]) {
+            let zero = Expression(.implicitMember(Reference(Name("zero", span))), span)
+            return CallArguments([Argument(label: Name("frame", span), value: zero)])
+        }
+        return labels.contains([]) ? CallArguments([]) : nil
     }
 
     /// Whether it shows only when the program runs that the call gives an Optional: `Int(value)` reads a text, and

@@ -33,7 +33,8 @@ struct MismatchHint {
         let closest = candidates.enumerated().sorted {
             (likeness($0.element), -$0.offset) > (likeness($1.element), -$1.offset)
         }
-        let best = likeness(closest[0].element)
+        guard let first = closest.first else { return "call it without arguments" }
+        let best = likeness(first.element)
         let forms = closest.prefix(best > 0 ? 2 : 4).filter { best == 0 || likeness($0.element) > 0 }.map {
             form($0.element)
         }

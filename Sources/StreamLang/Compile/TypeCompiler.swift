@@ -176,7 +176,7 @@ struct TypeCompiler {
             "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
-            "advanced": 1, "distance": 1,
+            "advanced": 1, "distance": 1, "viewDidLoad": 0,
         ]
         // A first parameter of Rx's had no label in Swift 2.
         let labels = [

@@ -39,6 +39,12 @@ extension TypeCompiler {
                 return try dispatcher.run(code, [made, arguments[0]], span)
             }
         }
+        if labels == ["frame"] || labels == ["style", "reuseIdentifier"], nominal.isKind(of: .view) {
+            let (dispatcher, span) = (Dispatcher(compiler.program), declaration.span)
+            nominal.witnesses["init(\(labels[0] ?? "_"):)"] = NativeFunction(parameterCount: nil) { arguments in
+                try dispatcher.run(code, arguments, span)
+            }
+        }
         compiler.compileDefaults(initializer.parameters, member, generics)
         let isDesignated = !member.isConvenience && !delegates(body.statements)
         let defaults = defaultValues(ifOwn: isDesignated)

@@ -22,9 +22,36 @@ extension NominalType {
     package static let searchBar = kind(of: textField, "SearchBar")
     package static let activityIndicator = kind(of: view, "ActivityIndicator")
 
+    package static let tableView = kind(of: view, "UITableView")
+    package static let collectionView = kind(of: view, "UICollectionView")
+    package static let collectionViewFlowLayout = kind(of: view, "UICollectionViewFlowLayout")
+    package static let tableViewCell = kind(of: view, "UITableViewCell")
+    package static let collectionViewCell = kind(of: view, "UICollectionViewCell")
+    package static let cellStyle = rx(
+        "UITableViewCell.CellStyle", .enumeration, "rxrepl", generic: [], parents: [equatable],
+        cases: [.library("default"), .library("value1"), .library("value2"), .library("subtitle")])
+    package static let accessoryType = rx(
+        "UITableViewCell.AccessoryType", .enumeration, "rxrepl", generic: [], parents: [equatable],
+        cases: [
+            .library("none"), .library("disclosureIndicator"), .library("detailDisclosureButton"),
+            .library("checkmark"), .library("detailButton"),
+        ])
+
+    /// What tells a view's delegate of what happens; none of it is asked for here.
+    package static let viewProtocols = [
+        "UIScrollViewDelegate", "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate",
+        "UICollectionViewDataSource", "UITextFieldDelegate", "UISearchBarDelegate",
+    ].map { rx($0, .protocolType, "rxrepl", generic: [], parents: []) }
+
     package static let color = rx("UIColor", .classType, "rxrepl", generic: [], parents: [hashable])
 
+    package static let layer = rx("CALayer", .classType, "rxrepl", generic: [], parents: [])
+    package static let coder = rx("NSCoder", .classType, "rxrepl", generic: [], parents: [])
+
     package static let reactiveView = members("ReactiveView", parents: [reactive])
+    package static let reactiveViewController = members("ReactiveViewController", parents: [reactive])
+    package static let reactiveTableView = members("ReactiveTableView", parents: [reactiveView])
+    package static let reactiveCollectionView = members("ReactiveCollectionView", parents: [reactiveView])
     package static let reactiveControl = members("ReactiveControl", parents: [reactiveView])
     package static let reactiveLabel = members("ReactiveLabel", parents: [reactiveView])
     package static let reactiveTextField = members("ReactiveTextField")

@@ -79,6 +79,11 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
         return nil
     }
 
+    /// The class of the library that a script's class inherits from.
+    var libraryAncestor: NominalType? {
+        isScript ? parents.first { $0.kind == .classType }?.libraryAncestor : self
+    }
+
     package static func == (left: NominalType, right: NominalType) -> Bool { left === right }
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

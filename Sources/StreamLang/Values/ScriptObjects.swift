@@ -96,6 +96,12 @@ package final class InstanceObject: Object {
     private var arguments: [ScriptType]
     /// Whose turn it is, if the object is an actor.
     let turn: ActorTurn?
+    /// What the library keeps for an object whose class inherits from one of the library's.
+    var companion: AnyObject? {
+        get { guardWord.withLock { kept } }
+        set { guardWord.withLock { kept = newValue } }
+    }
+    private var kept: AnyObject?
 
     package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)

@@ -1,5 +1,6 @@
 // Simulated controls: what they hold, and what a person does to them.
 
+import Foundation
 import RxEngine
 
 /// A label, a text field or search bar, a button, a switch, a slider or an activity indicator.
@@ -16,6 +17,8 @@ final class Control: @unchecked Sendable {
     private let session: Session
     private let lock = Lock()
     private var properties: [String: Value]  // guarded by `lock`
+    /// The view around it.
+    weak var superview: Control?
     /// What a person does: the names of UIKit's events.
     let events = PublishSubject<Value>()
 
@@ -25,7 +28,11 @@ final class Control: @unchecked Sendable {
         self.session = session
         properties = [
             "isEnabled": .bool(true), "isHidden": .bool(false), "alpha": .double(1), "isAnimating": .bool(false),
-            "text": .none, "title": .none,
+            "text": .none, "title": .none, "tag": .int(0), "isUserInteractionEnabled": .bool(true),
+            "frame": .object(NativeObject(CGRect.zero, .cgRect)), "bounds": .object(NativeObject(CGRect.zero, .cgRect)),
+            "translatesAutoresizingMaskIntoConstraints": .bool(true), "subviews": .array([]),
+            "cornerRadius": .double(0), "borderWidth": .double(0), "opacity": .double(1),
+            "masksToBounds": .bool(false),
         ]
         if nominal.isKind(of: .textField) { properties["text"] = .some(.string("")) }
         if nominal === NominalType.switchControl { properties["value"] = .bool(false) }
@@ -71,5 +78,13 @@ final class Control: @unchecked Sendable {
     func values(of property: String) -> Observable<Value> {
         let changes = events.compactMap { [weak self] _ in self?[property] }
         return .deferred { [weak self] in self.map { changes.startWith($0[property]) } ?? .empty() }
+    }
+}
+
+extension Value {
+    /// The control that a value is, or that an object of a script's own subclass has.
+    var control: Control? {
+        object(as: NativeObject<Control>.self)?.native
+            ?? object(as: InstanceObject.self)?.companion as? Control
     }
 }

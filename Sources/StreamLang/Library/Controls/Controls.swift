@@ -125,16 +125,16 @@ extension Library {
         }
     }
 
-    private static func make(_ nominal: NominalType, _ summary: String, example: String? = nil) -> Builtin {
+    static func make(_ nominal: NominalType, _ summary: String, example: String? = nil) -> Builtin {
         Builtin(.initializer, on: nominal, "init()", summary, example: example) { a in newControl(nominal, a) }
     }
 
-    private static func newControl(_ nominal: NominalType, _ a: Arguments) -> Value {
+    static func newControl(_ nominal: NominalType, _ a: Arguments) -> Value {
         let name = a.site.label ?? nominal.name.lowercased()
         return .object(NativeObject(Control(nominal, name: name, session: a.session), nominal))
     }
 
-    private static func property(
+    static func property(
         _ signature: String, _ property: String, on nominal: NominalType, _ summary: String
     ) -> Builtin {
         Builtin(.settableProperty, on: nominal, signature, summary) { a in
@@ -163,9 +163,16 @@ extension Arguments {
         (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
     }
 
-    /// A value as a control.
+    /// A value as a control; an object of a script's own subclass gets one when it is first needed.
     func control(_ value: Value) throws -> Control {
-        if let object = value.object(as: NativeObject<Control>.self) { return object.native }
+        if let known = value.control { return known }
+        if let instance = value.object(as: InstanceObject.self), let kind = instance.nominal.libraryAncestor,
+            kind.isKind(of: .view) || kind.isKind(of: .viewController)
+        {
+            let control = Control(kind, name: instance.nominal.name, session: session)
+            instance.companion = control
+            return control
+        }
         throw RuntimeError("this member needs a control, not \(value.nominal.name)")
     }
 }

@@ -7,7 +7,9 @@ extension Library {
         [
             rx(.label, .reactiveLabel), rx(.textField, .reactiveTextField), rx(.button, .reactiveButton),
             rx(.switchControl, .reactiveSwitch), rx(.slider, .reactiveSlider),
-            rx(.activityIndicator, .reactiveActivityIndicator),
+            rx(.activityIndicator, .reactiveActivityIndicator), rx(.view, .reactiveView),
+            rx(.viewController, .reactiveViewController), rx(.tableView, .reactiveTableView),
+            rx(.collectionView, .reactiveCollectionView),
             Builtin(.initializer, on: .reactive, "init(_ base: Base)", "The reactive members of a value.") { a in
                 .object(ReactiveObject(a[0]))
             },
@@ -110,7 +112,7 @@ extension Library {
     ]
 
     private static func rx(_ owner: NominalType, _ nominal: NominalType) -> Builtin {
-        Builtin(.property, on: owner, "rx: \(nominal.name)<\(owner.name)>", "The reactive members.") { a in
+        Builtin(.property, on: owner, "rx: \(nominal.name)<Self>", "The reactive members.") { a in
             .object(ReactiveObject(a.receiver, nominal))
         }
     }
@@ -159,7 +161,7 @@ extension Control {
 
 extension Arguments {
     /// The control that `rx` was asked of.
-    fileprivate func baseControl() throws -> Control {
+    func baseControl() throws -> Control {
         try control(receiver.object(as: ReactiveObject.self)?.base ?? receiver)
     }
 
@@ -171,7 +173,7 @@ extension Arguments {
                 values, .controlProperty, of: elementType, observer: control.sink(property, property == "text")))
     }
 
-    fileprivate func binder(to property: String, of control: Control, isOptional: Bool) -> Value {
+    func binder(to property: String, of control: Control, isOptional: Bool) -> Value {
         .object(ObserverObject(control.sink(property, isOptional), .binder))
     }
 

@@ -38,6 +38,11 @@ extension Library {
             Renaming("bindTo(…)", "bind(to: …)", since: "4")
         ) { a in try a.feed() },
         .old(
+            .method, on: .observableType,
+            "bindTo<Argument, Result>(_ binder: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument) -> Result",
+            Renaming("bindTo(…)", "bind(to: …)", since: "4")
+        ) { a in try a.feedCurried() },
+        .old(
             .method, on: .observableType, "bindNext(_ onNext: (Element) -> Void) -> Disposable",
             Renaming("bindNext { … }", "bind(onNext: { … })", since: "4")
         ) { a in

@@ -68,13 +68,7 @@ extension Library {
                 .method, on: kind,
                 "\(name)<Argument, Result>(\(label)binder: (\(stream)<Element>) -> (Argument) -> Result, curriedArgument: Argument) -> Result",
                 "Gives the sequence and an argument to a curried function and answers its result."
-            ) { a in
-                let inner = try a.function(0).call(a.receiver)
-                guard let function = inner.object(as: FunctionObject.self) else {
-                    throw a.wrong(0, "a curried function")
-                }
-                return try function.call(a[1])
-            },
+            ) { a in try a.feedCurried() },
         ]
     }
 }
@@ -97,6 +91,13 @@ extension Arguments {
                 }
                 for sink in sinks { sink(event) }
             })
+    }
+
+    /// Gives the sequence and the second argument to a curried function.
+    func feedCurried() throws -> Value {
+        let inner = try function(0).call(receiver)
+        guard let function = inner.object(as: FunctionObject.self) else { throw wrong(0, "a curried function") }
+        return try function.call(self[1])
     }
 
     /// Where events go: an observer, whose element type is checked.

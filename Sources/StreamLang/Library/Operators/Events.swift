@@ -53,7 +53,7 @@ extension Library {
         + [
             NominalType.maybeEvent, .completableEvent, .infallibleEvent, .subjectLifetimeScope, .takeBehavior,
             .result, .materializedSequenceResult, .dispatchTimeInterval, .repeatBehavior, .filterMap, .controlEvents,
-            .buttonType,
+            .buttonType, .cellStyle, .accessoryType,
         ].flatMap { cases(of: $0) }
         + errorCases
 

@@ -2,28 +2,34 @@
 
 extension NominalType {
     /// All named types of the Rx libraries.
-    package static let rxTypes: [NominalType] = [
-        observableConvertibleType, observableType, observable, connectableObservableType, connectableObservable,
-        groupedObservable, infallibleType, infallible, primitiveSequenceType, primitiveSequence, single, maybe,
-        completable, sharedSequenceConvertibleType, sharedSequence, driver, signal, observerType, anyObserver, binder,
-        subjectType, publishSubject, behaviorSubject, replaySubject, asyncSubject, publishRelay, behaviorRelay,
-        replayRelay, variable, controlProperty, controlEvent, disposable, cancelable, disposables, disposeBag,
-        booleanDisposable, compositeDisposable, disposeKey, serialDisposable, singleAssignmentDisposable,
-        refCountDisposable, scheduledDisposable, nopDisposable, anonymousDisposable, immediateSchedulerType,
-        schedulerType, serialDispatchQueueScheduler, mainScheduler, concurrentMainScheduler,
-        concurrentDispatchQueueScheduler, currentThreadScheduler, operationQueueScheduler, reactive,
-        reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
-        completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
-        dispatchTimeInterval, customOperator, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
-        view, viewController, control, label, textField, button, switchControl, slider, searchBar, activityIndicator,
-        controlEvents, buttonType, color, standardInput,
-        process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
-        reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, reactiveActivityIndicator, recorded,
-        subscription, testableObserver,
-        testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
-        virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler, singleTrait,
-        maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-    ]
+    package static let rxTypes: [NominalType] =
+        [
+            observableConvertibleType, observableType, observable, connectableObservableType, connectableObservable,
+            groupedObservable, infallibleType, infallible, primitiveSequenceType, primitiveSequence, single, maybe,
+            completable, sharedSequenceConvertibleType, sharedSequence, driver, signal, observerType, anyObserver,
+            binder,
+            subjectType, publishSubject, behaviorSubject, replaySubject, asyncSubject, publishRelay, behaviorRelay,
+            replayRelay, variable, controlProperty, controlEvent, disposable, cancelable, disposables, disposeBag,
+            booleanDisposable, compositeDisposable, disposeKey, serialDisposable, singleAssignmentDisposable,
+            refCountDisposable, scheduledDisposable, nopDisposable, anonymousDisposable, immediateSchedulerType,
+            schedulerType, serialDispatchQueueScheduler, mainScheduler, concurrentMainScheduler,
+            concurrentDispatchQueueScheduler, currentThreadScheduler, operationQueueScheduler, reactive,
+            reactiveCompatible, resources, hooks, blockingObservable, eventConvertible, event, maybeEvent,
+            completableEvent, infallibleEvent, rxError, subjectLifetimeScope, takeBehavior, materializedSequenceResult,
+            dispatchTimeInterval, customOperator, filterMap, repeatBehavior, dispatchQoS, dispatchQueue, operationQueue,
+            view, viewController, control, label, textField, button, switchControl, slider, searchBar,
+            activityIndicator,
+            controlEvents, buttonType, color, layer, coder, reactiveViewController, tableView,
+            collectionView, collectionViewFlowLayout, tableViewCell, collectionViewCell, cellStyle, accessoryType,
+            reactiveTableView, reactiveCollectionView, standardInput,
+            process, file, keyboard, reactiveView, reactiveControl, reactiveLabel,
+            reactiveTextField, reactiveButton, reactiveSwitch, reactiveSlider, reactiveActivityIndicator, recorded,
+            subscription, testableObserver,
+            testableObservable, virtualTimeScheduler, historicalScheduler, virtualTimeConverterType,
+            virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler,
+            singleTrait,
+            maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
+        ] + viewProtocols
 }
 
 extension Library {

@@ -1,0 +1,256 @@
+// Tables and collections of cells: a script binds rows to them, and a person taps these.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let tables: [Builtin] =
+        members(of: .tableView, "UITableView", "row", cell: .tableViewCell, "cellReuseIdentifier")
+        + members(of: .collectionView, "UICollectionView", "item", cell: .collectionViewCell, "cellWithReuseIdentifier")
+        + cellMembers + [
+            Builtin(.initializer, on: .tableView, "init(frame: CGRect, style: Any)", "Makes a table.") { a in
+                newControl(.tableView, a)
+            },
+            Builtin(
+                .initializer, on: .collectionView, "init(frame: CGRect, collectionViewLayout: Any)",
+                "Makes a collection."
+            ) { a in newControl(.collectionView, a) },
+            Builtin(.initializer, on: .collectionViewFlowLayout, "init()", "Nothing is laid out here.") { a in
+                newControl(.collectionViewFlowLayout, a)
+            },
+            Builtin(
+                .method, on: .tableView,
+                "register(_ cellClass: Any, forCellReuseIdentifier identifier: String) -> Void",
+                "Tells which class the cells of an identifier have."
+            ) { a in try a.registerCells() },
+            Builtin(
+                .method, on: .collectionView,
+                "register(_ cellClass: Any, forCellWithReuseIdentifier identifier: String) -> Void",
+                "Tells which class the cells of an identifier have."
+            ) { a in try a.registerCells() },
+        ]
+
+    private static func members(
+        of list: NominalType, _ name: String, _ place: String, cell: NominalType, _ identifier: String
+    ) -> [Builtin] {
+        let reactive: NominalType = list === NominalType.tableView ? .reactiveTableView : .reactiveCollectionView
+        let example = list === NominalType.tableView
+        return [
+            make(list, "Makes a list of cells, empty at first."),
+            property("\(place)Height: CGFloat", "rowHeight", on: list, "How high a cell is, which shows nowhere."),
+            property("delegate: Any", "delegate", on: list, "What else is told of what a person does."),
+            Builtin(.method, on: list, "reloadData() -> Void", "Has no effect: cells are made when rows come.") { _ in
+                .void
+            },
+            Builtin(
+                .method, on: list, "deselect\(place.capitalized)(at indexPath: IndexPath, animated: Bool) -> Void",
+                "Takes a selection back."
+            ) { _ in .void },
+            Builtin(
+                .method, on: list, "tap(\(place): Int) -> Void", "Taps a cell, as a person would.",
+                example: example
+                    ? """
+                    let table = UITableView()
+                    Observable.just(["a", "b"]).bind(to: table.rx.items(cellIdentifier: "Cell")) { row, text, cell in
+                        cell.textLabel?.text = text
+                    }
+                    table.rx.modelSelected(String.self).subscribe(onNext: { print("selected", $0) })
+                    table.tap(row: 1)
+                    // => cell 0: a
+                    // => cell 1: b
+                    // => selected b
+                    """ : nil
+            ) { a in
+                try a.control(a.receiver).act("selected", at: a.int(0))
+                return try a.unlessFailed(.void)
+            },
+            Builtin(
+                .method, on: list, "delete(\(place): Int) -> Void", "Asks to delete a cell, as a person would."
+            ) { a in
+                try a.control(a.receiver).act("deleted", at: a.int(0))
+                return try a.unlessFailed(.void)
+            },
+            Builtin(
+                .method, on: list,
+                "dequeueReusableCell(with\(example ? "I" : "ReuseI")dentifier identifier: String, for indexPath: IndexPath) -> \(cell.name)",
+                "A cell of an identifier, the one that stood at the place before if there was one."
+            ) { a in
+                let path: IndexPath = try a.native(1, "an IndexPath")
+                return try a.cell(of: cell, try a.string(0), at: path[1], in: a.control(a.receiver))
+            },
+            Builtin(
+                .method, on: reactive,
+                "items<Model, Cell>(cellIdentifier identifier: String, cellType type: Cell.Type = \(cell.name).self) -> (Observable<[Model]>) -> ((Int, Model, Cell) -> Void) -> Disposable",
+                "What rows are bound to with a function that fills their cells."
+            ) { a in
+                let list = try a.baseControl()
+                let identifier = try a.string(0)
+                if a.isGiven(1) { list["class of \(identifier)"] = a[1] }
+                return a.items(in: list) { configure, row, model in
+                    let made = try a.cell(of: cell, identifier, at: row, in: list)
+                    _ = try configure.call([.int(row), model, made])
+                    return made
+                }
+            },
+            Builtin(
+                .method, on: reactive,
+                "items<Model>(_ source: Observable<[Model]>) -> ((\(name), Int, Model) -> \(cell.name)) -> Disposable",
+                "Shows rows in the cells that a function makes."
+            ) { a in
+                let (base, list) = (a.receiver.object(as: ReactiveObject.self)?.base ?? .none, try a.baseControl())
+                let items = a.items(in: list) { make, row, model in try make.call([base, .int(row), model]) }
+                return try items.object(as: FunctionObject.self)?.call([a[0]]) ?? .void
+            },
+            event("itemSelected: ControlEvent<IndexPath>", "selected", on: reactive, "The places of the cells tapped."),
+            event("itemDeleted: ControlEvent<IndexPath>", "deleted", on: reactive, "The places of the cells deleted."),
+            models("modelSelected", "selected", on: reactive, "The rows whose cells are tapped."),
+            models("modelDeleted", "deleted", on: reactive, "The rows whose cells are deleted."),
+            Builtin(
+                .method, on: reactive, "setDelegate(_ delegate: Any) -> Disposable", "Lets another one be told as well."
+            ) { _ in .disposable(Disposables.create()) },
+        ]
+    }
+
+    private static let cellMembers: [Builtin] = [
+        make(.tableViewCell, "Makes a cell."), make(.collectionViewCell, "Makes a cell."),
+        Builtin(
+            .initializer, on: .tableViewCell, "init(style: UITableViewCell.CellStyle, reuseIdentifier: String?)",
+            "Makes a cell; its style shows nowhere."
+        ) { a in newControl(.tableViewCell, a) },
+        Builtin(.initializer, on: .collectionViewCell, "init(frame: CGRect)", "Makes a cell.") { a in
+            newControl(.collectionViewCell, a)
+        },
+        part("textLabel: UILabel?", on: .tableViewCell, "Its text."),
+        part("detailTextLabel: UILabel?", on: .tableViewCell, "Its second text."),
+        part("contentView: UIView", on: .tableViewCell, "What holds its parts."),
+        part("contentView: UIView", on: .collectionViewCell, "What holds its parts."),
+        property(
+            "accessoryType: UITableViewCell.AccessoryType", "accessoryType", on: .tableViewCell,
+            "What stands at its end."),
+        Builtin(
+            .method, on: .tableViewCell, "prepareForReuse() -> Void", "Has no effect: a cell keeps its place here."
+        ) { _ in .void },
+    ]
+
+    private static func part(_ signature: String, on cell: NominalType, _ summary: String) -> Builtin {
+        let name = String(signature.prefix { $0 != ":" })
+        let kind: NominalType = signature.contains("UILabel") ? .label : .view
+        return Builtin(.property, on: cell, signature, summary) { a in
+            let owner = try a.control(a.receiver)
+            if owner[name].unwrapped == nil {
+                let title = name == "detailTextLabel" ? "\(owner.name) detail" : owner.name
+                owner[name] = .object(NativeObject(Control(kind, name: title, session: a.session), kind))
+            }
+            return signature.hasSuffix("?") ? .some(owner[name]) : owner[name]
+        }
+    }
+
+    private static func event(
+        _ signature: String, _ event: String, on reactive: NominalType, _ summary: String
+    ) -> Builtin {
+        Builtin(.property, on: reactive, signature, summary) { a in
+            .object(StreamObject(try a.baseControl().places(of: event), .controlEvent, of: .nominal(.indexPath, [])))
+        }
+    }
+
+    private static func models(
+        _ name: String, _ event: String, on reactive: NominalType, _ summary: String
+    ) -> Builtin {
+        Builtin(.method, on: reactive, "\(name)<Model>(_ type: Model.Type) -> ControlEvent<Model>", summary) { a in
+            let list = try a.baseControl()
+            let models = list.places(of: event).compactMap { [weak list] place -> Value? in
+                let path = place.object(as: NativeObject<IndexPath>.self)?.native
+                let rows = list?["models"].elements ?? []
+                return path.flatMap { rows.indices.contains($0[1]) ? rows[$0[1]] : nil }
+            }
+            return .object(StreamObject(models, .controlEvent, of: a.elementType))
+        }
+    }
+}
+
+extension Control {
+    /// What a person does to a cell.
+    fileprivate func act(_ event: String, at row: Int) { act("\(event) \(row)") }
+
+    /// The places of the cells that a person does something to.
+    fileprivate func places(of event: String) -> Observable<Value> {
+        events.compactMap { sent -> Value? in
+            guard let words = sent.text?.split(separator: " "), words.count == 2, words[0] == event,
+                let row = Int(words[1])
+            else { return nil }
+            return .object(NativeObject(IndexPath(indexes: [0, row]), .indexPath))
+        }
+    }
+}
+
+extension Arguments {
+    fileprivate func registerCells() throws -> Value {
+        try control(receiver)["class of \(string(1))"] = self[0].unwrapped ?? self[0]
+        return .void
+    }
+
+    /// The cell of a place, which is kept for the rows to come.
+    fileprivate func cell(
+        of kind: NominalType, _ identifier: String, at row: Int, in list: Control
+    ) throws -> Value {
+        let known = "cell \(identifier) \(row)"
+        if list[known].unwrapped != nil { return list[known] }
+        let type = list["class of \(identifier)"].object(as: TypeObject.self)?.type.nominal ?? kind
+        let cell: Value
+        if type.isScript {
+            cell = Instances.make(type)
+            let control = Control(kind, name: "cell \(row)", session: session)
+            cell.object(as: InstanceObject.self)?.companion = control
+            try type.fillView(cell, identifier)
+        } else {
+            cell = .object(NativeObject(Control(type, name: "cell \(row)", session: session), type))
+        }
+        list[known] = cell
+        return cell
+    }
+
+    /// What takes a sequence of rows and then the function that shows one.
+    fileprivate func items(
+        in list: Control, _ show: @escaping (FunctionObject, Int, Value) throws -> Value
+    ) -> Value {
+        let (session, site) = (session, site)
+        return .object(
+            NativeFunction(parameterCount: 1) { source in
+                guard let rows = source.first?.object(as: StreamObject.self)?.observable else {
+                    throw RuntimeError("items needs a sequence of rows, not \(source.first?.nominal.name ?? "nothing")")
+                }
+                return .object(
+                    NativeFunction(parameterCount: 1) { functions in
+                        guard let function = functions.first?.object(as: FunctionObject.self) else {
+                            throw RuntimeError("items needs a function that fills a cell")
+                        }
+                        let disposable = rows.subscribe(onNext: { models in
+                            do {
+                                let models = try models.sequenceElements() ?? []
+                                list["models"] = .array(models)
+                                for (row, model) in models.enumerated() { _ = try show(function, row, model) }
+                            } catch { session.failInAction(error, at: site) }
+                        })
+                        return .disposable(disposable)
+                    })
+            })
+    }
+}
+
+extension NominalType {
+    /// Runs the initializer that the list calls of a script's own class of cells.
+    fileprivate func fillView(_ cell: Value, _ identifier: String) throws {
+        let styled = witness("init(style:)")
+        guard let own = styled ?? witness("init(frame:)") else {
+            var current: NominalType? = self
+            while let type = current, type.isScript {
+                try type.giveDefaults(to: cell)
+                current = type.parents.first { $0.kind == .classType }
+            }
+            return
+        }
+        if witnesses["init(style:)"] == nil, witnesses["init(frame:)"] == nil { try giveDefaults(to: cell) }
+        let frame = Value.object(NativeObject(CGRect.zero, .cgRect))
+        _ = try own.call(styled == nil ? [cell, frame] : [cell, .int(0), .some(.string(identifier))])
+    }
+}

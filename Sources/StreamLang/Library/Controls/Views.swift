@@ -1,0 +1,133 @@
+// The entries of views and view controllers: what holds the simulated controls.
+
+import Foundation
+
+extension Library {
+    static let views: [Builtin] =
+        [
+            NominalType.view, .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
+        ].flatMap { kind in
+            [
+                Builtin(
+                    .initializer, on: kind, "init(frame: CGRect)", "Makes it; where it lies shows nowhere."
+                ) { a in
+                    let made = newControl(kind, a)
+                    try a.control(made)["frame"] = a[0]
+                    return made
+                },
+                Builtin(.initializer, on: kind, "init?(coder: NSCoder)", "No storyboard is here to make it from.") {
+                    _ in
+                    .none
+                },
+            ]
+        } + viewMembers + layerMembers + controllerMembers
+
+    private static let viewMembers: [Builtin] = [
+        make(.view, "Makes a view, which may hold others."),
+        property("frame: CGRect", "frame", on: .view, "Where it lies in the view around it."),
+        property("bounds: CGRect", "bounds", on: .view, "Where it lies by its own measure."),
+        property("tag: Int", "tag", on: .view, "A number to tell it by."),
+        property("isUserInteractionEnabled: Bool", "isUserInteractionEnabled", on: .view, "Whether it takes touches."),
+        property(
+            "translatesAutoresizingMaskIntoConstraints: Bool", "translatesAutoresizingMaskIntoConstraints", on: .view,
+            "Whether it is laid out by its frame."),
+        Builtin(.property, on: .view, "layer: CALayer", "What draws it.") { a in
+            let view = try a.control(a.receiver)
+            if view["layer"].unwrapped == nil { view["layer"] = newControl(.layer, a) }
+            return view["layer"]
+        },
+        Builtin(
+            .property, on: .view, "subviews: [UIView]", "The views that it holds.",
+            example: """
+                let form = UIView()
+                form.addSubview(UIButton())
+                print(form.subviews.count)
+                // => 1
+                """
+        ) { a in .array(try a.control(a.receiver).subviews) },
+        Builtin(.method, on: .view, "addSubview(_ view: UIView) -> Void", "Lets it hold another view.") { a in
+            let (outer, inner) = (try a.control(a.receiver), try a.control(a[0]))
+            inner.leave()
+            inner.join(outer)
+            outer["subviews"] = .array(outer.subviews + [a[0]])
+            return .void
+        },
+        Builtin(.method, on: .view, "removeFromSuperview() -> Void", "Takes it out of the view around it.") { a in
+            try a.control(a.receiver).leave()
+            return .void
+        },
+        withoutEffect("setNeedsLayout", on: .view), withoutEffect("layoutIfNeeded", on: .view),
+        withoutEffect("setNeedsDisplay", on: .view), withoutEffect("sizeToFit", on: .view),
+    ]
+
+    private static let layerMembers: [Builtin] = [
+        property("cornerRadius: CGFloat", "cornerRadius", on: .layer, "How round its corners are."),
+        property("borderWidth: CGFloat", "borderWidth", on: .layer, "How wide its border is."),
+        property("opacity: Float", "opacity", on: .layer, "How opaque it is."),
+        property("masksToBounds: Bool", "masksToBounds", on: .layer, "Whether it cuts off what lies outside."),
+    ]
+
+    private static let controllerMembers: [Builtin] = [
+        make(.viewController, "Makes the controller of a view."),
+        property("title: String?", "title", on: .viewController, "The title of what it shows."),
+        Builtin(
+            .property, on: .viewController, "view: UIView",
+            "Its view; when it is asked for first, `viewDidLoad` is called."
+        ) { a in try a.loadedView() },
+        Builtin(.property, on: .viewController, "isViewLoaded: Bool", "Whether its view has been asked for.") { a in
+            .bool(try a.control(a.receiver)["view"].unwrapped != nil)
+        },
+        Builtin(
+            .method, on: .viewController, "loadViewIfNeeded() -> Void",
+            "Makes its view, and calls `viewDidLoad`, once.",
+            example: """
+                class Screen: UIViewController {
+                    override func viewDidLoad() {
+                        super.viewDidLoad()
+                        title = "Home"
+                    }
+                }
+                let screen = Screen()
+                screen.loadViewIfNeeded()
+                print(screen.title ?? "none")
+                // => Home
+                """
+        ) { a in
+            _ = try a.loadedView()
+            return .void
+        },
+        Builtin(.property, on: .reactiveViewController, "title: Binder<String?>", "Sets the title.") { a in
+            a.binder(to: "title", of: try a.baseControl(), isOptional: true)
+        },
+    ]
+
+    private static func withoutEffect(_ name: String, on nominal: NominalType) -> Builtin {
+        Builtin(.method, on: nominal, "\(name)() -> Void", "Has no effect: nothing is laid out here.") { _ in .void }
+    }
+}
+
+extension Control {
+    fileprivate var subviews: [Value] { self["subviews"].elements ?? [] }
+
+    /// Notes the view around this one, which is not retained.
+    fileprivate func join(_ outer: Control) { superview = outer }
+
+    /// Takes it out of the view around it.
+    fileprivate func leave() {
+        guard let outer = superview else { return }
+        outer["subviews"] = .array(outer.subviews.filter { $0.control !== self })
+        superview = nil
+    }
+}
+
+extension Arguments {
+    /// The view of a controller, which is told when it is made.
+    fileprivate func loadedView() throws -> Value {
+        let controller = try control(receiver)
+        if controller["view"].unwrapped != nil { return controller["view"] }
+        let view = Library.newControl(.view, self)
+        controller["view"] = view
+        _ = try receiver.nominal.witness("viewDidLoad")?.call(receiver)
+        return view
+    }
+}
