@@ -250,46 +250,6 @@ extension Compiler {
 
     /// Whether an extension's `where` clause holds for the receiver, as far as is known.
     func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
-        member.owner.map { receiver.mayMeet(member.requirements, of: $0) } ?? true
-    }
-}
-
-extension ScriptType {
-    /// Whether what a `where` clause asks of its owner's generic parameters may hold for this type, as far as is known.
-    func mayMeet(_ requirements: [String: ScriptType], of owner: NominalType) -> Bool {
-        arguments(of: owner, for: requirements).allSatisfy { argument, wanted in
-            if argument.fit(wanted) == nil { return false }
-            if case .optional = wanted { return argument.isOptionalType || argument == .unknown }
-            return true
-        }
-    }
-
-    /// Whether a type is known not to be what a `where` clause asks for: more than `mayMeet` rules out, for a script may
-    /// extend a type of the library by any protocol.
-    func clearlyFails(_ requirements: [String: ScriptType], of owner: NominalType) -> Bool {
-        !mayMeet(requirements, of: owner)
-            || arguments(of: owner, for: requirements).contains { argument, wanted in
-                guard let wanted = wanted.nominal, wanted.kind == .protocolType else { return false }
-                switch argument {
-                case .tuple, .function, .optional: return true
-                case _: break
-                }
-                guard let nominal = argument.nominal, nominal.kind != .protocolType else { return false }
-                return !nominal.isScript && !nominal.isKind(of: wanted)
-            }
-    }
-
-    /// The generic arguments that requirements speak of, each with what is wanted.
-    private func arguments(
-        of owner: NominalType, for requirements: [String: ScriptType]
-    ) -> [(argument: ScriptType, wanted: ScriptType)] {
-        guard let nominal else { return [] }
-        let arguments = nominal === owner ? genericArguments : nominal.arguments(genericArguments, asSeenBy: owner)
-        return requirements.compactMap { name, type in
-            let index = owner.genericParameters.firstIndex(of: name)
-            let argument = index.map { $0 < arguments.count ? arguments[$0] : .unknown } ?? associated(name)
-            guard let argument else { return nil }
-            return (argument, type.mapped { if case .generic = $0 { .unknown } else { nil } })
-        }
+        member.owner.map { receiver.mayMeet(member.requirements, of: $0, conforms) } ?? true
     }
 }

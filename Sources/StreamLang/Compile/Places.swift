@@ -216,6 +216,7 @@ extension Compiler {
             if case .variable(let variable)? = lookUp("$\(index)") { return !variable.isConstant }
             return false
         case .selfReference: return implicitSelf?.type.nominal?.kind != .classType
+        case .member(let base, _) where typeNamed(by: base) != nil: return true
         case .member(let base, _), .subscription(let base, _):
             // What an object holds can change whoever refers to the object.
             return probe(base).unwrapped.nominal?.kind == .classType || isAssignable(base)

@@ -50,7 +50,7 @@ extension TypeCompiler {
 extension Compiler {
     /// Whether a type conforms to a protocol, by its declaration or by an extension.
     func conforms(_ nominal: NominalType, to wanted: NominalType) -> Bool {
-        nominal === wanted || members.parents(of: nominal).contains { conforms($0, to: wanted) }
+        members.conforms(nominal, to: wanted)
     }
 }
 

@@ -174,6 +174,14 @@ extension Library {
                 example: "print(\(name)(\"1.5\") ?? 0)\n// => 1.5"
             ) { a in try a.parsed(as: nominal) },
             Builtin(
+                .initializer, on: nominal, "init(integerLiteral value: any Numeric)",
+                "Makes what an integer literal stands for.", example: "print(\(name)(integerLiteral: 3))\n// => 3.0"
+            ) { a in try a.parsed(as: nominal) },
+            Builtin(
+                .initializer, on: nominal, "init(floatLiteral value: any Numeric)", "Makes what a literal stands for.",
+                example: "print(\(name)(floatLiteral: 1.5))\n// => 1.5"
+            ) { a in try a.parsed(as: nominal) },
+            Builtin(
                 .initializer, on: nominal, "init?(exactly source: any Numeric)",
                 "Converts a number that the type has exactly, else answers nil.",
                 example: "print(\(name)(exactly: 3)!)\n// => 3.0"

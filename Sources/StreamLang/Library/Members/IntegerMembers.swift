@@ -148,6 +148,10 @@ extension Library {
                 example: "print(\(name)(exactly: 3.5) == nil)\n// => true"
             ) { a in .optional(nominal.integerType.flatMap { exactly(a[0], $0, nominal) }) },
             Builtin(
+                .initializer, on: nominal, "init(integerLiteral value: any BinaryInteger)",
+                "Makes what an integer literal stands for.", example: "print(\(name)(integerLiteral: 3))\n// => 3"
+            ) { a in try a[0].converted(toInteger: nominal) },
+            Builtin(
                 .initializer, on: nominal, "init(truncatingIfNeeded source: any BinaryInteger)",
                 "Keeps the bits that fit.", example: "print(UInt8(truncatingIfNeeded: 257))\n// => 1"
             ) { a in
