@@ -205,14 +205,16 @@ final class Compiler {
             inner.selfType = outer.selfType
             inner.isStaticContext = outer.isStaticContext
         }
-        let (wasCovered, wasAwaited) = (isCoveredByTry, isCoveredByAwait)
+        let (wasCovered, wasAwaited, wasInitializing) = (isCoveredByTry, isCoveredByAwait, initializing)
+        // What a closure assigns is observed, also one that an initializer makes.
+        if isClosure, !isPartOfExpression { initializing = nil }
         inner.isPartOfExpression = isPartOfExpression
         function = inner
         isCoveredByTry = isPartOfExpression && wasCovered
         isCoveredByAwait = isPartOfExpression && wasAwaited
         defer {
             function = outer
-            (isCoveredByTry, isCoveredByAwait) = (wasCovered, wasAwaited)
+            (isCoveredByTry, isCoveredByAwait, initializing) = (wasCovered, wasAwaited, wasInitializing)
         }
         return body(inner)
     }
