@@ -29,7 +29,7 @@ extension Compiler {
         var found: [StoredProperty] = []
         for member in declaration.members {
             guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { continue }
-            for binding in variable.bindings {
+            for binding in variable.fields {
                 guard case .name(let name) = binding.pattern.kind, binding.accessors?.isComputed != true else {
                     continue
                 }

@@ -138,6 +138,18 @@ extension Compiler {
                 }
             }
         case .staticStored(let variable):
+            let observers = Observers(of: property)
+            if !observers.isEmpty, observing !== property {
+                let dispatcher = Dispatcher(program)
+                return Place(type, get: get) { frame, value in
+                    let owner = try code(frame)
+                    try observers.around(value, old: { try get(frame) }) {
+                        variable.set(value)
+                    } run: {
+                        _ = try dispatcher.run($0, [owner, $1], span)
+                    }
+                }
+            }
             return Place(type, get: get, set: { variable.set($1) }) { _, isPure, body in
                 _ = try variable.get()
                 try variable.cell.mutate(isPure: isPure, body)

@@ -72,7 +72,7 @@ struct TypeCompiler {
         case .function(let function): declareMethod(function, declaration)
         case .initializer(let initializer): declareInitializer(initializer, declaration)
         case .variable(let variable):
-            for binding in variable.bindings { declareProperty(binding, variable.introducer, declaration) }
+            for binding in variable.fields { declareProperty(binding, variable.introducer, declaration) }
         case .subscriptMember(let member): declareSubscript(member, declaration)
         case .typeAlias: compiler.declareAlias(declaration, inside: nominal)
         case .nominal, .extension, .deinitializer, .enumCases, .importModule, .associatedType, .operator,

@@ -87,8 +87,7 @@ extension TypeCompiler {
             if isWill { member.willSet = code } else { member.didSet = code }
             compileAccessor(
                 code, body.statements, [(accessor.parameter?.text ?? name, type)], .void, isMutable: true,
-                isStatic: false,
-                observing: member)
+                isStatic: member.isStatic, observing: member)
         }
     }
 
@@ -197,6 +196,7 @@ extension TypeCompiler {
         if name.text == "errorDomain" {
             nominal.witnesses[name.text] = NativeFunction(parameterCount: 1) { _ in try variable.get() }
         }
+        if let accessors = binding.accessors { declareObservers(accessors, member, type) }
         guard let value = binding.value else { return }
         if binding.type == nil { compiler.inferLater(member, value, selfType: nil) }
         let compiler = compiler

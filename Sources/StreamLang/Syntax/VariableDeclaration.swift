@@ -12,6 +12,27 @@ package struct VariableDeclaration: Sendable {
         /// Accessors or observers; nil for a plain variable.
         package let accessors: Accessors?
     }
+
+    /// What a type stores: a tuple of names is a property each, `var (x, y) = (0, 0)`.
+    package var fields: [Binding] {
+        bindings.flatMap { binding -> [Binding] in
+            guard case .tuple(let names) = binding.pattern.kind else { return [binding] }
+            return names.enumerated().map { index, element in
+                var type: TypeSyntax?
+                if case .tuple(let types)? = binding.type?.kind, types.count == names.count { type = types[index].type }
+                return Binding(
+                    pattern: element.pattern, type: type, value: binding.value?.tupleElement(index, of: names.count),
+                    accessors: nil)
+            }
+        }
+    }
+}
+
+extension Expression {
+    fileprivate func tupleElement(_ index: Int, of count: Int) -> Expression {
+        if case .tuple(let elements) = kind, elements.count == count { return elements[index].value }
+        return Expression(.tupleElement(self, index), span)
+    }
 }
 
 /// What stands in the braces of a variable or subscript. In a protocol, bodies are nil: `{ get set }`.

@@ -115,6 +115,14 @@ extension Library {
                 return .object(SequenceObject(.anySequence) { try base.makeIterator() ?? .all([]) })
             },
             Builtin(
+                .initializer, on: .anySequence, "init(_ makeUnderlyingIterator: () -> any IteratorProtocol<Element>)",
+                "Makes a sequence of a closure that makes its iterators.",
+                example: "print(Array(AnySequence { [1, 2].makeIterator() }))\n// => [1, 2]"
+            ) { a in
+                let make = try a.function(0)
+                return .object(SequenceObject(.anySequence) { try make.call().makeIterator() ?? .all([]) })
+            },
+            Builtin(
                 .initializer, on: .anyIterator, "init(_ body: () -> Element?)",
                 "Makes an iterator of a closure that answers one element after the other, then nil.",
                 example: "var n = 0\nprint(Array(AnyIterator { n += 1; return n < 3 ? n : nil }))\n// => [1, 2]"
