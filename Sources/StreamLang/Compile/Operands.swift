@@ -20,6 +20,9 @@ extension Compiler {
         var second = compile(
             right,
             needsContext(right) && !isMixed && first.type != .unknown ? counterpart(of: first.type, right) : hint)
+        // `count + parse(text)`: what a generic function gives, the other operand tells.
+        if second.type == .unknown, isKnown(first), isCall(right) { second = compile(right, first.type) }
+        if first.type == .unknown, isKnown(second), isCall(left) { first = compile(left, second.type) }
         if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
             let converted = literal(value, as: second.type)
         {
@@ -33,6 +36,21 @@ extension Compiler {
         if let own = ownLiteral(right, beside: first.type) { second = own }
         if let own = ownLiteral(left, beside: second.type) { first = own }
         return (unwrapImplicit(first, left.span), unwrapImplicit(second, right.span))
+    }
+
+    /// Whether an operand tells the other one's type.
+    private func isKnown(_ operand: Typed) -> Bool {
+        guard let nominal = operand.type.nominal else { return false }
+        return nominal.kind != .protocolType && !operand.isIntegerLiteral && !operand.type.isUncertain
+    }
+
+    private func isCall(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .call: true
+        case .tryMark(_, let marked): isCall(marked)
+        case .tuple(let elements): elements.count == 1 && isCall(elements[0].value)
+        default: false
+        }
     }
 
     /// A literal beside a value of a script's type that such literals make.

@@ -22,6 +22,22 @@ extension NominalType {
     package static let searchBar = kind(of: textField, "SearchBar")
     package static let activityIndicator = kind(of: view, "ActivityIndicator")
 
+    package static let textView = kind(of: textField, "UITextView")
+    package static let stepper = kind(of: slider, "UIStepper")
+    package static let barButtonItem = kind(of: button, "UIBarButtonItem")
+    package static let segmentedControl = kind(of: control, "UISegmentedControl")
+    package static let refreshControl = kind(of: control, "UIRefreshControl")
+    package static let datePicker = kind(of: control, "UIDatePicker")
+    package static let progressView = kind(of: view, "UIProgressView")
+    package static let imageView = kind(of: view, "UIImageView")
+    package static let image = rx("UIImage", .classType, "rxrepl", generic: [], parents: [])
+    package static let navigationItem = rx("UINavigationItem", .classType, "rxrepl", generic: [], parents: [])
+    package static let moreControls = [
+        textView, stepper, barButtonItem, segmentedControl, refreshControl, datePicker, progressView, imageView, image,
+        navigationItem, reactiveSegmentedControl, reactiveRefreshControl, reactiveDatePicker, reactiveProgressView,
+        reactiveImageView, reactiveNavigationItem,
+    ]
+
     package static let tableView = kind(of: view, "UITableView")
     package static let collectionView = kind(of: view, "UICollectionView")
     package static let collectionViewFlowLayout = kind(of: view, "UICollectionViewFlowLayout")
@@ -50,6 +66,12 @@ extension NominalType {
 
     package static let reactiveView = members("ReactiveView", parents: [reactive])
     package static let reactiveViewController = members("ReactiveViewController", parents: [reactive])
+    package static let reactiveSegmentedControl = members("ReactiveSegmentedControl")
+    package static let reactiveRefreshControl = members("ReactiveRefreshControl")
+    package static let reactiveDatePicker = members("ReactiveDatePicker")
+    package static let reactiveProgressView = members("ReactiveProgressView", parents: [reactiveView])
+    package static let reactiveImageView = members("ReactiveImageView", parents: [reactiveView])
+    package static let reactiveNavigationItem = members("ReactiveNavigationItem", parents: [reactive])
     package static let reactiveTableView = members("ReactiveTableView", parents: [reactiveView])
     package static let reactiveCollectionView = members("ReactiveCollectionView", parents: [reactiveView])
     package static let reactiveControl = members("ReactiveControl", parents: [reactiveView])

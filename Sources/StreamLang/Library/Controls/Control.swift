@@ -32,11 +32,14 @@ final class Control: @unchecked Sendable {
             "frame": .object(NativeObject(CGRect.zero, .cgRect)), "bounds": .object(NativeObject(CGRect.zero, .cgRect)),
             "translatesAutoresizingMaskIntoConstraints": .bool(true), "subviews": .array([]),
             "cornerRadius": .double(0), "borderWidth": .double(0), "opacity": .double(1),
-            "masksToBounds": .bool(false),
+            "masksToBounds": .bool(false), "isRefreshing": .bool(false), "progress": .double(0),
+            "minimumValue": .double(0), "maximumValue": .double(1), "stepValue": .double(1),
         ]
         if nominal.isKind(of: .textField) { properties["text"] = .some(.string("")) }
         if nominal === NominalType.switchControl { properties["value"] = .bool(false) }
-        if nominal === NominalType.slider { properties["value"] = .double(0) }
+        if nominal.isKind(of: .slider) { properties["value"] = .double(0) }
+        if nominal === NominalType.segmentedControl { properties["value"] = .int(-1) }
+        if nominal === NominalType.datePicker { properties["date"] = .date(Date()) }
     }
 
     /// A property's value.

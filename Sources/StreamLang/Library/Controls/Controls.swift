@@ -146,7 +146,7 @@ extension Library {
         }
     }
 
-    private static func action(
+    static func action(
         _ signature: String, on nominal: NominalType, _ summary: String, example: String? = nil,
         _ body: @escaping @Sendable (Control, Arguments) throws -> Void
     ) -> Builtin {

@@ -111,20 +111,20 @@ extension Library {
         ) { a in try a.binder(on: MainScheduler(), binding: 1) },
     ]
 
-    private static func rx(_ owner: NominalType, _ nominal: NominalType) -> Builtin {
+    static func rx(_ owner: NominalType, _ nominal: NominalType) -> Builtin {
         Builtin(.property, on: owner, "rx: \(nominal.name)<Self>", "The reactive members.") { a in
             .object(ReactiveObject(a.receiver, nominal))
         }
     }
 
-    private static func controlProperty(
+    static func controlProperty(
         _ signature: String, _ property: String, on nominal: NominalType, _ summary: String
     ) -> Builtin {
         Builtin(.property, on: nominal, signature, summary) { a in a.controlProperty(property, of: try a.baseControl())
         }
     }
 
-    private static func binder(
+    static func binder(
         _ signature: String, _ property: String, on nominal: NominalType, _ summary: String
     ) -> Builtin {
         let isOptional = signature.contains("?")

@@ -6,6 +6,7 @@ extension Library {
     static let views: [Builtin] =
         [
             NominalType.view, .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
+            .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker,
         ].flatMap { kind in
             [
                 Builtin(
@@ -69,6 +70,14 @@ extension Library {
 
     private static let controllerMembers: [Builtin] = [
         make(.viewController, "Makes the controller of a view."),
+        Builtin(
+            .initializer, on: .viewController, "init(nibName: String?, bundle: Any?)",
+            "Makes the controller of a view; no nib is here to load."
+        ) { a in newControl(.viewController, a) },
+        Builtin(.initializer, on: .viewController, "init?(coder: NSCoder)", "No storyboard is here to make it from.") {
+            _ in
+            .none
+        },
         property("title: String?", "title", on: .viewController, "The title of what it shows."),
         Builtin(
             .property, on: .viewController, "view: UIView",

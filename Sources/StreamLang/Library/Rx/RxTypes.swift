@@ -29,7 +29,7 @@ extension NominalType {
             virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler,
             singleTrait,
             maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-        ] + viewProtocols
+        ] + viewProtocols + moreControls
 }
 
 extension Library {
