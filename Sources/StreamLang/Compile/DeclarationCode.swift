@@ -99,6 +99,25 @@ extension Compiler {
         return variable
     }
 
+    /// The statements of a block with each local function that is used above its declaration where it can be: behind the
+    /// last variable that it uses.
+    func hoistingFunctions(_ statements: [Statement]) -> [Statement] {
+        if isTopLevel { return statements }
+        var ordered: [Statement] = []
+        for statement in statements {
+            guard case .declaration(let declaration) = statement.kind, case .function(let function) = declaration.kind,
+                let body = function.body,
+                ordered.contains(where: { UsedNames(in: [$0]).all.contains(function.name.text) })
+            else {
+                ordered.append(statement)
+                continue
+            }
+            let used = UsedNames(in: body.statements).all
+            ordered.insert(statement, at: (ordered.lastIndex { $0.mayBind(used) }).map { $0 + 1 } ?? 0)
+        }
+        return ordered
+    }
+
     /// The point in a block where a local function stands: from here on it can be called.
     func compileLocalFunction(_ declaration: FunctionDeclaration) -> Action {
         guard let (member, code, generics) = pendingLocalFunctions.removeValue(forKey: ObjectIdentifier(declaration)),
@@ -213,6 +232,29 @@ extension Compiler {
                 self.declaringType = outerType
             }
             return body()
+        }
+    }
+}
+
+extension Statement {
+    /// Whether variables of one of these names may begin with the statement.
+    fileprivate func mayBind(_ names: Set<String>) -> Bool {
+        switch kind {
+        case .guard(let conditions, _): return conditions.contains { $0.mayBind(names) }
+        case .declaration(let declaration):
+            guard case .variable(let variable) = declaration.kind else { return false }
+            return variable.bindings.contains { $0.pattern.names.contains(where: names.contains) }
+        default: return false
+        }
+    }
+}
+
+extension Condition {
+    fileprivate func mayBind(_ names: Set<String>) -> Bool {
+        switch kind {
+        case .expression, .availability: false
+        case .optionalBinding(_, let pattern, _, _), .matching(let pattern, _, _):
+            pattern.names.contains(where: names.contains)
         }
     }
 }

@@ -91,9 +91,10 @@ extension Compiler {
 
     /// What the receiver should be, when the result is expected to be a stream and the operator keeps the elements.
     private func receiverExpectation(_ base: Expression, _ name: String, _ expected: ScriptType) -> ScriptType {
-        guard case .nominal(let nominal, let arguments) = expected, arguments.count == 1, !nominal.isScript else {
-            return .unknown
-        }
+        // A list may be made of any other sequence: `sorted()` of a Set.
+        guard case .nominal(let nominal, let arguments) = expected, arguments.count == 1, !nominal.isScript,
+            nominal !== NominalType.array
+        else { return .unknown }
         guard arguments[0] != .unknown, needsStreamContext(base) else { return .unknown }
         let preserves = members.builtins(name, of: nominal, isStatic: false).contains { entry in
             let signature = Signatures.of(entry)

@@ -44,6 +44,7 @@ extension Compiler {
     /// - Parameter declared: Whether their names are known already.
     func compileStatements(_ statements: [Statement], declared: Bool = false) -> Action {
         if !declared { declare(statements) }
+        let statements = hoistingFunctions(statements)
         var actions: [Step] = []
         for (index, statement) in statements.enumerated() {
             guard case .defer(let body) = statement.kind else {

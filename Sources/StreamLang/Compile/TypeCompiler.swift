@@ -83,6 +83,18 @@ struct TypeCompiler {
 
     // MARK: Methods
 
+    /// An operator of the library's types takes operands of that type alone, and not of anything that may be `Self`; where
+    /// an extension of a protocol asks for one of the script's, `Self` is that.
+    private func operatorSignature(_ signature: FunctionSignature) -> FunctionSignature {
+        if nominal.isScript { return signature }
+        let own = ScriptType.nominal(nominal, nominal.genericParameters.map { requirements[$0] ?? .unknown })
+        let constraint = requirements["Self"].flatMap { $0.nominal?.isScript == true ? $0 : nil }
+        let known = ScriptType.function(signature).replacingSelf(own).mapped {
+            if let constraint, $0.nominal === nominal { constraint } else { nil }
+        }
+        return known.function ?? signature
+    }
+
     private func declareMethod(_ function: FunctionDeclaration, _ declaration: Declaration) {
         let (signature, generics) = compiler.signature(function)
         let isStatic = declaration.modifiers.isStatic
@@ -90,10 +102,7 @@ struct TypeCompiler {
         // What a protocol only asks for is declared by the types that conform.
         if function.isOperator, function.body == nil { return }
         if function.isOperator {
-            // An extension of the library's takes operands of that type alone, and not of anything that may be `Self`.
-            let own = ScriptType.nominal(nominal, nominal.genericParameters.map { requirements[$0] ?? .unknown })
-            let known = nominal.isScript ? nil : ScriptType.function(signature).replacingSelf(own).function
-            let member = FunctionMember(name, .function(FunctionCode(name)), known ?? signature)
+            let member = FunctionMember(name, .function(FunctionCode(name)), operatorSignature(signature))
             guard case .function(let code) = member.kind else { return }
             compiler.declareOperator(member)
             compiler.deferBody {

@@ -19,10 +19,10 @@ extension TypeCompiler {
         if binding.type == nil, let value = binding.value { compiler.checkElementIsKnown(value) }
         if isStatic, binding.type == nil {
             // Its type shows when the initializers of all types are known.
-            compiler.deferDeclaration { self.declareStatic(name, binding, type, introducer == .let) }
+            compiler.deferDeclaration { self.declareStatic(name, binding, type, introducer == .let, accessors) }
             return
         }
-        if isStatic { return declareStatic(name, binding, type, introducer == .let) }
+        if isStatic { return declareStatic(name, binding, type, introducer == .let, accessors) }
         if let accessors, declaration.modifiers.contains(.override), let inherited = inheritedProperty(name.text) {
             return declareObserving(inherited, accessors, type)
         }
@@ -180,7 +180,8 @@ extension TypeCompiler {
     }
 
     func declareStatic(
-        _ name: Name, _ binding: VariableDeclaration.Binding, _ type: ScriptType, _ isConstant: Bool
+        _ name: Name, _ binding: VariableDeclaration.Binding, _ type: ScriptType, _ isConstant: Bool,
+        _ accessors: Accessors?
     ) {
         let variable = StaticVariable(nil)
         var type = type
@@ -193,6 +194,7 @@ extension TypeCompiler {
             name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant
         add(member)
+        if let accessors { declareObservers(accessors, member, type) }
         if name.text == "errorDomain" {
             nominal.witnesses[name.text] = NativeFunction(parameterCount: 1) { _ in try variable.get() }
         }

@@ -4,6 +4,8 @@
 struct UsedNames {
     private(set) var inClosures: Set<String> = []
     private(set) var inFunctions: Set<String> = []
+    /// All names that are used, wherever that is.
+    private(set) var all: Set<String> = []
     /// Whether an initializer of the superclass is called.
     private(set) var callsSuperInitializer = false
     /// Whether there is a `.name` whose type the place tells.
@@ -15,6 +17,7 @@ struct UsedNames {
     init(in expression: Expression) { visit(expression) }
 
     private mutating func use(_ name: String) {
+        all.insert(name)
         if closureDepth > 0 { inClosures.insert(name) }
         if functionDepth > 0 { inFunctions.insert(name) }
     }
