@@ -15,7 +15,7 @@ extension Compiler {
             let whole = Expression(.postfixOperator(start, name), span)
             return compileSubscript(base, [Argument(value: whole)], expected, at: span)
         }
-        let owner = subscriptOwner(base)
+        let owner = subscriptOwner(base, expecting: literalExpectation(base, arguments, expected))
         let value = owner.value
         let call = CallArguments(arguments)
         guard let nominal = owner.type.nominal else { return dynamicSubscript(value, arguments, at: span) }
@@ -52,14 +52,24 @@ extension Compiler {
         var isSuperclass = false
     }
 
-    private func subscriptOwner(_ base: Expression) -> SubscriptOwner {
+    /// `[.small: 1, .large: 2][size]`: what a literal holds is what is expected of its element.
+    private func literalExpectation(_ base: Expression, _ arguments: [Argument], _ expected: ScriptType) -> ScriptType {
+        guard !expected.isUncertain, expected.unwrapped != .any, arguments.count == 1 else { return .unknown }
+        switch base.kind {
+        case .dictionary: return .nominal(.dictionary, [probe(arguments[0].value), expected.unwrapped])
+        case .array where probe(arguments[0].value) == .int: return .array(expected)
+        default: return .unknown
+        }
+    }
+
+    private func subscriptOwner(_ base: Expression, expecting expected: ScriptType = .unknown) -> SubscriptOwner {
         if let type = typeNamed(by: base) { return SubscriptOwner(value: typeValue(type), type: type, isStatic: true) }
         if case .superReference = base.kind, let parent = superclass(at: base.span) {
             let isStatic = implicitSelf?.isStatic ?? false
             return SubscriptOwner(
                 value: compileSelf(at: base.span), type: parent, isStatic: isStatic, isSuperclass: true)
         }
-        let value = unwrapImplicit(compile(base), base.span)
+        let value = unwrapImplicit(compile(base, expected), base.span)
         if case .metatype(let instance) = value.type {
             return SubscriptOwner(value: value, type: instance, isStatic: true)
         }

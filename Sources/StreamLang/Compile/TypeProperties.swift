@@ -33,7 +33,8 @@ extension TypeCompiler {
         let index = nominal.fields.count
         nominal.fields.append(
             NominalType.Field(
-                name: name.text, type: type, isWeak: isWeak, isFixed: introducer == .let && binding.value != nil))
+                name: name.text, type: type, isWeak: isWeak, isLazy: declaration.modifiers.contains(.lazy),
+                isFixed: introducer == .let && binding.value != nil))
         let member = FunctionMember(name.text, owner: nominal, .stored(index), FunctionSignature([], type))
         member.isConstant = introducer == .let
         member.isWeak = isWeak

@@ -30,7 +30,7 @@ extension NominalType {
 extension StructObject {
     func describeFields(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         writer.append(runtimeType.typeName(qualified: form == .debug))
-        try writer.fields(zip(nominal.fields, declaredFields).map { ($0.name, $1) })
+        try writer.fields(zip(nominal.fields, declaredFields).map { $0.shown($1) })
     }
 
     /// The values of the fields as values of the types that they are declared with.
@@ -86,6 +86,19 @@ extension DictionaryObject {
             try writer.write(value)
         }
         writer.append("]")
+    }
+}
+
+extension NominalType.Field {
+    /// The property as printing and mirrors show it: a lazy one as what is stored for it.
+    func shown(_ content: Value) -> (label: String, value: Value) {
+        if isWeak {
+            let read = Weak.read(content)
+            // An unowned reference is no Optional.
+            return (name, type.isOptionalType ? read : read.unwrapped ?? .none)
+        }
+        guard isLazy else { return (name, content) }
+        return ("$__lazy_storage_$_\(name)", content.object(as: LazyValue.self) == nil ? .some(content) : .none)
     }
 }
 

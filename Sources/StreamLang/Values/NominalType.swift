@@ -95,6 +95,8 @@ extension NominalType {
         package var type: ScriptType
         /// Whether the reference is weak or unowned.
         package var isWeak = false
+        /// Whether it is computed when it is read first.
+        package var isLazy = false
         /// The property that it is the storage of, where a property wrapper stands around one.
         package var wrapped: String?
         /// Whether it is a constant that its declaration gives a value.

@@ -99,6 +99,7 @@ extension JSON {
             if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date) }
             if let data = (object as? NativeObject<Data>)?.native { return data.base64EncodedString() }
             if let dictionary = object as? DictionaryObject { return try self.object(of: dictionary) }
+            if object.nominal === NominalType.nsNull { return NSNull() }
             if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
             if let uuid = (object as? NativeObject<UUID>)?.native { return uuid.uuidString }
             if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }

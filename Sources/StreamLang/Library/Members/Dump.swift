@@ -83,7 +83,8 @@ struct Dump {
             return (counted(elements.count, object), elements.map { (nil, .value($0)) })
         case let tuple as TupleObject: return ("(\(tuple.elements.count) elements)", parts(of: tuple))
         case let structure as StructObject:
-            return (type, zip(structure.nominal.fields, structure.declaredFields).map { ($0.name, .value($1)) })
+            let fields = zip(structure.nominal.fields, structure.declaredFields).map { $0.shown($1) }
+            return (type, fields.map { ($0.label, .value($0.value)) })
         case let range as RangeObject:
             let bounds = [("lowerBound", range.lower), ("upperBound", range.upper)]
             return (try value.text(as: .debug), bounds.compactMap { name, bound in bound.map { (name, .value($0)) } })
@@ -123,8 +124,8 @@ struct Dump {
         let parent = nominal.parents.first { $0.kind == .classType && $0.isScript }
         let inherited = parent?.fields.count ?? 0
         let own = nominal.fields.indices.dropFirst(inherited).map { index -> (String?, Part) in
-            let field = nominal.fields[index]
-            return (field.name, .value(field.isWeak ? Weak.read(instance[index]) : instance[index]))
+            let field = nominal.fields[index].shown(instance[index])
+            return (field.label, .value(field.value))
         }
         return (parent.map { [("super", .superclass(instance, $0))] } ?? []) + own
     }

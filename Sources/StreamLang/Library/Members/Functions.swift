@@ -11,18 +11,26 @@ extension Library {
         ) { a in try a.printItems(as: .print) },
         Builtin(
             .function,
-            "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout String)",
+            "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout TextOutputStream)",
             "Writes values into a text.",
             example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
         ) { a in
-            let text = try a.itemText(as: .print)
-            if let cell = a[3].object(as: Cell.self) { cell.value = .string((cell.value.text ?? "") + text) }
+            try a.write(try a.itemText(as: .print), to: 3)
             return .void
         },
         Builtin(
             .function, "debugPrint(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")",
             "Prints values with quotes and full type names.", example: "debugPrint(\"a\")\n// => \"a\""
         ) { a in try a.printItems(as: .debug) },
+        Builtin(
+            .function,
+            "debugPrint(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout TextOutputStream)",
+            "Writes values into a text, with quotes and full type names.",
+            example: "var s = \"\"\ndebugPrint(\"a\", terminator: \"\", to: &s)\nprint(s)\n// => \"a\""
+        ) { a in
+            try a.write(try a.itemText(as: .debug), to: 3)
+            return .void
+        },
         Builtin(
             .function, "println(_ items: Any...)", "Prints values, as Swift 1 named it.",
             example: "println(1)\n// => 1",

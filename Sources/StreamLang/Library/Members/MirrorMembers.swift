@@ -19,7 +19,7 @@ struct Reflection {
         case is ArrayObject, is SetObject, is DictionaryObject, is PairsObject:
             return try (subject.sequenceElements() ?? []).map { (nil, $0) }
         case let tuple as TupleObject: return tuple.labelled.enumerated().map { ($1.label ?? ".\($0)", $1.value) }
-        case let structure as StructObject: return zip(structure.nominal.fields, structure.fields).map { ($0.name, $1) }
+        case let structure as StructObject: return zip(structure.nominal.fields, structure.fields).map { $0.shown($1) }
         case let range as RangeObject:
             return [("lowerBound", range.lower), ("upperBound", range.upper)].compactMap { name, bound in
                 bound.map { (name, $0) }
@@ -29,8 +29,7 @@ struct Reflection {
             let nominal = superclass ?? instance.nominal
             let inherited = nominal.superclass?.fields.count ?? 0
             return nominal.fields.indices.dropFirst(inherited).map { index in
-                let field = nominal.fields[index]
-                return (field.name, field.isWeak ? Weak.read(instance[index]) : instance[index])
+                nominal.fields[index].shown(instance[index])
             }
         default: return []
         }

@@ -12,11 +12,11 @@ extension Library {
             return .bool(cell.holdsOnlyReference)
         },
         Builtin(
-            .function, "dump<T>(_ value: T, to output: inout String, name: String? = nil) -> T",
+            .function, "dump<T>(_ value: T, to output: inout TextOutputStream, name: String? = nil) -> T",
             "Writes a value and what it contains into a text."
         ) { a in
             let dump = try Dump(a[0], name: a.has(2) ? a.string(2) : nil)
-            if let cell = a[1].object(as: Cell.self) { cell.value = .string((cell.value.text ?? "") + dump.text) }
+            try a.write(dump.text, to: 1)
             return a[0]
         },
         Builtin(
@@ -42,5 +42,17 @@ extension Library {
 
     private static func swapped<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> Value {
         .integer((value.exactly(type) ?? 0).byteSwapped, as: value.nominal)
+    }
+}
+
+extension Arguments {
+    /// Writes into the text, or the stream of a script's, that is an inout argument.
+    func write(_ text: String, to index: Int) throws {
+        guard let cell = self[index].object(as: Cell.self) else { return }
+        if let write = (cell.value.nominal.witness("write") as? ClosureObject)?.code {
+            _ = try write.run(changing: &cell.value, [.string(text)])
+        } else {
+            cell.value = .string((cell.value.text ?? "") + text)
+        }
     }
 }
