@@ -19,10 +19,10 @@ extension TypeCompiler {
         if binding.type == nil, let value = binding.value { compiler.checkElementIsKnown(value) }
         if isStatic, binding.type == nil {
             // Its type shows when the initializers of all types are known.
-            compiler.deferDeclaration { self.declareStatic(name, binding, type, introducer == .let, accessors) }
+            compiler.deferDeclaration { self.declareStatic(name, binding, type, introducer == .let) }
             return
         }
-        if isStatic { return declareStatic(name, binding, type, introducer == .let, accessors) }
+        if isStatic { return declareStatic(name, binding, type, introducer == .let) }
         if let accessors, declaration.modifiers.contains(.override), let inherited = inheritedProperty(name.text) {
             return declareObserving(inherited, accessors, type)
         }
@@ -181,8 +181,7 @@ extension TypeCompiler {
     }
 
     func declareStatic(
-        _ name: Name, _ binding: VariableDeclaration.Binding, _ type: ScriptType, _ isConstant: Bool,
-        _ accessors: Accessors?
+        _ name: Name, _ binding: VariableDeclaration.Binding, _ type: ScriptType, _ isConstant: Bool
     ) {
         let variable = StaticVariable(nil)
         var type = type
@@ -195,7 +194,6 @@ extension TypeCompiler {
             name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant
         add(member)
-        if let accessors { declareObservers(accessors, member, type) }
         if name.text == "errorDomain" {
             nominal.witnesses[name.text] = NativeFunction(parameterCount: 1) { _ in try variable.get() }
         }

@@ -73,17 +73,17 @@ extension Library {
             Builtin(
                 .property, on: .binaryInteger, "nonzeroBitCount: Int", "How many bits are set.",
                 example: "print(5.nonzeroBitCount)\n// => 2"
-            ) { a in .int(a.receiver.exactly(Int.self)?.nonzeroBitCount ?? 0) },
+            ) { a in .int(a.receiver.nominal.integerType.map { bits(a.receiver, $0).set } ?? 0) },
             Builtin(
                 .property, on: .binaryInteger, "leadingZeroBitCount: Int",
                 "How many zeros stand before the first set bit.",
                 example: "print(1.leadingZeroBitCount)\n// => 63"
-            ) { a in .int(a.receiver.nominal.integerType.map { zeros(a.receiver, $0).leading } ?? 0) },
+            ) { a in .int(a.receiver.nominal.integerType.map { bits(a.receiver, $0).leadingZeros } ?? 0) },
             Builtin(
                 .property, on: .binaryInteger, "trailingZeroBitCount: Int",
                 "How many zeros stand behind the last set bit.",
                 example: "print(8.trailingZeroBitCount)\n// => 3"
-            ) { a in .int(a.receiver.nominal.integerType.map { zeros(a.receiver, $0).trailing } ?? 0) },
+            ) { a in .int(a.receiver.nominal.integerType.map { bits(a.receiver, $0).trailingZeros } ?? 0) },
             Builtin(
                 .property, on: .binaryInteger, "bitWidth: Int", "How many bits the number has.",
                 example: "print((1 as Int8).bitWidth)\n// => 8"
@@ -250,7 +250,9 @@ extension Library {
     }
 }
 
-private func zeros<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> (leading: Int, trailing: Int) {
+private func bits<Number: FixedWidthInteger>(
+    _ value: Value, _ type: Number.Type
+) -> (leadingZeros: Int, trailingZeros: Int, set: Int) {
     let number = value.exactly(type) ?? 0
-    return (number.leadingZeroBitCount, number.trailingZeroBitCount)
+    return (number.leadingZeroBitCount, number.trailingZeroBitCount, number.nonzeroBitCount)
 }
