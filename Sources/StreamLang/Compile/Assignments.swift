@@ -22,8 +22,8 @@ extension Compiler {
         let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
-            if let integer = assigned.integer?.entry, let action = integerAssignment(place, integer, code) {
-                return Typed(action: action)
+            if let action = assigned.integer?.assigning(place, { try set($0, try code($0)) }) {
+                return Typed(action: action.run)
             }
             return Typed(.void) { frame in
                 try set(frame, try code(frame))
@@ -56,23 +56,6 @@ extension Compiler {
                 _ = try assignment(frame)
             } catch is NilInChain { return .none }
             return .some(.void)
-        }
-    }
-
-    /// The assignment of a plain variable whose new value is computed in registers.
-    private func integerAssignment(_ place: Place, _ integer: @escaping IntegerCode.Run, _ code: @escaping Code)
-        -> Action?
-    {
-        if let slot = place.slot {
-            return { frame in
-                if let value = try integer(frame) { frame.put(value, in: slot) } else { frame[slot] = try code(frame) }
-                return .normal
-            }
-        }
-        guard let cell = place.global else { return nil }
-        return { frame in
-            if let value = try integer(frame) { cell.store(value) } else { cell.value = try code(frame) }
-            return .normal
         }
     }
 
@@ -157,62 +140,46 @@ extension Compiler {
         }
         let isLiteral = operand.isIntegerLiteral
         let change: (inout Value, Value) throws -> Void = { left, right in
-            if operation == .add, case .int(let a) = left, case .int(let b) = right, let sum = Sum.integers(a, b) {
-                left = .int(sum)
-                return
-            }
             var right = right
             if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
             try self.apply(operation, to: &left, right, at: span)
         }
-        switch operation {
-        case .add: return compound(Sum.self, place, operand, change)
-        case .subtract: return compound(Difference.self, place, operand, change)
-        case .multiply: return compound(Product.self, place, operand, change)
-        default:
-            let (code, mutate) = (operand.code, place.mutate)
-            return Typed(.void) { frame in
-                let right = try code(frame)
-                try mutate(frame, true) { try change(&$0, right) }
-                return .void
-            }
-        }
+        return operation.used(by: CompoundAssignment(place: place, operand: operand, change: change))
     }
+}
 
-    /// A compound assignment that changes an Int in a plain variable where it stands.
-    private func compound<Operation: FastOperation>(
-        _ operation: Operation.Type, _ place: Place, _ operand: Typed,
-        _ change: @escaping (inout Value, Value) throws -> Void
-    ) -> Typed {
-        let (code, mutate) = (operand.code, place.mutate)
+/// A compound assignment, which changes an Int in a plain variable where it stands.
+private struct CompoundAssignment: FastOperationUse {
+    let place: Place
+    let operand: Typed
+    let change: (inout Value, Value) throws -> Void
+
+    func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
+        let (code, change) = (operand.code, change)
         if let slot = place.slot {
-            return Typed(action: { frame in
+            let general: (Frame) throws -> Void = { frame in
                 let right = try code(frame)
-                if case .int(let amount) = right, case .int(let value) = frame.slots[slot],
-                    let result = Operation.integers(value, amount)
-                {
-                    frame.put(result, in: slot)
-                } else {
-                    try change(&frame.slots[slot], right)
-                }
+                try operation.change(&frame.slots[slot], right, change)
+            }
+            let integers = IntegerCode.combined(operation, Typed(slot: slot, place.type), operand)
+            if let integers { return Typed(action: integers.assigning(slot: slot, general)) }
+            return Typed(action: { frame in
+                try general(frame)
                 return .normal
             })
         }
         guard let cell = place.global else {
+            let mutate = place.mutate
             return Typed(.void) { frame in
                 let right = try code(frame)
-                try mutate(frame, true) { try change(&$0, right) }
+                try mutate(frame, true) { try operation.change(&$0, right, change) }
                 return .void
             }
         }
         let assign: (Value) throws -> Void = { right in
-            if case .int(let amount) = right, cell.change(by: amount, operation) { return }
-            try cell.mutate(isPure: true) { try change(&$0, right) }
+            try cell.mutate(isPure: true) { try operation.change(&$0, right, change) }
         }
-        var typed = Typed(action: { frame in
-            try assign(try code(frame))
-            return .normal
-        })
+        var typed = Typed(action: action(operation, on: cell, assign))
         if case .slot(0) = operand.form {
             typed.direct = Direct(1) { right, _ in
                 if case .int(let amount) = right, cell.change(by: amount, operation) { return .void }
@@ -227,5 +194,29 @@ extension Compiler {
             }
         }
         return typed
+    }
+
+    /// The change of a global variable, read and written in one step.
+    private func action<Operation: FastOperation>(
+        _ operation: Operation.Type, on cell: Cell, _ assign: @escaping (Value) throws -> Void
+    ) -> Action {
+        let code = operand.code
+        if case .int(let amount)? = operand.constant {
+            return { frame in
+                if !cell.change(by: amount, operation) { try assign(.int(amount)) }
+                return .normal
+            }
+        }
+        if let integer = operand.integer?.entry {
+            return { frame in
+                if let amount = try integer(frame), cell.change(by: amount, operation) { return .normal }
+                try assign(try code(frame))
+                return .normal
+            }
+        }
+        return { frame in
+            try assign(try code(frame))
+            return .normal
+        }
     }
 }

@@ -100,6 +100,17 @@ extension Compiler {
         switch builtin.body {
         case .mutate(let body):
             guard let receiverPlace else { return .invalid }
+            if let change = builtin.change, codes.count == 1, let argument = codes[0]?.run {
+                return Typed(result) { frame in
+                    let argument = try argument(frame)
+                    try receiverPlace.mutate(frame, true) { value in
+                        if change(&value, argument) { return }
+                        let call = Arguments(receiver: .void, argument, in: context)
+                        _ = try self.located(span) { try body(&value, call) }
+                    }
+                    return .void
+                }
+            }
             let isPure = !parameters.contains { $0.type.function != nil }
             return Typed(result) { frame in
                 let call = try Compiler.arguments(.void, codes, context, frame)

@@ -6,8 +6,7 @@ enum Collections {
         if value.nominal === NominalType.dictionary {
             return try value.withUniqueDictionary { $0[key] = element.unwrapped }
         }
-        if case .object(let object) = value, let array = object as? ArrayObject,
-            let range = key.object(as: RangeObject.self),
+        if let range = key.object(as: RangeObject.self), let array = value.object(as: ArrayObject.self),
             let replacement = element.elements
         {
             let bounds = try bounds(range, array, span)
@@ -29,9 +28,7 @@ enum Collections {
                 table[key] = element.unwrapped
             }
         }
-        if case .object(let object) = value, let array = object as? ArrayObject,
-            let range = key.object(as: RangeObject.self)
-        {
+        if let range = key.object(as: RangeObject.self), let array = value.object(as: ArrayObject.self) {
             // A part of an array changes as a slice and goes back into its place.
             let bounds = try bounds(range, array, span)
             var part = Value.slice(Array(array.elements[bounds]), from: bounds.lowerBound + array.start)
@@ -67,16 +64,10 @@ enum Collections {
     }
 
     private static func withArray(_ value: inout Value, _ span: Span, _ body: (inout [Value]) throws -> Void) throws {
-        guard case .object(var object) = value, object is ArrayObject else {
+        guard case .object(let object) = value, object is ArrayObject else {
             throw Diagnostic(
                 Diagnostic.Code("E0505"), .error, "'\(value.nominal.name)' has no elements to change", at: span)
         }
-        value = .void
-        defer { value = .object(object) }
-        if !isKnownUniquelyReferenced(&object) {
-            let array = unsafeDowncast(object, to: ArrayObject.self)
-            object = ArrayObject(array.elements, array.nominal, from: array.start)
-        }
-        try body(&unsafeDowncast(object, to: ArrayObject.self).elements)
+        try value.withUniqueArray(body)
     }
 }

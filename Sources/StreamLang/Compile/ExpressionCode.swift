@@ -106,11 +106,8 @@ extension Compiler {
             if case .bool(let value) = try code(frame) { return value }
             return false
         }
-        guard let truth = condition.truth?.entry else { return general }
-        return { frame in
-            if let truth = try truth(frame) { return truth == 1 }
-            return try general(frame)
-        }
+        guard let truth = condition.truth else { return general }
+        return truth.testing(general)
     }
 
     /// A condition: its code gives a Bool or fails.

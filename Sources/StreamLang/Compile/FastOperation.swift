@@ -31,6 +31,18 @@ extension FastOperation {
         }
         return try slow(left, right)
     }
+
+    /// Changes a value by another one: numbers here, everything else by `slow`.
+    @inline(__always)
+    static func change(_ left: inout Value, _ right: Value, _ slow: (inout Value, Value) throws -> Void) throws {
+        if case .int(let a) = left, case .int(let b) = right, let result = integers(a, b) {
+            left = .int(result)
+        } else if case .double(let a) = left, case .double(let b) = right, let result = doubles(a, b) {
+            left = result
+        } else {
+            try slow(&left, right)
+        }
+    }
 }
 
 enum Sum: FastOperation {
@@ -120,4 +132,35 @@ enum GreaterOrEqual: FastComparison {
 
 enum Equal: FastComparison {
     @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a == b }
+}
+
+/// Something that is made of an operator, once for each.
+protocol FastOperationUse {
+    func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed
+}
+
+extension BinaryOperation {
+    /// What is made of the operator.
+    func used(by use: some FastOperationUse) -> Typed {
+        switch self {
+        case .add: use(Sum.self)
+        case .subtract: use(Difference.self)
+        case .multiply: use(Product.self)
+        case .divide: use(Quotient.self)
+        case .remainder: use(Remainder.self)
+        case .less: use(Less.self)
+        case .lessOrEqual: use(LessOrEqual.self)
+        case .greater: use(Greater.self)
+        case .greaterOrEqual: use(GreaterOrEqual.self)
+        case .equal: use(Equal.self)
+        case .wrappingAdd: use(WrappingSum.self)
+        case .wrappingSubtract: use(WrappingDifference.self)
+        case .wrappingMultiply: use(WrappingProduct.self)
+        case .and: use(BitwiseAnd.self)
+        case .or: use(BitwiseOr.self)
+        case .exclusiveOr: use(BitwiseExclusiveOr.self)
+        case .shiftLeft: use(ShiftLeft.self)
+        case .shiftRight: use(ShiftRight.self)
+        }
+    }
 }

@@ -34,31 +34,12 @@ extension Compiler {
             return try self.located(span) { try operation.apply(left, right) }
         }
         let operands = FastOperands(first, second, result, slow, isPlain: custom.isEmpty)
-        switch operation {
-        case .add: return operands.typed(Sum.self)
-        case .subtract: return operands.typed(Difference.self)
-        case .multiply: return operands.typed(Product.self)
-        case .divide: return operands.typed(Quotient.self)
-        case .remainder: return operands.typed(Remainder.self)
-        case .less: return operands.typed(Less.self)
-        case .lessOrEqual: return operands.typed(LessOrEqual.self)
-        case .greater: return operands.typed(Greater.self)
-        case .greaterOrEqual: return operands.typed(GreaterOrEqual.self)
-        case .equal: return operands.typed(Equal.self)
-        case .wrappingAdd: return operands.typed(WrappingSum.self)
-        case .wrappingSubtract: return operands.typed(WrappingDifference.self)
-        case .wrappingMultiply: return operands.typed(WrappingProduct.self)
-        case .and: return operands.typed(BitwiseAnd.self)
-        case .or: return operands.typed(BitwiseOr.self)
-        case .exclusiveOr: return operands.typed(BitwiseExclusiveOr.self)
-        case .shiftLeft: return operands.typed(ShiftLeft.self)
-        case .shiftRight: return operands.typed(ShiftRight.self)
-        }
+        return operation.used(by: operands)
     }
 }
 
 /// The operands of an operator; makes its code, a closure of its own for each operator and shape of operands.
-private struct FastOperands {
+private struct FastOperands: FastOperationUse {
     let first: Typed
     let second: Typed
     let type: ScriptType
@@ -77,7 +58,7 @@ private struct FastOperands {
         self.isPlain = isPlain
     }
 
-    func typed<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
+    func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
         var typed = Typed(type, framed(operation))
         typed.direct = direct(operation)
         guard isPlain, let integers = IntegerCode.combined(operation, first, second) else { return typed }

@@ -1,20 +1,112 @@
 // Arithmetic of Ints that stays in registers, without values between the operators.
 
-/// The code of an expression whose operands are known to be Ints: variables, constants, operators, and calls of
-/// functions whose bodies are such expressions themselves.
+/// Something that computes an Int from a frame. Generic, so that an operator and what it reads become one function: the
+/// way from closure to closure would cost more than the operator.
 ///
 /// It gives nil where an operand is no Int after all, or where the result does not fit; the general code is then run
 /// in its place and says what is wrong. It only reads, so that nothing is done twice. A truth value is 1 or 0.
+protocol IntegerOperand {
+    func read(_ frame: Frame) throws -> Int?
+}
+
+private struct SlotOperand: IntegerOperand {
+    let slot: Int
+    @inline(__always)
+    func read(_ frame: Frame) -> Int? {
+        if case .int(let value) = frame.slots[slot] { return value }
+        return nil
+    }
+}
+
+private struct TruthOperand: IntegerOperand {
+    let slot: Int
+    func read(_ frame: Frame) -> Int? {
+        if case .bool(let truth) = frame.slots[slot] { return truth ? 1 : 0 }
+        return nil
+    }
+}
+
+private struct GlobalOperand: IntegerOperand {
+    let cell: Cell
+    @inline(__always) func read(_ frame: Frame) -> Int? { cell.integer }
+}
+
+private struct ConstantOperand: IntegerOperand {
+    let value: Int
+    @inline(__always) func read(_ frame: Frame) -> Int? { value }
+}
+
+/// Any other code.
+private struct CodeOperand: IntegerOperand {
+    let code: IntegerCode.Run
+    @inline(__always) func read(_ frame: Frame) throws -> Int? { try code(frame) }
+}
+
+/// An operator with what it reads.
+private struct Combination<Operation: FastOperation, Left: IntegerOperand, Right: IntegerOperand>: IntegerOperand {
+    let left: Left
+    let right: Right
+
+    init(_ operation: Operation.Type, _ left: Left, _ right: Right) {
+        self.left = left
+        self.right = right
+    }
+
+    @inline(__always)
+    func read(_ frame: Frame) throws -> Int? {
+        guard let one = try left.read(frame), let other = try right.read(frame) else { return nil }
+        return Operation.integers(one, other)
+    }
+}
+
+/// The code of an expression whose operands are known to be Ints: variables, constants, operators, and calls of
+/// functions whose bodies are such expressions themselves.
 struct IntegerCode {
     typealias Run = (Frame) throws -> Int?
 
     let run: Run
     /// The functions that it calls: all of them must be code of Ints too before it is run.
     let calls: [FunctionCode]
+    private let assigned: (Target, @escaping (Frame) throws -> Void) -> Action
+    private let tested: (@escaping Test) -> Test
+
+    private enum Target {
+        case slot(Int)
+        case global(Cell)
+    }
 
     init(calling calls: [FunctionCode] = [], _ run: @escaping Run) {
-        self.run = run
+        self.init(CodeOperand(code: run), calls, run)
+    }
+
+    private init(_ operand: some IntegerOperand, calling calls: [FunctionCode] = []) {
+        self.init(operand, calls) { frame in try operand.read(frame) }
+    }
+
+    // Closures made here, where the kind of operand is known: a protocol's methods would be one for all kinds.
+    private init(_ operand: some IntegerOperand, _ calls: [FunctionCode], _ run: @escaping Run) {
         self.calls = calls
+        self.run = run
+        assigned = { target, otherwise in
+            switch target {
+            case .slot(let slot):
+                return { frame in
+                    if let value = try operand.read(frame) { frame.put(value, in: slot) } else { try otherwise(frame) }
+                    return .normal
+                }
+            case .global(let cell):
+                return { frame in
+                    if let value = try operand.read(frame) { cell.store(value) } else { try otherwise(frame) }
+                    return .normal
+                }
+            }
+        }
+        tested = { otherwise in
+            { frame in
+                if let truth = try operand.read(frame) { return truth == 1 }
+                return try otherwise(frame)
+            }
+        }
     }
 
     /// The code as general code enters it: nil, before anything ran, where a function that it calls is none of Ints.
@@ -33,65 +125,56 @@ struct IntegerCode {
             }
         }
     }
+
+    private var entered: IntegerCode { calls.isEmpty ? self : IntegerCode(entry) }
+
+    /// The code as a condition; `otherwise` decides where it gives nil.
+    func testing(_ otherwise: @escaping Test) -> Test { entered.tested(otherwise) }
+
+    /// The assignment of what it computes, or by `otherwise`, to a slot.
+    func assigning(slot: Int, _ otherwise: @escaping (Frame) throws -> Void) -> Action {
+        entered.assigned(.slot(slot), otherwise)
+    }
+
+    /// The assignment of what it computes, or by `otherwise`, to a plain variable; nil for any other place.
+    func assigning(_ place: Place, _ otherwise: @escaping (Frame) throws -> Void) -> Step? {
+        if let slot = place.slot { return Step(assigning(slot: slot, otherwise)) }
+        return place.global.map { Step(entered.assigned(.global($0), otherwise)) }
+    }
 }
 
 extension IntegerCode {
-    static func slot(_ slot: Int) -> IntegerCode {
-        IntegerCode { frame in
-            if case .int(let value) = frame.slots[slot] { return value }
-            return nil
-        }
-    }
+    static func slot(_ slot: Int) -> IntegerCode { IntegerCode(SlotOperand(slot: slot)) }
 
-    static func truthSlot(_ slot: Int) -> IntegerCode {
-        IntegerCode { frame in
-            if case .bool(let truth) = frame.slots[slot] { return truth ? 1 : 0 }
-            return nil
-        }
-    }
+    static func truthSlot(_ slot: Int) -> IntegerCode { IntegerCode(TruthOperand(slot: slot)) }
 
-    static func global(_ cell: Cell) -> IntegerCode { IntegerCode { _ in cell.integer } }
+    static func global(_ cell: Cell) -> IntegerCode { IntegerCode(GlobalOperand(cell: cell)) }
 
-    /// One operator: its own closure for each shape of operands.
+    static func constant(_ value: Int) -> IntegerCode { IntegerCode(ConstantOperand(value: value)) }
+
+    /// One operator: its own function for each shape of operands.
     static func combined<Operation: FastOperation>(_ type: Operation.Type, _ first: Typed, _ second: Typed)
         -> IntegerCode?
     {
         guard let one = first.integer, let other = second.integer else { return nil }
         let calls = one.calls(with: other)
-        let (left, right) = (one.run, other.run)
-        switch (first.form, second.form) {
-        case (.slot(let a), .slot(let b)):
-            return IntegerCode { frame in
-                guard case .int(let one) = frame.slots[a], case .int(let other) = frame.slots[b] else { return nil }
-                return Operation.integers(one, other)
-            }
-        case (.slot(let a), .constant(.int(let other))):
-            return IntegerCode { frame in
-                guard case .int(let one) = frame.slots[a] else { return nil }
-                return Operation.integers(one, other)
-            }
-        case (.global(let cell), .constant(.int(let other))):
-            return IntegerCode { _ in cell.integer.flatMap { Operation.integers($0, other) } }
-        case (.slot(let a), _):
-            return IntegerCode(calling: calls) { frame in
-                guard case .int(let one) = frame.slots[a], let other = try right(frame) else { return nil }
-                return Operation.integers(one, other)
-            }
-        case (.global(let cell), _):
-            return IntegerCode(calling: calls) { frame in
-                guard let one = cell.integer, let other = try right(frame) else { return nil }
-                return Operation.integers(one, other)
-            }
-        case (_, .constant(.int(let other))):
-            return IntegerCode(calling: calls) { frame in
-                guard let one = try left(frame) else { return nil }
-                return Operation.integers(one, other)
-            }
-        default:
-            return IntegerCode(calling: calls) { frame in
-                guard let one = try left(frame), let other = try right(frame) else { return nil }
-                return Operation.integers(one, other)
-            }
+        switch first.form {
+        case .slot(let slot): return combined(type, SlotOperand(slot: slot), second.form, other, calls)
+        case .global(let cell): return combined(type, GlobalOperand(cell: cell), second.form, other, calls)
+        case .constant, .general: return combined(type, CodeOperand(code: one.run), second.form, other, calls)
+        }
+    }
+
+    private static func combined<Operation: FastOperation>(
+        _ type: Operation.Type, _ left: some IntegerOperand, _ form: Typed.Form, _ second: IntegerCode,
+        _ calls: [FunctionCode]
+    ) -> IntegerCode {
+        switch form {
+        case .slot(let slot): IntegerCode(Combination(type, left, SlotOperand(slot: slot)), calling: calls)
+        case .constant(.int(let value)):
+            IntegerCode(Combination(type, left, ConstantOperand(value: value)), calling: calls)
+        case .global(let cell): IntegerCode(Combination(type, left, GlobalOperand(cell: cell)), calling: calls)
+        case .constant, .general: IntegerCode(Combination(type, left, CodeOperand(code: second.run)), calling: calls)
         }
     }
 
@@ -116,8 +199,6 @@ extension IntegerCode {
         let run = run
         return IntegerCode(calling: calls) { try run($0).map { 1 - $0 } }
     }
-
-    static func constant(_ value: Int) -> IntegerCode { IntegerCode { _ in value } }
 }
 
 extension Typed {

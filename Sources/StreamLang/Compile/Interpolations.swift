@@ -13,8 +13,8 @@ package final class InterpolationObject: Object {
 
 extension Compiler {
     /// The text of an interpolation that a method of the script writes, or that has a default; nil for any other.
-    func compileOwnInterpolation(_ arguments: [Argument]) -> Code? {
-        if arguments.map({ $0.label?.text }) == [nil, "default"] { return compileDefaulted(arguments) }
+    func compileOwnInterpolation(_ arguments: [Argument]) -> Thunk? {
+        if arguments.map({ $0.label?.text }) == [nil, "default"] { return Thunk(compileDefaulted(arguments)) }
         let own = members.members("appendInterpolation", of: .stringInterpolation, isStatic: false)
         guard !own.isEmpty, let span = arguments.first?.value.span else { return nil }
         let labels = arguments.map { $0.label?.text }
@@ -32,7 +32,7 @@ extension Compiler {
             "appendInterpolation", fitting.map { .script($0) }, receiver: type, base: nil, Typed(slot: slot, type),
             isStatic: false, CallArguments(arguments), .unknown, at: span, nameSpan: span, generics: []
         ).code
-        return { frame in
+        return Thunk { frame in
             let interpolation = InterpolationObject()
             frame[slot] = .object(interpolation)
             defer { frame[slot] = .void }

@@ -52,28 +52,35 @@ extension Compiler {
             }
             return Typed(constant: .string(text), .string)
         }
-        enum Part {
-            case text(String)
-            case value(Code)
-        }
-        let parts: [Part] = literal.segments.map { segment in
-            switch segment {
-            case .text(let text): .text(text)
-            case .interpolation(let arguments):
-                .value(
-                    compileOwnInterpolation(arguments) ?? arguments.first.map { compile($0.value).code } ?? { _ in .void
-                    })
-            }
-        }
+        var write: Writer = { _, _ in }
+        for segment in literal.segments { write = writing(write, then: segment) }
+        let writer = write
         return Typed(.string) { frame in
             var text = ""
-            for part in parts {
-                switch part {
-                case .text(let literal): text += literal
-                case .value(let code): text += try code(frame).description
-                }
-            }
+            try writer(frame, &text)
             return .string(text)
+        }
+    }
+
+    private typealias Writer = (Frame, inout String) throws -> Void
+
+    /// A part of an interpolated string behind what comes before it: from closure to closure, which costs less than to
+    /// look at a list of parts each time.
+    private func writing(_ before: @escaping Writer, then segment: StringLiteral.Segment) -> Writer {
+        switch segment {
+        case .text(let literal):
+            return { frame, text in
+                try before(frame, &text)
+                text += literal
+            }
+        case .interpolation(let arguments):
+            let code = compileOwnInterpolation(arguments) ?? arguments.first.map { Thunk(compile($0.value).code) }
+            guard let run = code?.run else { return before }
+            return { frame, text in
+                try before(frame, &text)
+                let value = try run(frame)
+                if case .int(let number) = value { text += String(number) } else { text += value.description }
+            }
         }
     }
 

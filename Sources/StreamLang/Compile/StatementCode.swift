@@ -23,13 +23,9 @@ extension Compiler {
                 return try third(frame)
             }
         default:
-            return { frame in
-                for action in actions {
-                    let completion = try action.run(frame)
-                    guard case .normal = completion else { return completion }
-                }
-                return .normal
-            }
+            // By halves, so that long scripts do not nest deeply.
+            let middle = actions.count / 2
+            return sequence([Step(sequence(Array(actions[..<middle]))), Step(sequence(Array(actions[middle...])))])
         }
     }
 
@@ -73,6 +69,13 @@ extension Compiler {
 
     func releasing(_ slots: [Int], after action: @escaping Action) -> Action {
         if slots.isEmpty { return action }
+        if slots.count == 1 {
+            let slot = slots[0]
+            return { frame in
+                defer { frame[slot] = .void }
+                return try action(frame)
+            }
+        }
         let slots = Array(slots.reversed())
         return { frame in
             defer { for slot in slots { frame[slot] = .void } }
@@ -123,7 +126,7 @@ extension Compiler {
         default: break
         }
         let value = compile(expression, .unknown)
-        if let action = value.action { return action }
+        if let action = value.action { return action.run }
         if function.parent != nil { warnIfUnused(expression, value.type) }
         let code = value.code
         return { frame in

@@ -21,7 +21,7 @@ struct Typed {
     /// The same for a truth value: 1 or 0.
     var truth: IntegerCode?
     /// The same as a statement, where that is shorter than its value thrown away.
-    var action: Action?
+    var action: Step?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable was declared `T!`: it unwraps by itself where a value is needed.
@@ -60,7 +60,7 @@ struct Typed {
             _ = try action(frame)
             return .void
         }
-        self.action = action
+        self.action = Step(action)
     }
 
     /// Stands where an error was reported.

@@ -73,6 +73,13 @@ extension Compiler {
             }
         }
         if binding.accessors == nil {
+            if reference == .strong, case .slot(let slot) = variable.storage {
+                if let integer = compiled?.integer { return integer.assigning(slot: slot) { $0[slot] = try code($0) } }
+                return { frame in
+                    frame[slot] = try code(frame)
+                    return .normal
+                }
+            }
             return { frame in
                 initialize(try code(frame), frame)
                 return .normal

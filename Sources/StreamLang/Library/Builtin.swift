@@ -57,6 +57,9 @@ package final class Builtin: Sendable {
     /// is needed.
     let shortcut: Shortcut?
     package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
+    /// The same for an entry that changes its receiver in place.
+    let change: Change?
+    package typealias Change = @Sendable (_ receiver: inout Value, _ argument: Value) -> Bool
 
     // The texts are put together when they are asked for: every run makes all entries and shows few.
     private let declaration: String
@@ -93,18 +96,19 @@ package final class Builtin: Sendable {
     /// Makes an entry that changes its receiver in place.
     package static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
-        _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
+        shortcut: Change? = nil, _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(.mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body))
+        Builtin(.mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body), change: shortcut)
     }
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
         _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,
-        _ outside: Outside? = nil
+        _ outside: Outside? = nil, change: Change? = nil
     ) {
         self.outside = outside
         self.shortcut = shortcut
+        self.change = change
         self.form = form
         self.owner = owner
         declaration = signature

@@ -9,6 +9,12 @@ extension Value: Hashable {
     ///
     /// - Throws: What a script's own `==` throws.
     package func equals(_ other: Value) throws -> Bool {
+        // Apart from the switch, which makes copies of both.
+        if case .object(let left) = self, case .object(let right) = other, left.nominal === NominalType.string,
+            right.nominal === NominalType.string
+        {
+            return unsafeDowncast(left, to: StringObject.self).text == unsafeDowncast(right, to: StringObject.self).text
+        }
         switch (self, other) {
         case (.int(let left), .int(let right)): return left == right
         case (.double(let left), .double(let right)): return left == right
@@ -46,6 +52,9 @@ extension Value: Hashable {
         case .void: hasher.combine(1)
         case .none: hasher.combine(2)
         case .object(let object):
+            if object.nominal === NominalType.string {
+                return hasher.combine(unsafeDowncast(object, to: StringObject.self).text)
+            }
             // What is nested more deeply than the stack is high is left out: equality looks at it.
             if StackRoom.here < StackRoom.limits.nesting { return }
             guard object.nominal.isScript, let own = object.nominal.witness("hash") else {

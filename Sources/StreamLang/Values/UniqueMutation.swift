@@ -8,10 +8,15 @@ extension Value {
 
     /// Changes an array's elements in place; a slice becomes an array of its own.
     package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) throws -> Result {
-        if object(as: ArrayObject.self) == nil, let collected = try? sequenceElements() { self = .array(collected) }
+        if !isObject(of: ArrayObject.self), let collected = try? sequenceElements() { self = .array(collected) }
         return try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal, from: $0.start) }) {
             try body(&$0.elements)
         }
+    }
+
+    /// Adds an element to an array in place; false for what is no array.
+    mutating func append(_ element: Value) -> Bool {
+        nominal === NominalType.array && (try? withUniqueArray { $0.append(element) }) != nil
     }
 
     /// Takes elements away from the front: a slice's positions stay what they were.
@@ -36,15 +41,26 @@ extension Value {
     }
 
     /// Takes the object out of the variable, so that the count of its references tells whether it is shared.
+    @inline(__always)
     private mutating func withUnique<Content: Object, Result>(
         _ type: Content.Type, copy: (Content) -> Content, _ body: (Content) throws -> Result
     ) throws -> Result {
-        guard var object = object(as: type) else {
+        guard isObject(of: type) else {
             throw RuntimeError("a value of type '\(nominal.name)' cannot be changed in this way")
         }
+        guard case .object(var object) = consume self else { preconditionFailure("it was seen to be an object") }
         self = .void
-        if !isKnownUniquelyReferenced(&object) { object = copy(object) }
         defer { self = .object(object) }
-        return try body(object)
+        if !isKnownUniquelyReferenced(&object) { object = copy(unsafeDowncast(object, to: type)) }
+        // It stays alive by itself: to retain it would cost more than many a change.
+        return try Unmanaged.passUnretained(object)._withUnsafeGuaranteedRef {
+            try body(unsafeDowncast($0, to: type))
+        }
+    }
+
+    @inline(__always)
+    private func isObject<Content: Object>(of type: Content.Type) -> Bool {
+        if case .object(let object) = self { return Swift.type(of: object) == type }
+        return false
     }
 }

@@ -62,8 +62,9 @@ extension Value {
     /// The object behind the value, if it is one of the given class.
     @inline(__always)
     package func object<T: Object>(as type: T.Type = T.self) -> T? {
-        if case .object(let object) = self { return object as? T }
-        return nil
+        guard case .object(let object) = self else { return nil }
+        // Compared first: a cast asks the runtime.
+        return Swift.type(of: object) == T.self ? unsafeDowncast(object, to: T.self) : object as? T
     }
 
     /// The text of a string, or of a character.

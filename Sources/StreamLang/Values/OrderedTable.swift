@@ -1,0 +1,99 @@
+// What dictionaries and sets are made of.
+
+/// A hash table that remembers the order of insertion: the entries lie in an array in that order, and what a hash leads
+/// to is a position there. Keys are compared only where their whole hashes are equal.
+package struct OrderedTable {
+    /// One more than the position of an entry, or 0; where two keys want the same place, the next free one is taken.
+    private var places: [Int32] = []
+    /// With those that were removed: what comes behind them in `places` is to be found still.
+    private var entries: [Entry] = []
+    /// How many entries there are.
+    package private(set) var count = 0
+
+    private struct Entry {
+        let hash: Int
+        let key: Value
+        var value: Value
+        var isRemoved = false
+    }
+
+    package init() {}
+
+    /// The value of a key; setting nil removes the entry.
+    package subscript(key: Value) -> Value? {
+        get { position(of: key, key.hashValue).map { entries[$0].value } }
+        set {
+            let hash = key.hashValue
+            switch (position(of: key, hash), newValue) {
+            case (let position?, let value?): entries[position].value = value
+            case (let position?, nil): remove(at: position)
+            case (nil, let value?): _ = insert(key, hash, value)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Mutates the value of a key in place, without a second reference to it meanwhile.
+    package mutating func withValue<Result>(
+        of key: Value, default fallback: Value, _ body: (inout Value) throws -> Result
+    ) rethrows -> Result {
+        let hash = key.hashValue
+        let position = position(of: key, hash) ?? insert(key, hash, fallback)
+        return try body(&entries[position].value)
+    }
+
+    /// The key of an entry that is equal to a key, though it may look different.
+    package func storedKey(equalTo key: Value) -> Value? { position(of: key, key.hashValue).map { entries[$0].key } }
+
+    /// Whether there is an entry.
+    package func contains(_ key: Value) -> Bool { position(of: key, key.hashValue) != nil }
+
+    /// The entries in order of insertion.
+    package var all: [(key: Value, value: Value)] {
+        entries.compactMap { $0.isRemoved ? nil : ($0.key, $0.value) }
+    }
+
+    private func position(of key: Value, _ hash: Int) -> Int? {
+        if places.isEmpty { return nil }
+        var place = hash & (places.count - 1)
+        while places[place] > 0 {
+            let position = Int(places[place]) - 1
+            if entries[position].hash == hash, !entries[position].isRemoved, entries[position].key == key {
+                return position
+            }
+            place = (place + 1) & (places.count - 1)
+        }
+        return nil
+    }
+
+    private mutating func insert(_ key: Value, _ hash: Int, _ value: Value) -> Int {
+        // A quarter of the places stays free, so that a search ends soon.
+        if (entries.count + 1) * 4 > places.count * 3 { makeRoom() }
+        entries.append(Entry(hash: hash, key: key, value: value))
+        count += 1
+        enter(entries.count - 1)
+        return entries.count - 1
+    }
+
+    private mutating func enter(_ position: Int) {
+        var place = entries[position].hash & (places.count - 1)
+        while places[place] > 0 { place = (place + 1) & (places.count - 1) }
+        places[place] = Int32(position + 1)
+    }
+
+    private mutating func remove(at position: Int) {
+        let hash = entries[position].hash
+        entries[position] = Entry(hash: hash, key: .void, value: .void, isRemoved: true)
+        count -= 1
+        if entries.count > 32 && count * 2 < entries.count { makeRoom() }
+    }
+
+    /// Forgets what was removed, and makes place for half as many entries again.
+    private mutating func makeRoom() {
+        if count < entries.count { entries.removeAll(where: \.isRemoved) }
+        var size = 8
+        while size * 3 < (count + 1) * 5 { size *= 2 }
+        places = Array(repeating: 0, count: size)
+        for position in entries.indices { enter(position) }
+    }
+}
