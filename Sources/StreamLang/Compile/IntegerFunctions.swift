@@ -4,8 +4,8 @@ import Synchronization
 
 /// The code of Ints of a function's body. Its frame holds the parameters and nothing else.
 final class IntegerBody {
+    let code: IntegerCode
     let run: IntegerCode.Run
-    let calls: [FunctionCode]
     /// Whether the result is a truth value.
     let isTruth: Bool
 
@@ -13,8 +13,8 @@ final class IntegerBody {
     static let parameterLimit = 2
 
     init(_ code: IntegerCode, isTruth: Bool) {
+        self.code = code
         run = code.run
-        calls = code.calls
         self.isTruth = isTruth
     }
 }
@@ -49,7 +49,7 @@ extension FunctionCode {
         if integrality.isCertain { return true }
         if integrality.isExcluded { return false }
         guard visited.insert(ObjectIdentifier(self)).inserted else { return true }
-        guard let integers, integers.calls.allSatisfy({ $0.mayBeIntegral(&visited) }) else {
+        guard let integers, integers.code.calls.allSatisfy({ $0.mayBeIntegral(&visited) }) else {
             integrality.exclude()
             return false
         }

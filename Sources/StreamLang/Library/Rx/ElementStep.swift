@@ -30,13 +30,30 @@ final class ElementStep: ElementOperation {
     }
 
     func program(before next: ElementProgramLink?) -> ElementProgramLink {
+        let onward: Pass
+        if let next { onward = next.pass } else { onward = { frame, stage in stage.emit(frame.slots[0]) } }
+        let general = passing(onward)
         guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
-            let body = closure.code.integers
-        else { return ElementProgramLink(self, next) }
-        switch (kind, body.isTruth) {
-        case (.map, false): return IntegerMap(self, next, body)
-        case (.filter, true): return IntegerFilter(self, next, body)
-        case (.map, true), (.filter, false), (.compactMap, _): return ElementProgramLink(self, next)
+            let body = closure.code.integers, kind == (body.isTruth ? .filter : .map)
+        else { return ElementProgramLink(self, general) }
+        let link = IntegerLink(step: self, isFilter: body.isTruth, next: onward, otherwise: general)
+        return ElementProgramLink(self, body.code.linked(link))
+    }
+
+    /// What becomes of an element that lies in the frame's first slot: here, then in the operators below.
+    typealias Pass = (Frame, Pipe<Value, Value>) throws -> Void
+
+    private func passing(_ next: @escaping Pass) -> Pass {
+        { [self] frame, stage in
+            switch kind {
+            case .map: frame[0] = try call(frame.slots[0])
+            case .filter: if try !test(frame.slots[0]) { return }
+            case .compactMap:
+                guard let result = try call(frame.slots[0]).unwrapped else { return }
+                frame[0] = result
+            }
+            // The closure may have disposed the subscription.
+            if stage.isActive { try next(frame, stage) }
         }
     }
 
@@ -51,25 +68,22 @@ final class ElementStep: ElementOperation {
 
     /// Makes of an error what the engine may see of it.
     @inline(__always)
-    fileprivate func crossing<Result>(_ body: () throws -> Result) throws -> Result {
+    func crossing<Result>(_ body: () throws -> Result) throws -> Result {
         do { return try body() } catch { throw context.session.crossing(error, at: context.site) }
     }
 }
 
-/// One operator of a program; the others hang on it.
-class ElementProgramLink: ElementProgram {
-    fileprivate final let step: ElementStep
-    private final let next: ElementProgramLink?
-    /// The same for each element: to retain it would cost a quarter of the way through the link.
-    private final let entry: Unmanaged<ElementProgramLink>?
+/// The program of an operator and of those below it: each calls the next one.
+final class ElementProgramLink: ElementProgram {
+    private let step: ElementStep
+    fileprivate let pass: ElementStep.Pass
 
-    fileprivate init(_ step: ElementStep, _ next: ElementProgramLink?) {
+    fileprivate init(_ step: ElementStep, _ pass: @escaping ElementStep.Pass) {
         self.step = step
-        self.next = next
-        entry = next.map { .passUnretained($0) }
+        self.pass = pass
     }
 
-    final func run(_ element: Value, in stage: Pipe<Value, Value>) {
+    func run(_ element: Value, in stage: Pipe<Value, Value>) {
         do {
             // An endless stream runs no loop of the script's: here an interruption is seen.
             try step.crossing { try Interruption.check() }
@@ -83,52 +97,15 @@ class ElementProgramLink: ElementProgram {
             stage.finish(error)
         }
     }
-
-    /// What becomes of the element in the frame's first slot: here, then in the operators below.
-    fileprivate func pass(_ frame: Frame, _ stage: Pipe<Value, Value>) throws { try passGeneral(frame, stage) }
-
-    fileprivate final func passGeneral(_ frame: Frame, _ stage: Pipe<Value, Value>) throws {
-        switch step.kind {
-        case .map: frame[0] = try step.call(frame.slots[0])
-        case .filter: if try !step.test(frame.slots[0]) { return }
-        case .compactMap:
-            guard let result = try step.call(frame.slots[0]).unwrapped else { return }
-            frame[0] = result
-        }
-        // The closure may have disposed the subscription.
-        if stage.isActive { try passOn(frame, stage) }
-    }
-
-    @inline(__always)
-    fileprivate final func passOn(_ frame: Frame, _ stage: Pipe<Value, Value>) throws {
-        guard let entry else { return stage.emit(frame.slots[0]) }
-        try entry._withUnsafeGuaranteedRef { try $0.pass(frame, stage) }
-    }
 }
 
 /// An operator whose closure is code of Ints: it computes where the element lies.
-private class IntegerLink: ElementProgramLink {
-    final let compute: IntegerCode.Run
-
-    init(_ step: ElementStep, _ next: ElementProgramLink?, _ body: IntegerBody) {
-        compute = IntegerCode(calling: body.calls, body.run).entry
-        super.init(step, next)
-    }
-}
-
-private final class IntegerMap: IntegerLink {
-    override func pass(_ frame: Frame, _ stage: Pipe<Value, Value>) throws {
-        guard let result = try step.crossing({ try compute(frame) }) else { return try passGeneral(frame, stage) }
-        frame.put(result, in: 0)
-        try passOn(frame, stage)
-    }
-}
-
-private final class IntegerFilter: IntegerLink {
-    override func pass(_ frame: Frame, _ stage: Pipe<Value, Value>) throws {
-        guard let result = try step.crossing({ try compute(frame) }) else { return try passGeneral(frame, stage) }
-        if result == 1 { try passOn(frame, stage) }
-    }
+struct IntegerLink {
+    let step: ElementStep
+    let isFilter: Bool
+    let next: ElementStep.Pass
+    /// Does the operator's work where the code of Ints cannot.
+    let otherwise: ElementStep.Pass
 }
 
 extension Arguments {
