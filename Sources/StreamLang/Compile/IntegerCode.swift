@@ -69,7 +69,7 @@ struct IntegerCode {
     let calls: [FunctionCode]
     private let assigned: (Target, @escaping (Frame) throws -> Void) -> Action
     private let tested: (@escaping Test) -> Test
-    private let linking: (IntegerLink) -> ElementStep.Pass
+    private let replaced: Run
 
     private enum Target {
         case slot(Int)
@@ -108,23 +108,10 @@ struct IntegerCode {
                 return try otherwise(frame)
             }
         }
-        linking = { link in
-            let (step, next, otherwise) = (link.step, link.next, link.otherwise)
-            if link.isFilter {
-                return { frame, stage in
-                    guard let truth = try step.crossing({ try operand.read(frame) }) else {
-                        return try otherwise(frame, stage)
-                    }
-                    if truth == 1 { try next(frame, stage) }
-                }
-            }
-            return { frame, stage in
-                guard let value = try step.crossing({ try operand.read(frame) }) else {
-                    return try otherwise(frame, stage)
-                }
-                frame.put(value, in: 0)
-                try next(frame, stage)
-            }
+        replaced = { frame in
+            guard let value = try operand.read(frame) else { return nil }
+            frame.put(value, in: 0)
+            return 1
         }
     }
 
@@ -150,8 +137,8 @@ struct IntegerCode {
     /// The code as a condition; `otherwise` decides where it gives nil.
     func testing(_ otherwise: @escaping Test) -> Test { entered.tested(otherwise) }
 
-    /// The code as the closure of an operator among others.
-    func linked(_ link: IntegerLink) -> ElementStep.Pass { entered.linking(link) }
+    /// The code of a function that puts its result where its first argument lies, and gives 1.
+    var replacing: Run { entered.replaced }
 
     /// The assignment of what it computes, or by `otherwise`, to a slot.
     func assigning(slot: Int, _ otherwise: @escaping (Frame) throws -> Void) -> Action {

@@ -30,31 +30,24 @@ final class ElementStep: ElementOperation {
     }
 
     func program(before next: ElementProgramLink?) -> ElementProgramLink {
-        let onward: Pass
-        if let next { onward = next.pass } else { onward = { frame, stage in stage.emit(frame.slots[0]) } }
-        let general = passing(onward)
         guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
             let body = closure.code.integers, kind == (body.isTruth ? .filter : .map)
-        else { return ElementProgramLink(self, general) }
-        let link = IntegerLink(step: self, isFilter: body.isTruth, next: onward, otherwise: general)
-        return ElementProgramLink(self, body.code.linked(link))
+        else { return ElementProgramLink(self, next) { _ in nil } }
+        return ElementProgramLink(self, next, body.isTruth ? body.code.entry : body.code.replacing)
     }
 
-    /// What becomes of an element that lies in the frame's first slot: here, then in the operators below.
-    typealias Pass = (Frame, Pipe<Value, Value>) throws -> Void
-
-    private func passing(_ next: @escaping Pass) -> Pass {
-        { [self] frame, stage in
-            switch kind {
-            case .map: frame[0] = try call(frame.slots[0])
-            case .filter: if try !test(frame.slots[0]) { return }
-            case .compactMap:
-                guard let result = try call(frame.slots[0]).unwrapped else { return }
-                frame[0] = result
-            }
-            // The closure may have disposed the subscription.
-            if stage.isActive { try next(frame, stage) }
+    /// What becomes of the element in the frame's first slot; false if it goes no further.
+    @inline(never)
+    fileprivate func takes(_ frame: Frame, _ stage: Pipe<Value, Value>) throws -> Bool {
+        switch kind {
+        case .map: frame[0] = try call(frame.slots[0])
+        case .filter: if try !test(frame.slots[0]) { return false }
+        case .compactMap:
+            guard let result = try call(frame.slots[0]).unwrapped else { return false }
+            frame[0] = result
         }
+        // The closure may have disposed the subscription.
+        return stage.isActive
     }
 
     fileprivate func call(_ element: Value) throws -> Value { try crossing { try function.call(element) } }
@@ -68,19 +61,27 @@ final class ElementStep: ElementOperation {
 
     /// Makes of an error what the engine may see of it.
     @inline(__always)
-    func crossing<Result>(_ body: () throws -> Result) throws -> Result {
+    fileprivate func crossing<Result>(_ body: () throws -> Result) throws -> Result {
         do { return try body() } catch { throw context.session.crossing(error, at: context.site) }
     }
 }
 
-/// The program of an operator and of those below it: each calls the next one.
+/// One operator of a program; the others hang on it. They are gone through in a loop: calls nested so deeply would be
+/// too many for the processor to foresee where they return to.
 final class ElementProgramLink: ElementProgram {
     private let step: ElementStep
-    fileprivate let pass: ElementStep.Pass
+    private let next: ElementProgramLink?
+    /// The same for each element: to retain it would cost a quarter of the way through the link.
+    private let following: Unmanaged<ElementProgramLink>?
+    /// The operator by way of code of Ints, which computes where the element lies: 1 if that goes on, nil if the
+    /// operator's own closure is to be called.
+    private let integers: IntegerCode.Run
 
-    fileprivate init(_ step: ElementStep, _ pass: @escaping ElementStep.Pass) {
+    fileprivate init(_ step: ElementStep, _ next: ElementProgramLink?, _ integers: @escaping IntegerCode.Run) {
         self.step = step
-        self.pass = pass
+        self.next = next
+        self.integers = integers
+        following = next.map { .passUnretained($0) }
     }
 
     func run(_ element: Value, in stage: Pipe<Value, Value>) {
@@ -91,21 +92,25 @@ final class ElementProgramLink: ElementProgram {
                 let slots = buffer.baseAddress.unsafelyUnwrapped
                 slots.initialize(to: element)
                 defer { slots.deinitialize(count: 1) }
-                try pass(Frame(slots: slots, stackLimit: StackLimit.current), stage)
+                let frame = Frame(slots: slots, stackLimit: StackLimit.current)
+                var link = Unmanaged.passUnretained(self)
+                while try link._withUnsafeGuaranteedRef({ try $0.takes(frame, stage) }) {
+                    guard let following = link._withUnsafeGuaranteedRef({ $0.following }) else {
+                        return stage.emit(slots[0])
+                    }
+                    link = following
+                }
             }
         } catch {
             stage.finish(error)
         }
     }
-}
 
-/// An operator whose closure is code of Ints: it computes where the element lies.
-struct IntegerLink {
-    let step: ElementStep
-    let isFilter: Bool
-    let next: ElementStep.Pass
-    /// Does the operator's work where the code of Ints cannot.
-    let otherwise: ElementStep.Pass
+    @inline(__always)
+    private func takes(_ frame: Frame, _ stage: Pipe<Value, Value>) throws -> Bool {
+        if let truth = try step.crossing({ try integers(frame) }) { return truth == 1 }
+        return try step.takes(frame, stage)
+    }
 }
 
 extension Arguments {
