@@ -50,17 +50,19 @@ extension Compiler {
             }
             return Turns(variable: variable ?? .pattern(takes), body: body.run, number: number)
         }
-        return releasing(
-            slots,
-            after: { frame in
-                let subject = try code(frame)
-                guard let elements = try self.located(span, { try subject.makeIterator() }) else {
-                    throw self.runtimeError(
-                        "E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span,
-                        hint: Self.loopHint(subject))
-                }
+        return { frame in
+            let subject = try code(frame)
+            guard let elements = try self.located(span, { try subject.makeIterator() }) else {
+                throw self.runtimeError(
+                    "E0513", "cannot loop over a value of type '\(subject.nominal.name)'", at: span,
+                    hint: Self.loopHint(subject))
+            }
+            // The variable is let go before the sequence, which may hold the last of its objects.
+            return try withExtendedLifetime((subject, elements)) {
+                defer { for slot in slots.reversed() { frame[slot] = .void } }
                 return try turns.run(elements, frame)
-            })
+            }
+        }
     }
 
     /// A loop's variable, if it is a plain one or none at all.
