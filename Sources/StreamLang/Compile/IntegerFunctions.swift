@@ -4,8 +4,10 @@ import Synchronization
 
 /// The code of Ints of a function's body. Its frame holds the parameters and nothing else.
 final class IntegerBody {
-    let code: IntegerCode
     let run: IntegerCode.Run
+    let calls: [FunctionCode]
+    /// The body as that of `map`, which puts its result where the element was and gives 1, or of `filter`.
+    let link: IntegerCode.Run
     /// Whether the result is a truth value.
     let isTruth: Bool
 
@@ -13,8 +15,9 @@ final class IntegerBody {
     static let parameterLimit = 2
 
     init(_ code: IntegerCode, isTruth: Bool) {
-        self.code = code
         run = code.run
+        calls = code.calls
+        link = isTruth ? code.entry : code.replacing
         self.isTruth = isTruth
     }
 }
@@ -49,7 +52,7 @@ extension FunctionCode {
         if integrality.isCertain { return true }
         if integrality.isExcluded { return false }
         guard visited.insert(ObjectIdentifier(self)).inserted else { return true }
-        guard let integers, integers.code.calls.allSatisfy({ $0.mayBeIntegral(&visited) }) else {
+        guard let integers, integers.calls.allSatisfy({ $0.mayBeIntegral(&visited) }) else {
             integrality.exclude()
             return false
         }

@@ -33,7 +33,7 @@ final class ElementStep: ElementOperation {
         guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
             let body = closure.code.integers, kind == (body.isTruth ? .filter : .map)
         else { return ElementProgramLink(self, next) { _ in nil } }
-        return ElementProgramLink(self, next, body.isTruth ? body.code.entry : body.code.replacing)
+        return ElementProgramLink(self, next, body.link)
     }
 
     /// What becomes of the element in the frame's first slot; false if it goes no further.
