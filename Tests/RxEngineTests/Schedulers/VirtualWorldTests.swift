@@ -145,6 +145,20 @@ final class VirtualWorldTests: XCTestCase {
         XCTAssertEqual(world.now, 5_000_000_000)
     }
 
+    func testWhatEndsOutsideTheWorldJustAfterAWaitLookedIsNotMissed() {
+        // A wait looks more than once before it gives up; the end may fall behind any of these looks.
+        for last in 1...4 {
+            let ticket = PendingTicket()
+            var looks = 0
+            let outcome = world.wait(until: nil) {
+                looks += 1
+                if looks == last { ticket.end() }
+                return looks > last
+            }
+            XCTAssertEqual(outcome, .satisfied)
+        }
+    }
+
     func testAnElapsedDeadlineOfAWaitThatIsOverDoesNotMoveTheClock() {
         var isReady = false
         WorkQueue.global().after(.seconds(1)) { isReady = true }

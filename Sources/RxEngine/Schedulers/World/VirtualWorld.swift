@@ -115,12 +115,20 @@ package final class VirtualWorld: @unchecked Sendable {
     /// - Returns: How the wait ended.
     @discardableResult
     package func wait(until deadline: Int64?, servesMain: Bool = false, for condition: (() -> Bool)? = nil) -> Outcome {
+        var isCertain = false
         while true {
             let outcome = core.wait(until: deadline, servesMain: servesMain, condition)
             guard outcome == .stuck else { return outcome }
             if core.isStopping { return .stopped }
-            guard core.pending.isMoreOutside else { return outcome }
-            core.waitForOutside()
+            if core.pending.isMoreOutside {
+                core.waitForOutside()
+                isCertain = false
+            } else if isCertain {
+                return outcome
+            } else {
+                // What has ended outside since that look may have been what was waited for.
+                isCertain = true
+            }
         }
     }
 
