@@ -77,11 +77,7 @@ package final class VirtualWorld: @unchecked Sendable {
 
     /// Runs until nothing is pending. Called on the main thread, as a run loop is.
     package func run() {
-        while true {
-            core.wait(until: nil, servesMain: true)
-            guard !core.isStopping, core.pending.isMoreOutside else { break }
-            core.waitForOutside()
-        }
+        wait(until: nil, servesMain: true)
         core.endStopping()
     }
 
