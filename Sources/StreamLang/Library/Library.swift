@@ -1,4 +1,6 @@
-// All entries, found by owner and name. Built family by family, on the first look at each owner.
+// All entries, found by owner and name.
+
+import RxEngine
 
 /// The registry of everything that the language has without the script's help.
 package enum Library {
@@ -7,10 +9,19 @@ package enum Library {
         rxFamilies + swiftFamilies
     }
 
-    private static let index: [NominalType?: [String: [Builtin]]] = {
-        var index: [NominalType?: [String: [Builtin]]] = [:]
+    private static let index: [NominalType?: OwnEntries] = {
+        var index: [NominalType?: OwnEntries] = [:]
+        var current = OwnEntries(of: nil)
+        index[nil] = current
         for family in families {
-            for entry in family { index[entry.owner, default: [:]][entry.name, default: []].append(entry) }
+            for entry in family {
+                // Those of one type mostly stand together.
+                if entry.owner !== current.owner {
+                    current = index[entry.owner] ?? OwnEntries(of: entry.owner)
+                    index[entry.owner] = current
+                }
+                current.append(entry)
+            }
         }
         return index
     }()
@@ -19,19 +30,19 @@ package enum Library {
     package static var all: [Builtin] { families.flatMap { $0 } }
 
     /// The entries of one name on one type, its parents not counted.
-    package static func members(_ name: String, of owner: NominalType?) -> [Builtin] { index[owner]?[name] ?? [] }
+    package static func members(_ name: String, of owner: NominalType?) -> [Builtin] { index[owner]?.named(name) ?? [] }
 
     /// The methods of one name on all types.
     static func methods(_ name: String) -> [Builtin] {
-        index.values.flatMap { ($0[name] ?? []).filter { $0.form == .method } }
+        index.values.flatMap { $0.named(name).filter { $0.form == .method } }
     }
 
     /// The names of all entries on one type, its parents not counted.
-    package static func names(of owner: NominalType?) -> [String] { (index[owner] ?? [:]).keys.sorted() }
+    package static func names(of owner: NominalType?) -> [String] { (index[owner]?.byName ?? [:]).keys.sorted() }
 
     /// The names of the entries that are used on values of a type, or on the type itself.
     static func names(of owner: NominalType, isStatic: Bool) -> [String] {
-        (index[owner] ?? [:]).filter { $0.value.contains { $0.form.isStatic == isStatic } }.map(\.key)
+        (index[owner]?.byName ?? [:]).filter { $0.value.contains { $0.form.isStatic == isStatic } }.map(\.key)
     }
 
     /// The library's types by name. Add a new family of types here.
@@ -59,7 +70,30 @@ package enum Library {
     /// Types with a static member of this name: for `.name` where nothing is expected.
     static func owners(ofStatic name: String) -> [NominalType] {
         index.compactMap { owner, entries in
-            entries[name]?.contains { $0.form == .staticMethod || $0.form == .staticProperty } == true ? owner : nil
+            entries.named(name).contains { $0.form == .staticMethod || $0.form == .staticProperty } ? owner : nil
         }
     }
+}
+
+/// The entries of one type. Most programs ask few types for anything: only these are told apart by name.
+private final class OwnEntries: @unchecked Sendable {
+    // Unchecked: filled before anybody else sees it; `lock` guards what is made later.
+    let owner: NominalType?
+    private var all: [Builtin] = []
+    private let lock = Lock()
+    private var index: [String: [Builtin]]?
+
+    init(of owner: NominalType?) { self.owner = owner }
+
+    func append(_ entry: Builtin) { all.append(entry) }
+
+    var byName: [String: [Builtin]] {
+        lock.withLock {
+            let index = index ?? Dictionary(grouping: all, by: \.name)
+            self.index = index
+            return index
+        }
+    }
+
+    func named(_ name: String) -> [Builtin] { byName[name] ?? [] }
 }
