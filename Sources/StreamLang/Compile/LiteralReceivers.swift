@@ -28,9 +28,6 @@ extension Compiler {
     /// expression takes no Ints: `[1, 2].map { Weight(kilos: $0) }`, or beside a Double: `(0...1).contains(share)`.
     func tellingLiterals(of base: Expression?, _ arguments: CallArguments, _ compile: () -> Typed) -> Typed {
         if literalSeed != nil { return compile() }
-        let parts = arguments.all.map(\.value) + (base.map { [$0] } ?? [])
-        let literals = parts.flatMap(literals)
-        if literals.isEmpty { return compile() }
         let (hadFailed, known) = (hasFailed, diagnostics)
         hasFailed = false
         defer { hasFailed = hasFailed || hadFailed }
@@ -38,6 +35,8 @@ extension Compiler {
         guard hasFailed, arguments.all.contains(where: { isUntypedExpression($0.value) || isDouble($0.value) }) else {
             return typed
         }
+        let literals = (arguments.all.map(\.value) + (base.map { [$0] } ?? [])).flatMap(literals)
+        if literals.isEmpty { return typed }
         let found = diagnostics
         diagnostics = known
         (literalSeed, hasFailed) = ((literals, .double), false)
