@@ -52,7 +52,11 @@ extension Compiler {
             code.frameSize = scope.slotCount
             code.captureSlots = listed.map(\.slot) + scope.captures.map(\.slot)
             let result = closure.result.map { type($0) } ?? (expected?.result == .void ? .void : body.type)
-            let parameters = parameterTypes.map { FunctionSignature.Parameter(type: $0) }
+            let parameters = parameterTypes.enumerated().map { index, type in
+                guard closure.parameters.map({ $0[index].isVariadic }) ?? expected?.takesMany(at: index) ?? false
+                else { return FunctionSignature.Parameter(type: type) }
+                return FunctionSignature.Parameter(type: type.genericArguments.first ?? .unknown, isVariadic: true)
+            }
             return (FunctionSignature(parameters, result, canThrow: closure.effects.isThrowing), scope.captures)
         }
         // A closure without any parameter takes whatever comes.
@@ -105,7 +109,10 @@ extension Compiler {
     private func types(of closure: Closure, _ count: Int, _ expected: FunctionSignature?) -> [ScriptType] {
         var types = (0..<count).map { index -> ScriptType in
             guard let expected else { return .unknown }
-            if expected.parameters.count == count { return expected.parameters[index].type }
+            if expected.parameters.count == count {
+                let parameter = expected.parameters[index]
+                return parameter.isVariadic ? .array(parameter.type) : parameter.type
+            }
             // One tuple spread over several parameters.
             if expected.parameters.count == 1, case .tuple(let elements) = expected.parameters[0].type,
                 elements.count == count
@@ -120,7 +127,7 @@ extension Compiler {
         }
         for (index, parameter) in (closure.parameters ?? []).enumerated() {
             guard let syntax = parameter.type else { continue }
-            let written = type(syntax)
+            let written = parameter.isVariadic ? .array(type(syntax)) : type(syntax)
             checkWritten(written, types[index], at: syntax.span)
             types[index] = written
         }

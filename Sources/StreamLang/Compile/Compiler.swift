@@ -20,6 +20,8 @@ final class Program: @unchecked Sendable {
     var builders: [NominalType: ResultBuilder] = [:]
     /// The initial values of stored properties.
     var fieldDefaults: [NominalType: FieldDefaults] = [:]
+    /// The tuples that several static properties are parts of, by where they are written.
+    var staticTuples: [Span: StaticVariable] = [:]
     /// Modules that are unknown, which is said once.
     var unknownModules: Set<String> = []
     let session: Session

@@ -10,6 +10,20 @@ enum Fields {
             Diagnostic.Code("E0505"), .error, "value of type '\(object.nominal.name)' has no stored property '\(name)'",
             at: span)
     }
+
+    /// What a field holds, of an object that is being made.
+    static func stored(_ object: Object, _ index: Int) -> Value? {
+        (object as? InstanceObject)?[index] ?? (object as? StructObject)?.fields[index]
+    }
+
+    /// Stores into a field of an object that is being made.
+    static func store(_ value: Value, _ object: Object, _ index: Int) {
+        if let instance = object as? InstanceObject {
+            instance[index] = value
+        } else if let structure = object as? StructObject {
+            structure.fields[index] = value
+        }
+    }
 }
 
 /// Which getter a property means for each class.

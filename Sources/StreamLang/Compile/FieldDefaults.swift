@@ -80,12 +80,19 @@ extension Compiler {
             return
         }
         deferBody {
+            // The first of several names keeps what gives them their values for the others.
+            let keeps = binding.part?.index == 0
+            let value = keeps ? binding.part?.whole ?? value : value
             let (code, size) = self.inFunction(name, used: UsedNames(in: value), isClosure: false) { scope in
                 let slot = scope.makeSlot()
                 scope.selfType = selfType
                 scope.define("self", .variable(Variable("self", selfType, isConstant: true, .slot(slot))))
                 self.pendingLabel = ("\(nominal.name).\(name)", value.span)
-                let wanted = type.erasingGenerics
+                let types = nominal.fields.dropFirst(index).prefix(binding.part?.count ?? 0).map(\.type)
+                let wanted =
+                    keeps
+                    ? ScriptType.tuple(types.map { ScriptType.Element(type: $0.erasingGenerics) })
+                    : type.erasingGenerics
                 let code = self.coerce(self.compile(value, wanted), to: wanted, at: value.span).code
                 self.pendingLabel = nil
                 return (code, scope.slotCount)
@@ -105,10 +112,13 @@ extension Compiler {
                                     }
                                 })
                         }
-                        var value = try Frame.with(size, stackLimit: frame.stackLimit) { inner in
-                            inner[0] = own
-                            return try code(inner)
-                        }
+                        var value =
+                            try binding.part?.kept(in: own, at: index)
+                            ?? Frame.with(size, stackLimit: frame.stackLimit) { inner in
+                                inner[0] = own
+                                return try code(inner)
+                            }
+                        if keeps { value = binding.part?.keeping(value, in: own, at: index) ?? value }
                         if isGenericNumber, case .object(let object) = own {
                             let known = Bindings(names: nominal.genericParameters, object.toldArguments)
                             value = Conversion.convert(value, to: known.apply(type, keepFree: true))
@@ -131,5 +141,24 @@ extension Compiler {
         compileFunctionBody(function, member, code, generics, selfType: nil, isStatic: true)
         declaringType = outer
         operatorOwner = nil
+    }
+}
+
+extension VariableDeclaration.Part {
+    /// What the first name has kept for this one; nil if that got its value in another way.
+    fileprivate func kept(in owner: Value, at field: Int) -> Value? {
+        guard index > 0, case .object(let object) = owner, let elements = Fields.stored(object, field)?.tupleElements,
+            elements.count == count
+        else { return nil }
+        return elements[index]
+    }
+
+    /// Keeps a tuple in the fields of the names behind the first one, which have no values yet.
+    ///
+    /// - Returns: The first name's value.
+    fileprivate func keeping(_ tuple: Value, in owner: Value, at field: Int) -> Value? {
+        guard case .object(let object) = owner else { return nil }
+        for offset in 1..<count { Fields.store(tuple, object, field + offset) }
+        return tuple.tupleElements?.first
     }
 }

@@ -9,7 +9,8 @@ extension Compiler {
         let signature = Signatures.of(entry)
         let (site, session) = (site(span), session)
         let count = signature.function.parameters.count
-        let isVariadic = signature.function.parameters.first?.isVariadic == true
+        // Where the place asks for a variadic function, its arguments come as the array that the entry takes.
+        let isVariadic = signature.function.takesMany(at: 0) && expected.function?.takesMany(at: 0) != true
         let function = NativeFunction(parameterCount: isVariadic ? nil : expected.function?.parameters.count ?? count) {
             arguments in
             var values: [Value?] = Array(repeating: nil, count: count)

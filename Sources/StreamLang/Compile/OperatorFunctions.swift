@@ -169,6 +169,14 @@ extension Compiler {
         }
     }
 
+    /// Whether an operator asks for the key path that is written: Swift's own do not.
+    private func takesKeyPath(_ operands: [Expression], _ signature: FunctionSignature) -> Bool {
+        zip(operands, signature.parameters).contains { operand, parameter in
+            guard case .keyPath = operand.kind, let asked = parameter.type.nominal else { return false }
+            return asked.isKind(of: .anyKeyPath)
+        }
+    }
+
     /// Whether an operand is itself made by an operator, so that what is expected reaches its own operands.
     private func isOperation(_ operand: Expression) -> Bool {
         switch operand.kind {
@@ -228,7 +236,7 @@ extension Compiler {
             if isBuiltin, hasOnlyLiterals, !giving.contains(where: { $0 === function }) { return nil }
             let isSure =
                 !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
-                || giving.contains { $0 === function }
+                || giving.contains { $0 === function } || takesKeyPath(operands, function.signature)
             return isBuiltin && !isSure ? nil : (function, score)
         }
         let agreeing = fitting.filter { agree(operands, types, on: $0.0.signature) }

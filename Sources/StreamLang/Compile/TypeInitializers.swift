@@ -109,11 +109,7 @@ extension TypeCompiler {
             for (index, code) in box.codes {
                 let value = try code(frame)
                 guard case .object(let object) = frame[0] else { return }
-                if let instance = object as? InstanceObject {
-                    instance[index] = value
-                } else if let structure = object as? StructObject {
-                    structure.fields[index] = value
-                }
+                Fields.store(value, object, index)
             }
         }
     }

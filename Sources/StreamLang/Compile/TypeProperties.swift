@@ -63,7 +63,7 @@ extension TypeCompiler {
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
         nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
             guard case .object(let object)? = arguments.first else { return .none }
-            return (object as? InstanceObject)?[index] ?? (object as? StructObject)?.fields[index] ?? .none
+            return Fields.stored(object, index) ?? .none
         }
     }
 
@@ -200,6 +200,17 @@ extension TypeCompiler {
         if let accessors = binding.accessors { declareObservers(accessors, member, type) }
         guard let value = binding.value else { return }
         if binding.type == nil { compiler.inferLater(member, value, selfType: nil) }
+        if let part = binding.part {
+            let tuple = compiler.program.staticTuples[part.whole.span] ?? StaticVariable(nil)
+            variable.setInitializer { try tuple.get().tupleElements?[part.index] ?? .void }
+            if compiler.program.staticTuples.updateValue(tuple, forKey: part.whole.span) != nil { return }
+            initialize(tuple, name, part.whole, .unknown)
+        } else {
+            initialize(variable, name, value, type)
+        }
+    }
+
+    private func initialize(_ variable: StaticVariable, _ name: Name, _ value: Expression, _ type: ScriptType) {
         let compiler = compiler
         compiler.deferBody {
             let (code, size) = compiler.inFunction(name.text, used: UsedNames(in: value), isClosure: false) { scope in

@@ -21,11 +21,14 @@ extension Compiler {
         if let call = dynamicallyCalled(callee, arguments, expected, at: span) { return call }
         let signature = callee.type.function
         let (plain, places) = openArguments(arguments.all) { index, argument in
-            let parameter = signature.flatMap { index < $0.parameters.count ? $0.parameters[index].type : nil }
+            let parameter = signature.flatMap { signature -> ScriptType? in
+                let position = signature.position(ofArgument: index, of: arguments.all.count)
+                return position < signature.parameters.count ? signature.parameters[position].type : nil
+            }
             let value = compile(argument, parameter ?? .unknown)
             return parameter.map { coerce(value, to: $0, at: argument.span).code } ?? value.code
         }
-        let codes = plain.map { Thunk($0) }
+        let codes = variadicArguments(plain.map { Thunk($0) }, signature)
         if let signature, signature.parameters.count != codes.count,
             !(signature.parameters.count == 1 && signature.parameters[0].type == .void)
         {
@@ -69,5 +72,14 @@ extension Compiler {
                 return try function.call(try codes.map { try $0(frame) })
             }
         }
+    }
+
+    /// What a function gets: the arguments of a variadic parameter as one array.
+    private func variadicArguments(_ codes: [Thunk], _ signature: FunctionSignature?) -> [Thunk] {
+        guard let signature, let start = signature.variadicPosition else { return codes }
+        let end = codes.count - (signature.parameters.count - start - 1)
+        guard start <= end else { return codes }
+        let elements = codes[start..<end].map(\.run)
+        return codes[..<start] + [Thunk { frame in .array(try elements.map { try $0(frame) }) }] + codes[end...]
     }
 }

@@ -20,6 +20,7 @@ extension Library {
         decodingErrorMembers, identityMembers, networkMembers,
         notificationMembers,
         cocoaErrorMembers, dateFormatterOptions, byteCountMembers, dateIntervalMembers, measurementMembers,
+        scannerMembers,
         memoryLayoutMembers,
         unicodeScalarMembers,
         stringFileMembers, objectMembers, comparatorMembers, interpolationMembers, formatStyleMembers,

@@ -11,6 +11,16 @@ package struct VariableDeclaration: Sendable {
         package let value: Expression?
         /// Accessors or observers; nil for a plain variable.
         package let accessors: Accessors?
+        /// Which part of a tuple's value it gets, where that is no tuple literal: `let (a, b) = make()`.
+        package var part: Part?
+    }
+
+    /// One of the names that share a value.
+    package struct Part: Sendable {
+        /// What gives the tuple; it is evaluated once.
+        package let whole: Expression
+        package let index: Int
+        package let count: Int
     }
 
     /// What a type stores: a tuple of names is a property each, `var (x, y) = (0, 0)`.
@@ -20,18 +30,16 @@ package struct VariableDeclaration: Sendable {
             return names.enumerated().map { index, element in
                 var type: TypeSyntax?
                 if case .tuple(let types)? = binding.type?.kind, types.count == names.count { type = types[index].type }
+                if case .tuple(let elements)? = binding.value?.kind, elements.count == names.count {
+                    return Binding(
+                        pattern: element.pattern, type: type, value: elements[index].value, accessors: nil)
+                }
                 return Binding(
-                    pattern: element.pattern, type: type, value: binding.value?.tupleElement(index, of: names.count),
-                    accessors: nil)
+                    pattern: element.pattern, type: type,
+                    value: binding.value.map { Expression(.tupleElement($0, index), $0.span) }, accessors: nil,
+                    part: binding.value.map { Part(whole: $0, index: index, count: names.count) })
             }
         }
-    }
-}
-
-extension Expression {
-    fileprivate func tupleElement(_ index: Int, of count: Int) -> Expression {
-        if case .tuple(let elements) = kind, elements.count == count { return elements[index].value }
-        return Expression(.tupleElement(self, index), span)
     }
 }
 

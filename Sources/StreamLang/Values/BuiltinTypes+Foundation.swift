@@ -135,7 +135,7 @@ extension NominalType {
         dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
         dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
-        cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension,
+        cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension, scanner,
         keyPathComparator, sortDescriptor,
     ]
 

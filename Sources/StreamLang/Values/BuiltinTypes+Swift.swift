@@ -144,7 +144,8 @@ extension NominalType {
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
         "StaticString": string, "StringProtocol": string, "NSString": string,
-        "AnyCollection": anySequence, "CountableRange": range, "CountableClosedRange": closedRange,
+        "AnyCollection": anySequence, "IteratorSequence": anyIterator, "CountableRange": range,
+        "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,
         "ThrowingTaskGroup": .taskGroup, "UnsafeContinuation": .checkedContinuation, "IntegerLiteralType": int,

@@ -38,10 +38,10 @@ extension Library {
         Builtin(
             .staticProperty, on: .notificationCenter, "default: NotificationCenter", "The center that everybody uses."
         ) { _ in
-            .object(NativeObject(NotificationCenter.default, .notificationCenter))
+            .object(NativeObject(OrderedNotificationCenter.shared, .notificationCenter))
         },
         Builtin(.initializer, on: .notificationCenter, "init()", "Makes a center of its own.") { _ in
-            .object(NativeObject(NotificationCenter(), .notificationCenter))
+            .object(NativeObject(OrderedNotificationCenter(), .notificationCenter))
         },
         Builtin(
             .method, on: .notificationCenter,
@@ -55,8 +55,8 @@ extension Library {
                 // => saved 7
                 """
         ) { a in
-            try a.receiver(as: NotificationCenter.self).post(
-                name: a.name(0), object: a.poster(1), userInfo: content(of: a))
+            try a.receiver(as: OrderedNotificationCenter.self).post(
+                Notification(name: a.name(0), object: a.poster(1), userInfo: content(of: a)))
             return .void
         },
         Builtin(.method, on: .notificationCenter, "post(_ notification: Notification)", "Tells all who observe it.") {
@@ -64,7 +64,7 @@ extension Library {
             guard let notification = a[0].object(as: NativeObject<Notification>.self)?.native else {
                 throw a.wrong(0, "a Notification")
             }
-            try a.receiver(as: NotificationCenter.self).post(notification)
+            try a.receiver(as: OrderedNotificationCenter.self).post(notification)
             return .void
         },
         Builtin(
@@ -85,7 +85,7 @@ extension Library {
             let (session, site) = (a.session, a.site)
             let queue = a[2].unwrapped?.object(as: NativeObject<OperationQueue>.self)?.native
             let name = a[0].unwrapped == nil ? nil : try a.name(0)
-            let center = try a.receiver(as: NotificationCenter.self)
+            let center = try a.receiver(as: OrderedNotificationCenter.self)
             let token = center.addObserver(
                 forName: name, object: a.poster(1), queue: queue
             ) {
@@ -100,7 +100,7 @@ extension Library {
             .method, on: .notificationCenter, "removeObserver(_ observer: Any)", "Ends what addObserver began."
         ) { a in
             if let token = a[0].object(as: NativeObject<any NSObjectProtocol>.self)?.native {
-                try a.receiver(as: NotificationCenter.self).removeObserver(token)
+                try a.receiver(as: OrderedNotificationCenter.self).removeObserver(token)
                 a.session.outstanding.remove(token)
             }
             return .void
@@ -116,10 +116,10 @@ extension Library {
         ) { a in
             guard
                 let base = a.receiver.object(as: ReactiveObject.self)?.base.object(
-                    as: NativeObject<NotificationCenter>.self)
+                    as: NativeObject<OrderedNotificationCenter>.self)
             else { throw RuntimeError("rx needs a NotificationCenter here") }
             let name = a.isGiven(0) ? try a.name(0) : nil
-            let notifications = base.native.rx.notification(name, object: a.isGiven(1) ? a.poster(1) : nil)
+            let notifications = base.native.notifications(name, object: a.isGiven(1) ? a.poster(1) : nil)
                 .map { Value.object(NativeObject($0, .notification)) }
             notifications.site = a.site
             return .stream(notifications, of: .nominal(.notification, []))

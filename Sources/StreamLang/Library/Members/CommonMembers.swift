@@ -130,5 +130,13 @@ extension Library {
                 let body = try a.function(0)
                 return .object(IteratorObject(.produced { try body.call().unwrapped }))
             },
+            Builtin(
+                .initializer, on: .anyIterator, "init(_ base: any IteratorProtocol<Element>)",
+                "Hides the kind of an iterator.",
+                example: "print(Array(AnyIterator([1, 2].makeIterator())))\n// => [1, 2]"
+            ) { a in
+                let base = a[0]
+                return .object(IteratorObject(try base.makeIterator() ?? .all([])))
+            },
         ]
 }

@@ -31,6 +31,25 @@ extension Library {
             }
         },
         Builtin(
+            .method, on: .lazySequence,
+            "flatMap<T>(_ transform: (Element) throws -> any Sequence<T>) -> LazySequence<T>",
+            "Joins the sequences made of the elements, each made when it is asked for.",
+            example: "print((1...).lazy.flatMap { [$0, $0 * 10] }.first { $0 > 15 } ?? 0)\n// => 20"
+        ) { a in
+            let (base, transform) = (a.receiver, try a.function(0))
+            return .object(
+                SequenceObject(.lazySequence, over: base) {
+                    var (outer, inner) = (try base.makeIterator(), ElementIterator?.none)
+                    return .produced {
+                        while true {
+                            if let element = try inner?.next() { return element }
+                            guard let next = try outer?.next() else { return nil }
+                            inner = try transform.call(next).makeIterator()
+                        }
+                    }
+                })
+        },
+        Builtin(
             .method, on: .lazySequence, "prefix(while predicate: (Element) throws -> Bool) -> LazySequence<Element>",
             "Ends before the first element that does not satisfy a predicate.",
             example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"

@@ -1,0 +1,84 @@
+// Scanner: reads a text piece by piece.
+
+import Foundation
+
+extension NominalType {
+    package static let scanner = library("Scanner", .classType, "Foundation", parents: [nsObject])
+}
+
+extension Library {
+    static let scannerMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .scanner, "init(string: String)", "Begins to read a text.",
+            example: """
+                let scanner = Scanner(string: "width: 12.5 cm")
+                print(scanner.scanUpToString(":") ?? "", scanner.scanString(":") ?? "")
+                print(scanner.scanDouble() ?? 0, scanner.scanCharacters(from: .letters) ?? "", scanner.isAtEnd)
+                // => width :
+                // => 12.5 cm true
+                """
+        ) { a in .object(NativeObject(Scanner(string: try a.string(0)), .scanner)) },
+        Builtin(.property, on: .scanner, "string: String", "The whole text.") { a in
+            .string(try a.scanner().string)
+        },
+        Builtin(.property, on: .scanner, "isAtEnd: Bool", "Whether nothing is left but what is skipped.") { a in
+            .bool(try a.scanner().isAtEnd)
+        },
+        Builtin(.settableProperty, on: .scanner, "currentIndex: String.Index", "The position of what is read next.") {
+            a in
+            let scanner = try a.scanner()
+            if a.has(0) { scanner.currentIndex = try a.stringIndex(0) }
+            return .index(scanner.currentIndex)
+        },
+        Builtin(.settableProperty, on: .scanner, "caseSensitive: Bool", "Whether capitals are letters of their own.") {
+            a in
+            let scanner = try a.scanner()
+            if a.has(0) { scanner.caseSensitive = try a.bool(0) }
+            return .bool(scanner.caseSensitive)
+        },
+        Builtin(
+            .settableProperty, on: .scanner, "charactersToBeSkipped: CharacterSet?",
+            "What is skipped before each piece: blanks and ends of lines, unless told otherwise."
+        ) { a in
+            let scanner = try a.scanner()
+            if a.has(0) {
+                scanner.charactersToBeSkipped = a[0].unwrapped?.object(as: NativeObject<CharacterSet>.self)?.native
+            }
+            return .optional(scanner.charactersToBeSkipped.map { .characterSet($0) })
+        },
+        Builtin(.method, on: .scanner, "scanInt() -> Int?", "Reads a number, or answers nil and stays.") { a in
+            .optional(try a.scanner().scanInt().map { .int($0) })
+        },
+        Builtin(
+            .method, on: .scanner, "scanDouble() -> Double?",
+            "Reads a number with a fraction, or answers nil and stays."
+        ) { a in .optional(try a.scanner().scanDouble().map { .double($0) }) },
+        Builtin(.method, on: .scanner, "scanCharacter() -> Character?", "Reads one character, or answers nil.") { a in
+            .optional(try a.scanner().scanCharacter().map { .character($0) })
+        },
+        Builtin(
+            .method, on: .scanner, "scanString(_ searchString: String) -> String?",
+            "Reads a text if that comes next, or answers nil and stays."
+        ) { a in .optional(try a.scanner().scanString(a.string(0)).map { .string($0) }) },
+        Builtin(
+            .method, on: .scanner, "scanUpToString(_ substring: String) -> String?",
+            "Reads what stands before a text, or all that is left; nil if that is nothing."
+        ) { a in .optional(try a.scanner().scanUpToString(a.string(0)).map { .string($0) }) },
+        Builtin(
+            .method, on: .scanner, "scanCharacters(from set: CharacterSet) -> String?",
+            "Reads as long as characters belong to a set; nil if none does."
+        ) { a in
+            .optional(try a.scanner().scanCharacters(from: a.native(0, "a CharacterSet")).map { .string($0) })
+        },
+        Builtin(
+            .method, on: .scanner, "scanUpToCharacters(from set: CharacterSet) -> String?",
+            "Reads up to the first character of a set; nil if that is nothing."
+        ) { a in
+            .optional(try a.scanner().scanUpToCharacters(from: a.native(0, "a CharacterSet")).map { .string($0) })
+        },
+    ]
+}
+
+extension Arguments {
+    fileprivate func scanner() throws -> Scanner { try receiver(as: Scanner.self) }
+}
