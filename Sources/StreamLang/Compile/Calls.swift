@@ -194,7 +194,7 @@ extension Compiler {
                 nominal === owner ? type.genericArguments : nominal.arguments(type.genericArguments, asSeenBy: owner)
             bindings = Bindings(names: owner.genericParameters, known)
         }
-        if let receiverType { bindings["Self"] = receiverType }
+        if let receiverType { bindSelf(to: receiverType, in: &bindings) }
         // Any fits whatever the arguments say, and what a protocol calls a type is the receiver's to tell.
         let isReceivers = member.signature.result.genericNames.contains { $0.hasPrefix("Self.") }
         if expected != .unknown, expected.unwrapped != .any, !isReceivers {

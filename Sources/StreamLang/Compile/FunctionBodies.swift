@@ -17,7 +17,8 @@ extension Compiler {
         return compileCode(
             code, Compiler.functionName(declaration.name.text, declaration.parameters),
             declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
-            isMutable: member.isMutating, generics: declaration.generics, told: member.generics)
+            isMutable: member.isMutating, generics: declaration.generics, told: member.generics,
+            requirements: member.requirements)
     }
 
     /// A function's name with its labels, as `#function` tells it.
@@ -27,12 +28,15 @@ extension Compiler {
 
     /// Compiles the inside of anything with parameters and a body.
     ///
-    /// - Parameter told: The generic parameters that its calls tell, if they are others than its own.
+    /// - Parameters:
+    ///   - told: The generic parameters that its calls tell, if they are others than its own.
+    ///   - requirements: What the extension around it asks for.
     @discardableResult
     func compileCode(
         _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
         _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
-        returnsSelf: Bool = false, generics: Generics = Generics(), told: [String]? = nil
+        returnsSelf: Bool = false, generics: Generics = Generics(), told: [String]? = nil,
+        requirements: [String: ScriptType] = [:]
     ) -> [(outer: Variable, slot: Int)] {
         let (parameters, statements) = wrapping(parameters, statements, signature.result)
         return inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
@@ -54,7 +58,7 @@ extension Compiler {
             }
             var slots: [Int] = []
             for _ in parameters { slots.append(scope.makeSlot()) }
-            let bounds = selfBounds(selfType).merging(bounds(generics)) { $1 }
+            let bounds = selfBounds(selfType, requirements).merging(bounds(generics)) { $1 }
             defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
             // One without a name may still tell a generic parameter: `_: T.Type`. No script can write the name it gets.
             let names = parameters.enumerated().map {

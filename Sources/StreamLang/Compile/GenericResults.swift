@@ -20,15 +20,32 @@ extension Compiler {
         }
     }
 
-    /// What the generic parameters of `self`'s type are known to be.
-    func selfBounds(_ selfType: ScriptType?) -> [String: ScriptType] {
+    /// What the generic parameters of `self`'s type are known to be, and the associated types of a protocol that an
+    /// extension asks something of: `extension Store where Item: Named`.
+    func selfBounds(_ selfType: ScriptType?, _ requirements: [String: ScriptType] = [:]) -> [String: ScriptType] {
         guard let selfType, let nominal = selfType.nominal else { return [:] }
         var found = nominal.bounds
+        if nominal.kind == .protocolType, nominal.isScript {
+            for (name, type) in requirements where name != "Self" { found["Self.\(name)"] = type.erasingGenerics }
+        }
         for (name, argument) in zip(nominal.genericParameters, selfType.genericArguments)
         where argument.nominal?.kind == .protocolType {
             found[name] = argument
         }
         return found
+    }
+
+    /// Binds `Self`, and associated types of which the extension around says something if it is that extension's.
+    func bindSelf(to type: ScriptType, in bindings: inout Bindings) {
+        bindings["Self"] = type
+        guard let (own, _) = implicitSelf, own == type, own.nominal?.kind == .protocolType else { return }
+        var scope: FunctionScope? = function
+        while let current = scope {
+            for name in current.bounds.keys where name.hasPrefix("Self.") {
+                bindings[name] = ScriptType.generic(name).opened(inside: current.bounds)
+            }
+            scope = current.parent
+        }
     }
 
     /// A type as it is written in a body: a generic parameter is what its constraint says, with itself kept behind it.

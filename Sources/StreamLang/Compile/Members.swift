@@ -220,7 +220,7 @@ extension Compiler {
                 names: owner.genericParameters,
                 nominal === owner
                     ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
-            bindings["Self"] = value.type
+            bindSelf(to: value.type, in: &bindings)
         }
         var type = openedResult(bindings.apply(property.type))
         if type.isUncertain, let owner = property.owner, property.type.mentions(Set(owner.bounds.keys)) {

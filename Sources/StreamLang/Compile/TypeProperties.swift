@@ -145,7 +145,8 @@ extension TypeCompiler {
                 let isShared = isMutable && !isStatic && compiler.closuresUseSelf(self.selfType, scope)
                 let storage: Storage = isShared ? .cellSlot(slot) : .slot(slot)
                 scope.define("self", .variable(Variable("self", type, isConstant: !isMutable, storage)))
-                scope.bounds = compiler.selfBounds(self.selfType).merging(compiler.bounds(generics)) { $1 }
+                scope.bounds = compiler.selfBounds(self.selfType, self.requirements)
+                    .merging(compiler.bounds(generics)) { $1 }
                 for (name, type) in parameters {
                     let slot = scope.makeSlot()
                     let type = type.opened(by: scope.bounds)
