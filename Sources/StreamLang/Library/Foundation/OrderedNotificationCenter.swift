@@ -1,16 +1,19 @@
-// The centers of scripts: whoever observes first hears first, as on Apple's platforms.
+// The centers of scripts: of those who observe alike, whoever observes first hears first.
 
 import Foundation
 import RxEngine
 
-/// A center that tells its observers in the order in which they began to observe; elsewhere than on Apple's platforms
-/// Foundation's own tells them in the order of a dictionary.
+/// A center that tells its observers in the order of Foundation's own: first those of one sender, then those of all
+/// names, then those of one name. Among themselves Foundation's come in the order of a dictionary, these in that in which
+/// they began to observe, as on Apple's platforms.
 final class OrderedNotificationCenter: @unchecked Sendable {
     // Unchecked: the lock guards the list.
     /// Foundation's own for a single observer decides whom a notification concerns and where its block runs.
     private struct Registration {
         let center: NotificationCenter
         let token: any NSObjectProtocol
+        /// Those with a lower one are told first.
+        let rank: Int
     }
 
     private var registrations: [Registration] = []
@@ -37,7 +40,11 @@ final class OrderedNotificationCenter: @unchecked Sendable {
     ) -> any NSObjectProtocol {
         let center = NotificationCenter()
         let token = center.addObserver(forName: name, object: object, queue: queue, using: block)
-        lock.withLock { registrations.append(Registration(center: center, token: token)) }
+        let rank = object == nil ? (name == nil ? 2 : 3) : (name == nil ? 1 : 0)
+        lock.withLock {
+            let place = registrations.firstIndex { $0.rank > rank } ?? registrations.endIndex
+            registrations.insert(Registration(center: center, token: token, rank: rank), at: place)
+        }
         return token
     }
 
