@@ -10,13 +10,18 @@ import RxEngine
 enum MainActorTurn {
     private static let free = WaitableCount(1)
     private static let holdsTurn = ThreadFlag()
+    /// Whether the current thread waits; what runs inside its wait does not take the turn, which nothing would give away.
+    private static let waits = ThreadFlag()
+    /// Whether the main thread made its first task inside its wait, and takes the turn when that is over.
+    private static let wantsTurn = ThreadFlag()
 
     /// Whether the current thread runs as the main actor.
     static var isMainActor: Bool { Thread.isMainThread || holdsTurn.isSet }
 
     /// Takes the turn for the main thread, unless it has it.
     static func begin() {
-        if Thread.isMainThread, !holdsTurn.isSet { take() }
+        guard Thread.isMainThread, !holdsTurn.isSet else { return }
+        if waits.isSet { wantsTurn.set(true) } else { take() }
     }
 
     /// Gives the main thread's turn away when its text has run.
@@ -33,9 +38,15 @@ enum MainActorTurn {
 
     /// Runs a wait, with the turn given away meanwhile.
     static func waiting<Result>(_ wait: () throws -> Result) rethrows -> Result {
-        guard holdsTurn.isSet else { return try ActorTurn.waiting(wait) }
-        giveAway()
-        defer { take() }
+        let (held, isNested) = (holdsTurn.isSet, waits.isSet)
+        guard held || Thread.isMainThread && !isNested else { return try ActorTurn.waiting(wait) }
+        if held { giveAway() }
+        waits.set(true)
+        defer {
+            waits.set(isNested)
+            if held || wantsTurn.isSet && !isNested { take() }
+            if !isNested { wantsTurn.set(false) }
+        }
         return try ActorTurn.waiting(wait)
     }
 

@@ -191,18 +191,24 @@ enum JSON {
     }
 
     /// The values of the fields; nil for those that keep what they are declared with.
-
     private static func decodeFields(
         _ object: [String: Any], of nominal: NominalType, _ arguments: [ScriptType], at path: [String]
     ) throws -> [Value?] {
         let bindings = Bindings(names: nominal.genericParameters, arguments)
-        return try nominal.fields.map { field -> Value? in
-            guard !field.isFixed, let key = nominal.codingKey(of: field) else { return nil }
+        var values = [Value?](repeating: nil, count: nominal.fields.count)
+        for index in nominal.codedFields {
+            let field = nominal.fields[index]
+            guard !field.isFixed, let key = nominal.codingKey(of: field) else { continue }
             let type = bindings.apply(field.type)
-            if let value = object[key] { return try decode(value, as: type, at: path + [key]) }
-            if case .optional = type { return Value.none }
-            throw JSONError.missing(key, path)
+            if let value = object[key] {
+                values[index] = try decode(value, as: type, at: path + [key])
+            } else if case .optional = type {
+                values[index] = Value.none
+            } else {
+                throw JSONError.missing(key, path)
+            }
         }
+        return values
     }
 
     /// Gives an instance of a subclass the fields that a superclass without an initializer of its own decodes.
@@ -272,8 +278,19 @@ enum JSON {
 extension NominalType {
     /// The key that a field has in JSON; nil if the type's own coding keys leave it out.
     func codingKey(of field: Field) -> String? {
-        let name = field.wrapped ?? field.name
+        let name = field.codedName
         guard let keys = codingKeys else { return name }
         return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
     }
+
+    /// The positions of the fields in the order in which Swift decodes them: that of the type's own coding keys.
+    fileprivate var codedFields: [Int] {
+        guard let keys = codingKeys else { return Array(fields.indices) }
+        return keys.cases.compactMap { key in fields.firstIndex { $0.codedName == key.name } }
+    }
+}
+
+extension NominalType.Field {
+    /// The name that a coding key has for the field.
+    fileprivate var codedName: String { wrapped ?? name }
 }
