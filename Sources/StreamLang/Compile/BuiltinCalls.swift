@@ -29,17 +29,11 @@ extension Compiler {
         if signature.function.isAsync, builtin.form.isCallable { checkAwait(builtin.name, at: span) }
         var bindings = Bindings()
         if let owner = builtin.owner {
-            let known: [ScriptType]
             if case .optional(let wrapped) = ownerType {
-                known = [wrapped]
-            } else if let nominal = ownerType.nominal {
-                known =
-                    nominal === owner
-                    ? ownerType.genericArguments : nominal.arguments(ownerType.genericArguments, asSeenBy: owner)
+                bindings = Bindings(names: owner.genericParameters, [wrapped])
             } else {
-                known = []
+                bindings = Bindings(ownerType, asSeenBy: owner)
             }
-            bindings = Bindings(names: owner.genericParameters, known)
             bindings["Self"] = ownerType
         }
         for (name, type) in zip(signature.generics, generics) { bindings[name] = type }

@@ -189,10 +189,8 @@ extension Compiler {
         var bindings = Bindings()
         var receiverType = receiver?.type
         if case .metatype(let instance)? = receiverType { receiverType = instance }
-        if let owner = member.owner ?? member.original?.owner, let type = receiverType, let nominal = type.nominal {
-            let known =
-                nominal === owner ? type.genericArguments : nominal.arguments(type.genericArguments, asSeenBy: owner)
-            bindings = Bindings(names: owner.genericParameters, known)
+        if let owner = member.owner ?? member.original?.owner, let type = receiverType, type.nominal != nil {
+            bindings = Bindings(type, asSeenBy: owner)
         }
         if let receiverType { bindSelf(to: receiverType, in: &bindings) }
         // Any fits whatever the arguments say, and what a protocol calls a type is the receiver's to tell.

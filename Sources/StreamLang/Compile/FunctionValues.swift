@@ -51,12 +51,7 @@ extension Compiler {
         let entry = pick(builtins, expected)
         let signature = Signatures.of(entry)
         var bindings = Bindings()
-        if let owner = entry.owner, let nominal = receiver.nominal {
-            bindings = Bindings(
-                names: owner.genericParameters,
-                nominal === owner
-                    ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
-        }
+        if let owner = entry.owner, receiver.nominal != nil { bindings = Bindings(receiver, asSeenBy: owner) }
         for (parameter, given) in zip(signature.function.parameters, expected.function?.parameters ?? []) {
             bindings.bind(parameter.type, to: given.type)
         }

@@ -215,11 +215,8 @@ extension Compiler {
     /// - Parameter isDirect: Whether overrides are passed by, as behind `super.`.
     func readProperty(_ property: FunctionMember, _ value: Typed, isDirect: Bool = false, at span: Span) -> Typed {
         var bindings = Bindings()
-        if let owner = property.owner, let nominal = value.type.nominal {
-            bindings = Bindings(
-                names: owner.genericParameters,
-                nominal === owner
-                    ? value.type.genericArguments : nominal.arguments(value.type.genericArguments, asSeenBy: owner))
+        if let owner = property.owner, value.type.nominal != nil {
+            bindings = Bindings(value.type, asSeenBy: owner)
             bindSelf(to: value.type, in: &bindings)
         }
         var type = openedResult(bindings.apply(property.type))

@@ -14,13 +14,8 @@ enum Candidate {
 
     /// What a receiver tells of its own generic parameters.
     fileprivate func ownersBindings(_ receiver: ScriptType) -> Bindings? {
-        guard case .script(let member) = self, let owner = member.owner, let nominal = receiver.nominal else {
-            return nil
-        }
-        return Bindings(
-            names: owner.genericParameters,
-            nominal === owner
-                ? receiver.genericArguments : nominal.arguments(receiver.genericArguments, asSeenBy: owner))
+        guard case .script(let member) = self, let owner = member.owner, receiver.nominal != nil else { return nil }
+        return Bindings(receiver, asSeenBy: owner)
     }
 }
 

@@ -40,8 +40,8 @@ extension ScriptType {
     private func arguments(
         of owner: NominalType, for requirements: [String: ScriptType]
     ) -> [(argument: ScriptType, wanted: ScriptType)] {
-        guard let nominal else { return [] }
-        let arguments = nominal === owner ? genericArguments : nominal.arguments(genericArguments, asSeenBy: owner)
+        if nominal == nil { return [] }
+        let arguments = arguments(asSeenBy: owner)
         return requirements.compactMap { name, type in
             let index = owner.genericParameters.firstIndex(of: name)
             let argument = index.map { $0 < arguments.count ? arguments[$0] : .unknown } ?? associated(name)

@@ -226,3 +226,18 @@ extension ScriptType: CustomStringConvertible {
         }
     }
 }
+
+extension ScriptType {
+    /// Its generic arguments as those of a type that it is a kind of; none where it is not known.
+    func arguments(asSeenBy owner: NominalType) -> [ScriptType] {
+        guard let nominal else { return [] }
+        return nominal === owner ? genericArguments : nominal.arguments(genericArguments, asSeenBy: owner)
+    }
+}
+
+extension Bindings {
+    /// What a type tells of the generic parameters of one that it is a kind of.
+    init(_ type: ScriptType, asSeenBy owner: NominalType) {
+        self.init(names: owner.genericParameters, type.arguments(asSeenBy: owner))
+    }
+}

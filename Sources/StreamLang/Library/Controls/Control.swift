@@ -84,6 +84,14 @@ final class Control: @unchecked Sendable {
     }
 }
 
+extension Control {
+    /// A part that is made when it is first asked for.
+    func part(_ name: String, _ make: () -> Value) -> Value {
+        if self[name].unwrapped == nil { self[name] = make() }
+        return self[name]
+    }
+}
+
 extension Value {
     /// The control that a value is, or that an object of a script's own subclass has.
     var control: Control? {

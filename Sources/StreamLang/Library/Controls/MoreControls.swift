@@ -58,11 +58,7 @@ extension Library {
             ) { a in newControl(.barButtonItem, a) },
             make(.barButtonItem, "Makes a button of a bar."),
             Builtin(.property, on: .viewController, "navigationItem: UINavigationItem", "What its bar shows.") { a in
-                let controller = try a.control(a.receiver)
-                if controller["navigationItem"].unwrapped == nil {
-                    controller["navigationItem"] = newControl(.navigationItem, a)
-                }
-                return controller["navigationItem"]
+                try a.control(a.receiver).part("navigationItem") { newControl(.navigationItem, a) }
             },
             property("title: String?", "title", on: .navigationItem, "The title."),
             property("leftBarButtonItem: UIBarButtonItem?", "left", on: .navigationItem, "The button on the left."),

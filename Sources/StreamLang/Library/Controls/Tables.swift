@@ -5,8 +5,8 @@ import RxEngine
 
 extension Library {
     static let tables: [Builtin] =
-        members(of: .tableView, "UITableView", "row", cell: .tableViewCell, "cellReuseIdentifier")
-        + members(of: .collectionView, "UICollectionView", "item", cell: .collectionViewCell, "cellWithReuseIdentifier")
+        members(of: .tableView, "row", cell: .tableViewCell)
+        + members(of: .collectionView, "item", cell: .collectionViewCell)
         + cellMembers + [
             Builtin(.initializer, on: .tableView, "init(frame: CGRect, style: Any)", "Makes a table.") { a in
                 newControl(.tableView, a)
@@ -30,11 +30,9 @@ extension Library {
             ) { a in try a.registerCells() },
         ]
 
-    private static func members(
-        of list: NominalType, _ name: String, _ place: String, cell: NominalType, _ identifier: String
-    ) -> [Builtin] {
-        let reactive: NominalType = list === NominalType.tableView ? .reactiveTableView : .reactiveCollectionView
-        let example = list === NominalType.tableView
+    private static func members(of list: NominalType, _ place: String, cell: NominalType) -> [Builtin] {
+        let isTable = list === NominalType.tableView
+        let reactive: NominalType = isTable ? .reactiveTableView : .reactiveCollectionView
         return [
             make(list, "Makes a list of cells, empty at first."),
             property("\(place)Height: CGFloat", "rowHeight", on: list, "How high a cell is, which shows nowhere."),
@@ -48,7 +46,7 @@ extension Library {
             ) { _ in .void },
             Builtin(
                 .method, on: list, "tap(\(place): Int) -> Void", "Taps a cell, as a person would.",
-                example: example
+                example: isTable
                     ? """
                     let table = UITableView()
                     Observable.just(["a", "b"]).bind(to: table.rx.items(cellIdentifier: "Cell")) { row, text, cell in
@@ -72,7 +70,7 @@ extension Library {
             },
             Builtin(
                 .method, on: list,
-                "dequeueReusableCell(with\(example ? "I" : "ReuseI")dentifier identifier: String, for indexPath: IndexPath) -> \(cell.name)",
+                "dequeueReusableCell(with\(isTable ? "I" : "ReuseI")dentifier identifier: String, for indexPath: IndexPath) -> \(cell.name)",
                 "A cell of an identifier, the one that stood at the place before if there was one."
             ) { a in
                 let path: IndexPath = try a.native(1, "an IndexPath")
@@ -94,7 +92,7 @@ extension Library {
             },
             Builtin(
                 .method, on: reactive,
-                "items<Model>(_ source: Observable<[Model]>) -> ((\(name), Int, Model) -> \(cell.name)) -> Disposable",
+                "items<Model>(_ source: Observable<[Model]>) -> ((\(list.name), Int, Model) -> \(cell.name)) -> Disposable",
                 "Shows rows in the cells that a function makes."
             ) { a in
                 let (base, list) = (a.receiver.object(as: ReactiveObject.self)?.base ?? .none, try a.baseControl())
@@ -137,11 +135,11 @@ extension Library {
         let kind: NominalType = signature.contains("UILabel") ? .label : .view
         return Builtin(.property, on: cell, signature, summary) { a in
             let owner = try a.control(a.receiver)
-            if owner[name].unwrapped == nil {
+            let made = owner.part(name) {
                 let title = name == "detailTextLabel" ? "\(owner.name) detail" : owner.name
-                owner[name] = .object(NativeObject(Control(kind, name: title, session: a.session), kind))
+                return .object(NativeObject(Control(kind, name: title, session: a.session), kind))
             }
-            return signature.hasSuffix("?") ? .some(owner[name]) : owner[name]
+            return signature.hasSuffix("?") ? .some(made) : made
         }
     }
 

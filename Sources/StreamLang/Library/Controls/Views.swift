@@ -33,9 +33,7 @@ extension Library {
             "translatesAutoresizingMaskIntoConstraints: Bool", "translatesAutoresizingMaskIntoConstraints", on: .view,
             "Whether it is laid out by its frame."),
         Builtin(.property, on: .view, "layer: CALayer", "What draws it.") { a in
-            let view = try a.control(a.receiver)
-            if view["layer"].unwrapped == nil { view["layer"] = newControl(.layer, a) }
-            return view["layer"]
+            try a.control(a.receiver).part("layer") { newControl(.layer, a) }
         },
         Builtin(
             .property, on: .view, "subviews: [UIView]", "The views that it holds.",
@@ -49,7 +47,7 @@ extension Library {
         Builtin(.method, on: .view, "addSubview(_ view: UIView) -> Void", "Lets it hold another view.") { a in
             let (outer, inner) = (try a.control(a.receiver), try a.control(a[0]))
             inner.leave()
-            inner.join(outer)
+            inner.superview = outer
             outer["subviews"] = .array(outer.subviews + [a[0]])
             return .void
         },
@@ -117,9 +115,6 @@ extension Library {
 
 extension Control {
     fileprivate var subviews: [Value] { self["subviews"].elements ?? [] }
-
-    /// Notes the view around this one, which is not retained.
-    fileprivate func join(_ outer: Control) { superview = outer }
 
     /// Takes it out of the view around it.
     fileprivate func leave() {
