@@ -43,9 +43,18 @@ struct AssociatedTypes {
     private func defaulted(_ name: String) -> ScriptType? {
         for owner in protocols {
             if case .type(let written)? = program.globals["\(owner.name).\(name)"] { return written }
-            if let standard = owner.associatedTypes[name], standard != .unknown { return standard }
+            if let standard = owner.associatedTypes[name], standard != .unknown { return answered(standard) }
         }
         return nil
+    }
+
+    /// A default that speaks of other associated types (`Mutation = Action`), as the type has those.
+    private func answered(_ standard: ScriptType) -> ScriptType {
+        var bindings = Bindings()
+        for name in standard.genericNames where name.hasPrefix("Self.") {
+            bindings[name] = type(String(name.dropFirst(5)))
+        }
+        return bindings.apply(standard, keepFree: true)
     }
 
     /// The associated types of the library's protocols that a property or a method's result tells.

@@ -222,7 +222,12 @@ extension Compiler {
             switch sources[index] {
             case .missing:
                 if let literal = member.sourceLocations[index] {
-                    codes[index] = Thunk(compileSourceLocation(literal, at: callees[span] ?? span.start).code)
+                    let code = compileSourceLocation(literal, at: callees[span] ?? span.start).code
+                    codes[index] = Thunk { frame in
+                        let location = try code(frame)
+                        guard parameter.isAutoclosure else { return location }
+                        return .object(NativeFunction(parameterCount: 0) { _ in location })
+                    }
                 } else if parameter.isVariadic {
                     codes[index] = Thunk { _ in .array([]) }
                 }

@@ -171,6 +171,18 @@ final class Compiler {
         probed(expression, expecting: expected).type
     }
 
+    /// Whether something can be done without an error; nothing is reported.
+    func succeeds(_ action: () -> Void) -> Bool {
+        let (wasProbing, hadFailed, count) = (isProbing, hasFailed, diagnostics.count)
+        (isProbing, hasFailed) = (true, false)
+        defer {
+            (isProbing, hasFailed) = (wasProbing, hadFailed)
+            diagnostics.removeLast(diagnostics.count - count)
+        }
+        action()
+        return !hasFailed
+    }
+
     /// As `probe`, for code that stands beside the expression's own.
     func probed(_ expression: Expression, expecting expected: ScriptType) -> Typed {
         let (wasProbing, hadFailed) = (isProbing, hasFailed)

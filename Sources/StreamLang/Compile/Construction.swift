@@ -72,7 +72,8 @@ extension Compiler {
         switch candidate {
         case .builtin(let builtin, let signature):
             if builtin.owner !== nominal, nominal.isScript, let own = ownArguments(candidates, arguments, at: span) {
-                return construct(type, own, expected, at: span, dynamicType: dynamicType, selfType: selfType)
+                let made = construct(type, own, expected, at: span, dynamicType: dynamicType, selfType: selfType)
+                return keepingAncestor(made, of: nominal, arguments, at: span)
             }
             let made = emitBuiltin(
                 builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
@@ -177,9 +178,8 @@ extension Compiler {
             return .invalid
         }
         guard case .script(var member) = candidate, case .initializer(let own, let canFail) = member.kind else {
-            // A class of the library as superclass needs nothing from a script's instance.
             guard implicitSelf?.type.nominal === nominal, let place = selfPlace(at: span) else {
-                return Typed(constant: .void, .void)
+                return initializeAncestor(arguments, at: span) ?? Typed(constant: .void, .void)
             }
             // An initializer that an extension adds to a type of the library: what is made becomes `self`.
             let made = construct(type, arguments, .unknown, at: span)

@@ -9,7 +9,7 @@ extension Compiler {
         }
         if declarations.isEmpty { return }
         for declaration in declarations { declareTypeName(declaration, inside: nil) }
-        for declaration in declarations { declareAlias(declaration, inside: nil) }
+        declareAliases(declarations, inside: nil)
         for declaration in declarations { declareInheritance(declaration) }
         for declaration in declarations { declareExtensionInheritance(declaration) }
         for declaration in superclassesFirst(declarations) { declareMembers(declaration) }

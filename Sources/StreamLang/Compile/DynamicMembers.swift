@@ -1,4 +1,4 @@
-// `@dynamicMemberLookup`: a member that a type does not have is asked of its subscript.
+// `@dynamicMemberLookup`: a member that a type does not have is asked of its subscript; `rx` binds any property so.
 
 extension Compiler {
     /// The argument of `subscript(dynamicMember:)` that stands for a member; nil if the type has the member, or no such
@@ -42,6 +42,38 @@ extension Compiler {
             "dynamicallyCall", candidates, receiver: callee.type, base: nil, callee, isStatic: false,
             CallArguments([list]), expected,
             at: span, nameSpan: span, generics: [])
+    }
+
+    /// `object.rx.property`: a binder to any property of an object that can be set.
+    func propertyBinder(_ name: String, _ value: Typed, at span: Span) -> Typed? {
+        guard case .nominal(let reactive, let arguments) = value.type, reactive.isKind(of: .reactive),
+            let base = arguments.first, let owner = base.nominal,
+            let property = settableProperty(name, of: owner),
+            let entry = Library.members("init", of: .binder).first, case .call(let makeBinder) = entry.body
+        else { return nil }
+        let place = dynamicPlace(name, Typed(slot: 0, base), nil, at: span)
+        let set = NativeFunction(parameterCount: 2) { arguments in
+            try Frame.with(1, stackLimit: StackLimit.current) { frame in
+                frame[0] = arguments[0]
+                try place.set(frame, arguments[1])
+                return .void
+            }
+        }
+        let code = value.code
+        let context = CallContext(site(span), .nominal(.binder, [property]), session)
+        return Typed(context.resultType) { frame in
+            let target = try code(frame).object(as: ReactiveObject.self)?.base ?? .none
+            return try makeBinder(Arguments(receiver: .void, target, nil, [.object(set)], in: context))
+        }
+    }
+
+    /// The type of a property that a script's class has, or that one of the library's lets be set.
+    private func settableProperty(_ name: String, of owner: NominalType) -> ScriptType? {
+        if let own = members.members(name, of: owner, isStatic: false).first(where: { !$0.isCallable }) {
+            return own.type
+        }
+        return members.builtins(name, of: owner, isStatic: false).first { $0.form == .settableProperty }
+            .map { Signatures.of($0).function.result }
     }
 
     private func dynamicSubscript(of nominal: NominalType) -> FunctionMember? {

@@ -94,7 +94,11 @@ extension Compiler {
             noteGenericSources(
                 named, zip(names, signature.parameters).map { (name: $0, type: $1.type) })
             scope.bounds = bounds
-            scope.resultType = signature.result.replacingSelf(selfType).opened(inside: scope.bounds).erasingFreeGenerics
+            let result = signature.result.replacingSelf(selfType).opened(inside: scope.bounds)
+            // A generic function called for `Observable<T>` learns from it what its own parameter stands for; a number
+            // is converted at the end.
+            let told = Set(generics.parameters.map(\.name.text)).subtracting(scope.bounds.numbers)
+            scope.resultType = result.isOpen ? .unknown : result.erasingFreeGenerics(besides: told)
             scope.canThrow = signature.canThrow
             scope.isDeclared = true
             let body = compileBody(statements, isClosure: false)

@@ -79,10 +79,13 @@ extension ScriptType {
     }
 
     /// The type with unknown parts for generic parameters that no constraint speaks of.
-    var erasingFreeGenerics: ScriptType {
+    var erasingFreeGenerics: ScriptType { erasingFreeGenerics(besides: []) }
+
+    /// The same, with some of them kept.
+    func erasingFreeGenerics(besides kept: Set<String>) -> ScriptType {
         mapped { part in
             if part.openParameter != nil { return part }
-            if case .generic = part { return .unknown }
+            if case .generic(let name) = part { return kept.contains(name) ? part : .unknown }
             return nil
         }
     }

@@ -85,17 +85,12 @@ extension Compiler {
 
     /// Whether code can be compiled to what is expected; nothing is reported.
     private func succeeds(as expected: ScriptType, _ compile: () -> Typed) -> Bool {
-        let (wasProbing, hadFailed, count) = (isProbing, hasFailed, diagnostics.count)
-        (isProbing, hasFailed) = (true, false)
-        defer {
-            (isProbing, hasFailed) = (wasProbing, hadFailed)
-            diagnostics.removeLast(diagnostics.count - count)
-        }
-        var type = compile().type
+        var type = ScriptType.unknown
+        guard succeeds({ type = compile().type }) else { return false }
         if case .nominal(let own, let arguments) = type, let wanted = expected.nominal, own.isKind(of: wanted) {
             type = .nominal(wanted, own === wanted ? arguments : own.arguments(arguments, asSeenBy: wanted))
         }
-        return type.fit(expected) != nil && !hasFailed
+        return type.fit(expected) != nil
     }
 
     /// The number in an expected type that an integer literal can be besides Int.

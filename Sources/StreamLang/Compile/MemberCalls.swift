@@ -100,16 +100,35 @@ extension Compiler {
             let signature = Signatures.of(entry)
             return signature.function.result == .nominal(nominal, [.generic("Element")])
         }
-        return preserves ? expected : .unknown
+        return preserves ? expected : conversionExpectation(base, name, nominal, arguments)
+    }
+
+    /// `get(path).asSingle()`: what a conversion is to give tells what a generic function makes.
+    private func conversionExpectation(
+        _ base: Expression, _ name: String, _ wanted: NominalType, _ arguments: [ScriptType]
+    ) -> ScriptType {
+        guard name.hasPrefix("as"), isCallOfItsOwn(base), case .nominal(let nominal, [.unknown]) = probe(base) else {
+            return .unknown
+        }
+        let converts = members.builtins(name, of: nominal, isStatic: false).contains { entry in
+            Signatures.of(entry).function.result == .nominal(wanted, [.generic("Element")])
+        }
+        return converts ? .nominal(nominal, arguments) : .unknown
+    }
+
+    /// Whether an expression is a call that is not made on the result of another: what is probed is compiled twice, which
+    /// is not for chains.
+    private func isCallOfItsOwn(_ expression: Expression) -> Bool {
+        guard case .call(let call) = expression.kind else { return false }
+        if case .member(let receiver, _) = call.callee.kind, case .call = receiver.kind { return false }
+        return true
     }
 
     /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
     private func expectation(of base: Expression, from arguments: CallArguments) -> ScriptType {
-        guard case .call(let call) = base.kind, case .closure(let closure)? = arguments.all.first?.value.kind,
+        guard isCallOfItsOwn(base), case .closure(let closure)? = arguments.all.first?.value.kind,
             let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
         else { return .unknown }
-        // What is probed is compiled twice: not along a chain.
-        if case .member(let receiver, _) = call.callee.kind, case .call = receiver.kind { return .unknown }
         guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
         return .nominal(nominal, [type(element)])
     }

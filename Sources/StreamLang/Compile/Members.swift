@@ -112,7 +112,7 @@ extension Compiler {
             return orOwn(name, of: value, readProperty(property, value, receiver, expected, at: span), at: span)
         }
         if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span) }
-        if isStatic, let nested = nestedType(name, in: receiver, []) { return typeValue(nested) }
+        if isStatic, let nested = typeMember(name, of: receiver) { return typeValue(nested) }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicMember(value, name, at: span) }
         if let binder = propertyBinder(name, value, at: span) { return binder }
         if isStatic, !candidates(name, of: nominal, isStatic: false, callableOnly: true).isEmpty {
@@ -136,29 +136,6 @@ extension Compiler {
     /// The type that a case without payload has: as named, else as expected.
     private func caseType(_ owner: NominalType, _ named: ScriptType, _ expected: ScriptType) -> ScriptType {
         named.certainArguments.isEmpty && expected.nominal === owner ? expected : named
-    }
-
-    /// `object.rx.property`: a binder to any property of the script's own class.
-    private func propertyBinder(_ name: String, _ value: Typed, at span: Span) -> Typed? {
-        guard case .nominal(.reactive, let arguments) = value.type, let base = arguments.first,
-            let owner = base.nominal,
-            let property = members.members(name, of: owner, isStatic: false).first(where: { !$0.isCallable }),
-            let entry = Library.members("init", of: .binder).first, case .call(let makeBinder) = entry.body
-        else { return nil }
-        let place = dynamicPlace(name, Typed(slot: 0, base), nil, at: span)
-        let set = NativeFunction(parameterCount: 2) { arguments in
-            try Frame.with(1, stackLimit: StackLimit.current) { frame in
-                frame[0] = arguments[0]
-                try place.set(frame, arguments[1])
-                return .void
-            }
-        }
-        let code = value.code
-        let context = CallContext(site(span), .nominal(.binder, [property.type]), session)
-        return Typed(context.resultType) { frame in
-            let target = try code(frame).object(as: ReactiveObject.self)?.base ?? .none
-            return try makeBinder(Arguments(receiver: .void, target, nil, [.object(set)], in: context))
-        }
     }
 
     /// Types whose values may be of another type at run time.

@@ -80,7 +80,10 @@ extension Compiler {
     func noteGenericSources(_ generics: Generics, _ parameters: [(name: String, type: ScriptType)]) {
         for generic in generics.parameters {
             let name = generic.name.text
-            let constraint = generic.constraint.map { type($0) } ?? .unknown
+            var constraint = (generic.constraint.map { type($0) } ?? .unknown).erasingGenerics
+            if let bound = constraint.nominal, bound.kind == .protocolType, bound.genericParameters.isEmpty {
+                constraint = .nominal(bound, [.generic(name)])
+            }
             for parameter in parameters {
                 let form: FunctionScope.GenericSource.Form
                 switch parameter.type {
@@ -90,8 +93,7 @@ extension Compiler {
                 default: continue
                 }
                 guard case .variable(let variable)? = function.own(parameter.name) else { continue }
-                function.genericSources[name] = .init(
-                    variable: variable, form: form, constraint: constraint.erasingGenerics)
+                function.genericSources[name] = .init(variable: variable, form: form, constraint: constraint)
                 break
             }
         }

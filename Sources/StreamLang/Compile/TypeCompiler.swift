@@ -184,7 +184,8 @@ struct TypeCompiler {
             "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1,
             "convertFromVirtualTime": 1,
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
-            "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3, "next": 0,
+            "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3,
+            "schedulePeriodic": 4, "next": 0,
             "advanced": 1, "distance": 1, "viewDidLoad": 0, "write": 1,
         ]
         // A first parameter of Rx's had no label in Swift 2.

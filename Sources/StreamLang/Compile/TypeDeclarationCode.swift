@@ -52,13 +52,28 @@ extension Compiler {
         return Library.types[name].map { .type(.nominal($0, [])) }
     }
 
+    /// Declares other names for types; one may stand for another that is declared below.
+    func declareAliases(_ declarations: [Declaration], inside outer: NominalType?) {
+        var waiting = declarations
+        while !isProbing {
+            let later = waiting.filter { declaration in !succeeds { declareAlias(declaration, inside: outer) } }
+            if later.count == waiting.count { break }
+            waiting = later
+        }
+        for declaration in waiting { declareAlias(declaration, inside: outer) }
+    }
+
     func declareAlias(_ declaration: Declaration, inside outer: NominalType?) {
         switch declaration.kind {
         case .typeAlias(let alias):
             let parameters = alias.generics.parameters.map(\.name.text)
             genericNames.append(Set(parameters))
+            let hadFailed = hasFailed
+            hasFailed = false
             let target = type(alias.type)
             genericNames.removeLast()
+            defer { hasFailed = hasFailed || hadFailed }
+            if isProbing, hasFailed { return }
             let meaning: Meaning = parameters.isEmpty ? .type(target) : .alias(parameters: parameters, target)
             if let outer {
                 program.globals["\(outer.name).\(alias.name.text)"] = meaning
@@ -68,7 +83,7 @@ extension Compiler {
         case .associatedType(let name, let standard?): outer?.associatedTypes[name.text] = type(standard)
         case .nominal(let nominal):
             guard let type = declaredType(nominal, inside: outer) else { return }
-            inside(type) { for member in nominal.members { declareAlias(member, inside: type) } }
+            inside(type) { declareAliases(nominal.members, inside: type) }
         default: break
         }
     }

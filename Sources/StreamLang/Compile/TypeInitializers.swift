@@ -80,10 +80,10 @@ extension TypeCompiler {
     /// The statements of a class's initializer, which ends with `super.init()` where it calls no initializer of the
     /// superclass itself and the superclass has one without arguments.
     private func initializingSuperclass(_ statements: [Statement], at span: Span) -> [Statement] {
-        guard let parent = nominal.parents.first(where: { $0.kind == .classType && $0.isScript }),
-            compiler.candidates("init", of: parent, isStatic: true, callableOnly: true)
-                .contains(where: { $0.signature.parameters.allSatisfy(\.hasDefault) }),
-            !UsedNames(in: statements).callsSuperInitializer
+        guard
+            let parent = nominal.parents.first(where: {
+                $0.kind == .classType && ($0.isScript || $0 === nominal.keptAncestor)
+            }), compiler.hasDefaultInitializer(parent), !UsedNames(in: statements).callsSuperInitializer
         else { return statements }
         let initializer = Expression(.member(Expression(.superReference, span), Reference(Name("init", span))), span)
         return statements + [
@@ -194,6 +194,14 @@ extension TypeCompiler {
             code.body = { frame in
                 try fill(frame)
                 return frame[0]
+            }
+            compiler.deferBody {
+                guard let ancestor = compiler.defaultAncestor(of: nominal, at: declaration.name.span) else { return }
+                code.body = { frame in
+                    try fill(frame)
+                    try frame[0].keep(ancestor(frame))
+                    return frame[0]
+                }
             }
             return add(
                 FunctionMember(

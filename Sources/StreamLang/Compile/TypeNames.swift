@@ -219,6 +219,13 @@ extension Compiler {
         return nil
     }
 
+    /// A type that code asks another type for: what a protocol calls an associated type is a known one there.
+    func typeMember(_ name: String, of outer: ScriptType, _ arguments: [ScriptType] = []) -> ScriptType? {
+        let nested = nestedType(name, in: outer, arguments)
+        guard nested == .generic("Self.\(name)"), outer.nominal?.kind != .protocolType else { return nested }
+        return outer.associated(name) ?? nested
+    }
+
     /// The type that an expression names, if it stands for a type: `Int`, `Observable<Int>`, `Outer.Inner`, `[String]`.
     func typeNamed(by expression: Expression) -> ScriptType? {
         switch expression.kind {
@@ -240,7 +247,7 @@ extension Compiler {
             }
             guard let outer = typeNamed(by: base) else { return nil }
             if reference.name.text == "Type" || reference.name.text == "self" { return nil }
-            return nestedType(reference.name.text, in: outer, arguments)
+            return typeMember(reference.name.text, of: outer, arguments)
         case .array(let elements) where elements.count == 1:
             return typeNamed(by: elements[0]).map { .array($0) }
         case .dictionary(let elements) where elements.count == 1:

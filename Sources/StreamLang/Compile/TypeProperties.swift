@@ -49,6 +49,24 @@ extension TypeCompiler {
             nominal, index, binding, type, name.text, isLazy: declaration.modifiers.contains(.lazy), isWeak: isWeak,
             selfType)
         if let accessors { declareObservers(accessors, member, type) }
+        if declaration.modifiers.contains(.dynamic), nominal.kind == .classType { announceChanges(of: member) }
+    }
+
+    /// Lets an object tell of each assignment of a property, as `@objc dynamic` ones do.
+    private func announceChanges(of member: FunctionMember) {
+        let own = member.didSet
+        let code = FunctionCode("\(nominal.name).\(member.name).didSet")
+        member.didSet = code
+        compiler.deferBody {
+            code.parameterCount = 2
+            code.frameSize = max(own?.frameSize ?? 0, 2)
+            code.body = { frame in
+                let object = frame[0].object(as: InstanceObject.self)
+                _ = try own?.body(frame)
+                object?.announce(member.name)
+                return .void
+            }
+        }
     }
 
     /// A stored property that is what a protocol of the library's asks for.

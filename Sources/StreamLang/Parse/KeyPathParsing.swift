@@ -70,11 +70,32 @@ extension Parser {
             advance()
             return make(.sourceLocation(literal), from: start)
         }
+        if spelling == "#keyPath" { return try parseKeyPathText(from: start) }
         guard spelling == "#selector" else { throw failAtPoundName(spelling) }
         advance()
         guard at(.leftParenthesis) else { throw fail(.expectedToken("(", after: "#selector")) }
         let arguments = try parseArguments()
         guard arguments.count == 1 else { throw fail(.expectedToken("one method", after: "#selector")) }
         return make(.selector(arguments[0].value), from: start)
+    }
+
+    /// `#keyPath(Person.home.city)` is the text `home.city`.
+    private mutating func parseKeyPathText(from start: Int32) throws(Abandoned) -> Expression {
+        advance()
+        guard at(.leftParenthesis) else { throw fail(.expectedToken("(", after: "#keyPath")) }
+        let arguments = try parseArguments()
+        guard arguments.count == 1, let names = names(along: arguments[0].value) else {
+            throw fail(.expectedToken("one property", after: "#keyPath"))
+        }
+        let properties = names.drop { $0.first?.isUppercase == true }
+        return make(.string(StringLiteral([.text(properties.joined(separator: "."))])), from: start)
+    }
+
+    private func names(along path: Expression) -> [String]? {
+        switch path.kind {
+        case .name(let reference): [reference.name.text]
+        case .member(let base, let reference): names(along: base).map { $0 + [reference.name.text] }
+        default: nil
+        }
     }
 }

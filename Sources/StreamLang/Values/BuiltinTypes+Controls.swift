@@ -77,6 +77,7 @@ extension NominalType {
     package static let reactiveControl = members("ReactiveControl", parents: [reactiveView])
     package static let reactiveLabel = members("ReactiveLabel", parents: [reactiveView])
     package static let reactiveTextField = members("ReactiveTextField")
+    package static let reactiveSearchBar = members("ReactiveSearchBar", parents: [reactiveTextField])
     package static let reactiveButton = members("ReactiveButton")
     package static let reactiveSwitch = members("ReactiveSwitch")
     package static let reactiveSlider = members("ReactiveSlider")

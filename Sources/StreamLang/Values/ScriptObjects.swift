@@ -102,6 +102,19 @@ package final class InstanceObject: Object {
         set { guardWord.withLock { kept = newValue } }
     }
     private var kept: AnyObject?
+    /// The names of properties that are assigned and tell of it, for those who observe the object.
+    var observedChanges: PublishSubject<String> {
+        guardWord.withLock {
+            if let changes { return changes }
+            let made = PublishSubject<String>()
+            changes = made
+            return made
+        }
+    }
+    private var changes: PublishSubject<String>?
+
+    /// Tells those who observe the object that a property was assigned.
+    func announce(_ property: String) { guardWord.withLock { changes }?.onNext(property) }
 
     package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)

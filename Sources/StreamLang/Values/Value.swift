@@ -64,7 +64,10 @@ extension Value {
     package func object<T: Object>(as type: T.Type = T.self) -> T? {
         guard case .object(let object) = self else { return nil }
         // Compared first: a cast asks the runtime.
-        return Swift.type(of: object) == T.self ? unsafeDowncast(object, to: T.self) : object as? T
+        let kind = Swift.type(of: object)
+        if kind == T.self { return unsafeDowncast(object, to: T.self) }
+        if kind == InstanceObject.self { return object as? T ?? (object as? InstanceObject)?.companion as? T }
+        return object as? T
     }
 
     /// The text of a string, or of a character.

@@ -83,6 +83,7 @@ struct ExpressionTests {
             ("250ms", "250000000ns"), ("-2s", "-2000000000ns"),
             ("0.5m", "30000000000ns"), ("#line", "#line"), ("#function", "#function"),
             ("#selector(a.b)", "(selector (. a b))"),
+            ("#keyPath(A.b.c)", "\"b.c\""),
         ])
     func literals(text: String, expected: String) { #expect(tree(text) == expected) }
 

@@ -21,6 +21,8 @@ final class Control: @unchecked Sendable {
     weak var superview: Control?
     /// What a person does: the names of UIKit's events.
     let events = PublishSubject<Value>()
+    /// The names of properties that are set.
+    let changes = PublishSubject<String>()
 
     init(_ nominal: NominalType, name: String, session: Session) {
         self.nominal = nominal
@@ -58,6 +60,7 @@ final class Control: @unchecked Sendable {
             if changed, property == "text", nominal === NominalType.label {
                 session.write("\(name): \(newValue.unwrapped?.description ?? "")\n")
             }
+            changes.onNext(property)
         }
     }
 

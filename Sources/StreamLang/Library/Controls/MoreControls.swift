@@ -6,6 +6,19 @@ extension Library {
     static let moreControls: [Builtin] =
         [
             make(.textView, "Makes a text view, empty at first: a text field of several lines."),
+            action(
+                "tapSearch() -> Void", on: .searchBar, "Taps the button that searches, as a person would.",
+                example: """
+                    let bar = UISearchBar()
+                    bar.rx.searchButtonClicked.withLatestFrom(bar.rx.text.orEmpty).subscribe(onNext: { print($0) })
+                    bar.type("rx")
+                    bar.tapSearch()
+                    // => rx
+                    """
+            ) { control, _ in control.act("searchButtonClicked") },
+            action("tapCancel() -> Void", on: .searchBar, "Taps the button that cancels, as a person would.") {
+                control, _ in control.act("cancelButtonClicked")
+            },
             make(.stepper, "Makes a stepper, at 0 at first: a slider that moves by steps."),
             property("minimumValue: Double", "minimumValue", on: .slider, "The least value."),
             property("maximumValue: Double", "maximumValue", on: .slider, "The greatest value."),
@@ -66,6 +79,7 @@ extension Library {
         ] + reactiveMoreControls
 
     private static let reactiveMoreControls: [Builtin] = [
+        rx(.searchBar, .reactiveSearchBar), clicked("searchButtonClicked"), clicked("cancelButtonClicked"),
         rx(.segmentedControl, .reactiveSegmentedControl), rx(.refreshControl, .reactiveRefreshControl),
         rx(.progressView, .reactiveProgressView), rx(.imageView, .reactiveImageView),
         rx(.datePicker, .reactiveDatePicker), rx(.navigationItem, .reactiveNavigationItem),
@@ -81,4 +95,10 @@ extension Library {
         binder("image: Binder<UIImage?>", "image", on: .reactiveImageView, "Sets the picture."),
         binder("title: Binder<String?>", "title", on: .reactiveNavigationItem, "Sets the title."),
     ]
+
+    private static func clicked(_ event: String) -> Builtin {
+        Builtin(.property, on: .reactiveSearchBar, "\(event): ControlEvent<Void>", "The taps on that button.") { a in
+            a.controlEvent(try a.baseControl(), [event])
+        }
+    }
 }

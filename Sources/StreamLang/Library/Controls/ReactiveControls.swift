@@ -177,7 +177,7 @@ extension Arguments {
         .object(ObserverObject(control.sink(property, isOptional), .binder))
     }
 
-    fileprivate func controlEvent(_ control: Control, _ names: Set<String>) -> Value {
+    func controlEvent(_ control: Control, _ names: Set<String>) -> Value {
         let events = control.events.filter { Control.isEvent($0.text ?? "", among: names) }.map { _ in Value.void }
         events.site = site
         return .object(StreamObject(events, .controlEvent, of: .void))

@@ -19,6 +19,13 @@ extension Library {
                 newControl(.collectionViewFlowLayout, a)
             },
             Builtin(
+                .property, on: .tableView, "indexPathForSelectedRow: IndexPath?",
+                "Where the cell is that was tapped and not deselected."
+            ) { a in
+                guard case .int(let row)? = try a.control(a.receiver)["selected"].unwrapped else { return .none }
+                return .some(.object(NativeObject(IndexPath(indexes: [0, row]), .indexPath)))
+            },
+            Builtin(
                 .method, on: .tableView,
                 "register(_ cellClass: Any, forCellReuseIdentifier identifier: String) -> Void",
                 "Tells which class the cells of an identifier have."
@@ -43,7 +50,10 @@ extension Library {
             Builtin(
                 .method, on: list, "deselect\(place.capitalized)(at indexPath: IndexPath, animated: Bool) -> Void",
                 "Takes a selection back."
-            ) { _ in .void },
+            ) { a in
+                try a.control(a.receiver)["selected"] = .none
+                return .void
+            },
             Builtin(
                 .method, on: list, "tap(\(place): Int) -> Void", "Taps a cell, as a person would.",
                 example: isTable
@@ -59,7 +69,9 @@ extension Library {
                     // => selected b
                     """ : nil
             ) { a in
-                try a.control(a.receiver).act("selected", at: a.int(0))
+                let control = try a.control(a.receiver)
+                control["selected"] = .some(.int(try a.int(0)))
+                control.act("selected", at: try a.int(0))
                 return try a.unlessFailed(.void)
             },
             Builtin(

@@ -170,7 +170,7 @@ extension Value {
             ]
             return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
         }
-        let native = (object as? ErrorObject)?.error
+        let native = self.object(as: ErrorObject.self)?.error
         if let native = native as? NSError { return (native.domain, native.code) }
         if let native = native as? any CustomNSError { return (type(of: native).errorDomain, native.errorCode) }
         let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(.nominal(object.nominal, []))))

@@ -68,6 +68,15 @@ extension Library {
             return .optional(try a.receiver(as: NumberFormatter.self).string(from: number).map { .string($0) })
         },
         Builtin(
+            .staticMethod, on: .numberFormatter,
+            "localizedString(from num: NSNumber, number nstyle: NumberFormatter.Style) -> String",
+            "Returns a number's text in a style.",
+            example: "print(NumberFormatter.localizedString(from: 12, number: .spellOut))\n// => twelve"
+        ) { a in
+            let style = styles.first { $0.name == a[1].enumView?.caseName }?.style ?? .none
+            return .string(NumberFormatter.localizedString(from: try a.nsNumber(0), number: style))
+        },
+        Builtin(
             .method, on: .numberFormatter, "number(from string: String) -> NSNumber?",
             "Reads a number, or answers nil.",
             example: "print(NumberFormatter().number(from: \"x\") == nil)\n// => true"

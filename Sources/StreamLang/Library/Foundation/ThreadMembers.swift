@@ -53,13 +53,31 @@ enum RunLoops {
 private enum ScriptThread {
     /// Where a started thread keeps what tells that the script has not ended.
     static let ticket = "pending"
+    /// Where it keeps the object of a script's own subclass that it runs.
+    static let object = "object"
 
     static func make(_ work: @escaping () -> Void) -> Thread {
         let work = Transfer(work)
         return Thread {
             work.open()()
+            Thread.current.threadDictionary[object] = nil
             (Thread.current.threadDictionary[ticket] as? PendingTicket)?.end()
         }
+    }
+}
+
+extension Arguments {
+    /// The receiver as a thread; an object of a script's own subclass gets one that runs its `main()`.
+    fileprivate func thread() throws -> Thread {
+        if let native = receiver.object(as: NativeObject<Thread>.self)?.native { return native }
+        guard let own = receiver.object(as: InstanceObject.self) else { return try receiver(as: Thread.self) }
+        let session = session
+        let made = ScriptThread.make { [weak own] in
+            guard let own else { return }
+            do { _ = try own.nominal.witness("main")?.call(.object(own)) } catch { session.fail(error) }
+        }
+        own.companion = NativeObject(made, .thread)
+        return made
     }
 }
 
@@ -75,10 +93,10 @@ extension Library {
             .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
         ) { _ in .bool(MainActorTurn.isMainActor) },
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
-            .bool(try a.receiver(as: Thread.self).isMainThread)
+            .bool(try a.thread().isMainThread)
         },
         Builtin(.settableProperty, on: .thread, "name: String?", "The thread's name, or nil.") { a in
-            let thread = try a.receiver(as: Thread.self)
+            let thread = try a.thread()
             if a.has(0) { thread.name = a[0].unwrapped?.text }
             return .optional(thread.name.map { .string($0) })
         },
@@ -92,8 +110,9 @@ extension Library {
         },
         Builtin(.method, on: .thread, "start()", "Starts the thread.") { a in
             ScriptThreads.becomeMany()
-            let thread = try a.receiver(as: Thread.self)
+            let thread = try a.thread()
             thread.threadDictionary[ScriptThread.ticket] = PendingTicket()
+            thread.threadDictionary[ScriptThread.object] = a.receiver.object(as: InstanceObject.self)
             thread.start()
             return .void
         },

@@ -30,6 +30,15 @@ extension Library {
             Renaming("subscribe(onSuccess:onError:)", "subscribe(onSuccess:onFailure:)", since: "6")
         ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: nil, onDisposed: 2) },
         .old(
+            .method, on: .observableType,
+            "subscribe(onCompleted: () -> Void, onError: (Error) -> Void) -> Disposable",
+            Renaming("subscribe(onCompleted:onError:)", "subscribe(onError:onCompleted:)", since: "6"),
+            example: """
+                Observable.of(1).ignoreElements().subscribe(onCompleted: { print("ended") }, onError: { print($0) })
+                // => ended
+                """
+        ) { a in try a.subscribe(onNext: nil, onError: 1, onCompleted: 0, onDisposed: nil) },
+        .old(
             .method, on: .driver, "driveNext(_ onNext: (Element) -> Void) -> Disposable",
             Renaming("driveNext { … }", "drive(onNext: { … })", since: "3")
         ) { a in try a.subscribe(onNext: 0, onError: nil, onCompleted: nil, onDisposed: nil) },

@@ -82,6 +82,14 @@ extension Library {
                 return .object(NativeObject(Unicode.Scalar(byte), .unicodeScalar))
             },
             Builtin(
+                .initializer, on: .uint8, "init(ascii v: Unicode.Scalar)", "The byte of a character of ASCII.",
+                example: "print(UInt8(ascii: \"a\"))\n// => 97"
+            ) { a in
+                let scalar: Unicode.Scalar = try a.native(0, "a Unicode.Scalar")
+                guard scalar.isASCII else { throw RuntimeError("\"\(scalar)\" is no character of ASCII") }
+                return .integer(UInt8(ascii: scalar), as: .uint8)
+            },
+            Builtin(
                 .initializer, on: .unicodeScalar, "init(_ value: Unicode.Scalar)",
                 "The scalar itself, which may be a literal.",
                 example: "print(Unicode.Scalar(\"a\").value)\n// => 97"

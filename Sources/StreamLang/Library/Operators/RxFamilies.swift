@@ -11,7 +11,7 @@ extension Library {
             disposing,
             schedulers, qualities, reactiveEntries, controls, moreControls, views, tables, colors, reactiveControls,
             testing,
-            virtualClocks,
+            virtualClocks, keyValueObserving,
             marbles, assertions, moreAssertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation,
             oldNames,
             oldDispatch, oldSchedulers,

@@ -105,7 +105,7 @@ extension Arguments {
     func immediateScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
         let value = self[index].unwrapped ?? .none
         if let object = value.object(as: NativeObject<any ImmediateSchedulerType>.self) { return object.native }
-        if let own = ScriptScheduler(value, session) { return own }
+        if let own = ScriptScheduler(value, session) { return own.withPeriods }
         throw wrong(index, "a scheduler")
     }
 

@@ -1,0 +1,75 @@
+// `object.rx.observe(String.self, "name")`: the values of properties that tell of their changes, `@objc dynamic` ones of
+// a script's classes and those of the simulated controls.
+
+import RxEngine
+
+extension Library {
+    static let keyValueObserving: [Builtin] =
+        [
+            observe("observe", ", retainSelf: Bool = true", "The values of a property, the present one first."),
+            observe("observeWeakly", "", "The values of a property of an object that is not kept alive for that."),
+        ] + cases(of: .keyValueObservingOptions)
+
+    private static func observe(_ name: String, _ rest: String, _ summary: String) -> Builtin {
+        Builtin(
+            .method, on: .reactive,
+            "\(name)<E>(_ type: E.Type, _ keyPath: String, options: Array<NSKeyValueObservingOptions> = []\(rest)) -> Observable<E?>",
+            summary,
+            example: """
+                class Person: NSObject { @objc dynamic var name = "Ann" }
+                let person = Person()
+                person.rx.\(name)(String.self, "name").subscribe(onNext: { print($0 ?? "") })
+                person.name = "Bob"
+                // => Ann
+                // => Bob
+                """
+        ) { a in
+            let base = a.receiver.object(as: ReactiveObject.self)?.base.unwrapped ?? .none
+            guard case .object(let object) = base else { throw RuntimeError("only objects are observed") }
+            let options = (a[2].elements ?? []).compactMap { $0.enumView?.caseName }
+            let path = try a.string(1).split(separator: ".").map(String.init)
+            let keeps = try name == "observe" && (!a.isGiven(3) || a.bool(3))
+            let kept = keeps ? object : nil
+            let target = WeakObject(object)
+            let values = Observable<Value>.deferred {
+                _ = kept
+                return target.target.map { Value.object($0).values(along: path) } ?? .empty()
+            }
+            let wanted = options.isEmpty || options.contains("initial") ? values : values.skip(1)
+            let element = a.elementType
+            return .object(StreamObject(wanted.map { $0.isOptional ? $0 : .some($0) }, .observable, of: element))
+        }
+    }
+}
+
+extension Value {
+    /// The values along a path of names, the present one first.
+    fileprivate func values(along path: [String]) -> Observable<Value> {
+        guard let name = path.first, case .object(let object)? = unwrapped else { return .just(self) }
+        let changes = (object as? InstanceObject)?.observedChanges.asObservable() ?? .empty()
+        let controls = control?.changes.asObservable() ?? .empty()
+        return Observable.merge(changes, controls)
+            .filter { $0 == name }
+            .startWith(name)
+            .compactMap { [weak object] name in object.flatMap { Value.object($0).property(name) } }
+            .flatMapLatest { value -> Observable<Value> in
+                path.count == 1 ? .just(value) : value.values(along: Array(path.dropFirst()))
+            }
+    }
+
+    /// A stored property of an object, or one of a control.
+    private func property(_ name: String) -> Value? {
+        if let own = object(as: InstanceObject.self),
+            let index = own.nominal.fields.firstIndex(where: { $0.name == name })
+        {
+            return own[index]
+        }
+        return control?[name]
+    }
+}
+
+extension NominalType {
+    package static let keyValueObservingOptions = rx(
+        "NSKeyValueObservingOptions", .enumeration, "Foundation", generic: [], parents: [equatable],
+        cases: [.library("new"), .library("old"), .library("initial"), .library("prior")])
+}
