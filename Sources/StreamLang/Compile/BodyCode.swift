@@ -26,6 +26,7 @@ extension Compiler {
     func compileBody(_ statements: [Statement], isClosure: Bool) -> Body {
         let expected = function.resultType
         if statements.count == 1, let expression = resultExpression(statements[0], expected) {
+            noteOpenResult(function.openResult, of: expression)
             let value = compile(expression, expected)
             if expected == .void {
                 if function.isDeclared { warnIfUnused(expression, value.type) }
@@ -48,6 +49,7 @@ extension Compiler {
             return Body(result, expected.isUncertain ? value.type : expected)
         }
         if statements.count == 1, case .return(let expression?) = statements[0].kind {
+            noteOpenResult(function.openResult, of: expression)
             let value = compile(expression, expected)
             if expected == .void { checkReturned(value.type, at: expression.span) }
             let result = coerce(value, to: expected, at: expression.span)

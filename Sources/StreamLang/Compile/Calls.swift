@@ -265,10 +265,11 @@ extension Compiler {
                 codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }
+        let result = openedResult(bindings.apply(member.signature.result))
+        if let wanted = openResults[span] { bindings.bind(member.signature.result, to: wanted) }
         for (index, source) in sources.enumerated() where codes[index] == nil {
             if case .missing = source { codes[index] = Thunk(defaultCode(index, of: member, bindings)) }
         }
-        let result = openedResult(bindings.apply(member.signature.result))
         let final = codes.map { $0 ?? Thunk { _ in .void } }
         if case .enumCase(let index) = member.kind {
             return Typed(result, construction(of: index, member, final, arguments: result.certainArguments))

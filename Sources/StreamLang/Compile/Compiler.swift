@@ -10,8 +10,12 @@ final class Program: @unchecked Sendable {
     let members = MemberTable()
     /// Functions for operators that scripts declare, by name.
     var operators: [String: [FunctionMember]] = [:]
+    /// The names of scripts' generic functions.
+    var genericFunctions: Set<String> = []
     /// The property wrappers that scripts declare.
     var wrappers: [NominalType: WrapperType] = [:]
+    /// The protocols that compositions are, by their parts.
+    var compositions: [[NominalType]: NominalType] = [:]
     /// What extensions of a protocol ask of the types that conform to it: `extension P where Self: Q`.
     var selfConstraints: [NominalType: [NominalType]] = [:]
     /// The names that classes keep from their subclasses.
@@ -85,6 +89,9 @@ final class Compiler {
     /// Where the name of what each call calls ends: `#line` and `debug()` tell that line, not the one that the whole
     /// chain begins on.
     var callees: [Span: Int32] = [:]
+
+    /// What calls are to give, where generic parameters around say it: `var value: T { resolve() }`.
+    var openResults: [Span: ScriptType] = [:]
 
     /// The file's variables that no closure has named and whose declarations are not reached yet.
     var laterGlobals: [String: LaterGlobal] = [:]

@@ -55,6 +55,7 @@ extension Compiler {
         let code = FunctionCode(name)
         let member = FunctionMember(name, .function(code), signature)
         member.generics = declaration.generics.parameters.map(\.name.text)
+        if !member.generics.isEmpty { program.genericFunctions.insert(name) }
         member.sameTypes = sameTypes(declaration.generics)
         member.bounds = bounds(declaration.generics)
         member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing

@@ -116,7 +116,7 @@ extension Compiler {
         if let constant = known?.constant, member.generics.isEmpty, member.owner?.bounds.isEmpty != false {
             return { _ in constant }
         }
-        let types = genericsTold(by: member).map { typeValue(bindings[$0] ?? .unknown).code }
+        let types = genericsTold(by: member).map { typeCode(bindings[$0] ?? .unknown) }
         let declared = member.signature.parameters[index].type
         let wanted = bindings.apply(declared)
         // `by step: T = 1` of Doubles is `1.0`.

@@ -88,6 +88,7 @@ extension Compiler {
                 scope.selfType = selfType
                 scope.define("self", .variable(Variable("self", selfType, isConstant: true, .slot(slot))))
                 self.pendingLabel = ("\(nominal.name).\(name)", value.span)
+                if !keeps { self.noteOpenResult(type, of: value) }
                 let types = nominal.fields.dropFirst(index).prefix(binding.part?.count ?? 0).map(\.type)
                 let wanted =
                     keeps

@@ -99,6 +99,7 @@ extension Compiler {
             // is converted at the end.
             let told = Set(generics.parameters.map(\.name.text)).subtracting(scope.bounds.numbers)
             scope.resultType = result.isOpen ? .unknown : result.erasingFreeGenerics(besides: told)
+            scope.openResult = signature.result
             scope.canThrow = signature.canThrow
             scope.isDeclared = true
             let body = compileBody(statements, isClosure: false)

@@ -88,7 +88,10 @@ extension Compiler {
         func fitting(_ count: Int) -> [Candidate] {
             initializers.filter { candidate in
                 let parameters = candidate.signature.parameters
-                return parameters.filter { !$0.hasDefault }.count <= count && parameters.count >= count
+                let neededCount = parameters.filter { !$0.hasDefault }.count
+                // As a function a script's initializer takes all of its arguments, or, as the one of a struct, none.
+                if case .script = candidate { return count == parameters.count || count == 0 && neededCount == 0 }
+                return neededCount <= count && parameters.count >= count
             }
         }
         var argumentTypes =

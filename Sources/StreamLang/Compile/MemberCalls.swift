@@ -15,11 +15,7 @@ extension Compiler {
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let name = reference.name.text
-        var wanted = receiverExpectation(base, name, expected)
-        if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
-        if wanted == .unknown { wanted = expectation(of: base, from: arguments, observing: name) }
-        if wanted == .unknown { wanted = chainExpectation(base, expected) }
-        if wanted == .unknown { wanted = literalReceiver(base, name) }
+        let wanted = receiverExpectation(base, name, arguments, expected)
         let value = unwrapImplicit(compile(base, wanted), base.span)
         if case .metatype(let instance) = value.type {
             return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)
@@ -69,83 +65,6 @@ extension Compiler {
             nameSpan: reference.name.span, generics: reference.genericArguments)
     }
 
-    /// `.percent.locale(english)`: what a chain that begins with a dot is to be, its beginning is a member of.
-    func chainExpectation(_ base: Expression, _ expected: ScriptType) -> ScriptType {
-        let type = expected.unwrapped
-        // Members of generic types may have changed what they are made for.
-        guard type.nominal != nil, type.genericArguments.isEmpty, let beginning = beginning(of: base),
-            hasStatic(beginning.name.text, type)
-        else { return .unknown }
-        return type
-    }
-
-    /// The `.name` that a chain of members begins with.
-    private func beginning(of chain: Expression) -> Reference? {
-        switch chain.kind {
-        case .implicitMember(let reference): reference
-        case .call(let call): beginning(of: call.callee)
-        case .member(let base, _): beginning(of: base)
-        default: nil
-        }
-    }
-
-    /// What the receiver should be, when the result is expected to be a stream and the operator keeps the elements.
-    private func receiverExpectation(_ base: Expression, _ name: String, _ expected: ScriptType) -> ScriptType {
-        // A list may be made of any other sequence: `sorted()` of a Set.
-        guard case .nominal(let nominal, let arguments) = expected, arguments.count == 1, !nominal.isScript,
-            nominal !== NominalType.array
-        else { return .unknown }
-        guard arguments[0] != .unknown, needsStreamContext(base) else { return .unknown }
-        let preserves = members.builtins(name, of: nominal, isStatic: false).contains { entry in
-            let signature = Signatures.of(entry)
-            return signature.function.result == .nominal(nominal, [.generic("Element")])
-        }
-        return preserves ? expected : conversionExpectation(base, name, nominal, arguments)
-    }
-
-    /// `get(path).asSingle()`: what a conversion is to give tells what a generic function makes.
-    private func conversionExpectation(
-        _ base: Expression, _ name: String, _ wanted: NominalType, _ arguments: [ScriptType]
-    ) -> ScriptType {
-        guard name.hasPrefix("as"), isCallOfItsOwn(base), case .nominal(let nominal, [.unknown]) = probe(base) else {
-            return .unknown
-        }
-        let converts = members.builtins(name, of: nominal, isStatic: false).contains { entry in
-            Signatures.of(entry).function.result == .nominal(wanted, [.generic("Element")])
-        }
-        return converts ? .nominal(nominal, arguments) : .unknown
-    }
-
-    /// Whether an expression is a call that is not made on the result of another: what is probed is compiled twice, which
-    /// is not for chains.
-    private func isCallOfItsOwn(_ expression: Expression) -> Bool {
-        guard case .call(let call) = expression.kind else { return false }
-        if case .member(let receiver, _) = call.callee.kind, case .call = receiver.kind { return false }
-        return true
-    }
-
-    /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
-    private func expectation(of base: Expression, from arguments: CallArguments) -> ScriptType {
-        guard isCallOfItsOwn(base), case .closure(let closure)? = arguments.all.first?.value.kind,
-            let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
-        else { return .unknown }
-        guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
-        return .nominal(nominal, [type(element)])
-    }
-
-    /// `values.map { .loaded($0) }.bind(to: state)`: what observes a chain tells what it emits, if nothing else does.
-    private func expectation(of base: Expression, from arguments: CallArguments, observing name: String) -> ScriptType {
-        guard ["bind", "drive", "emit", "subscribe"].contains(name), arguments.all.count == 1,
-            let observer = arguments.all.first, [nil, "to"].contains(observer.label?.text), case .call = base.kind
-        else { return .unknown }
-        if case .closure = observer.value.kind { return .unknown }
-        guard UsedNames(in: base).hasImplicitMembers else { return .unknown }
-        guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript,
-            let element = probe(observer.value).associated("Element")
-        else { return .unknown }
-        return .nominal(nominal, [element])
-    }
-
     /// A type of the script's own that converts to a Driver or Signal is driven as that.
     private func sharedSequence(of base: Expression, _ nominal: NominalType, _ name: String) -> Expression? {
         guard nominal.isScript, members.members(name, of: nominal, isStatic: false).isEmpty,
@@ -154,13 +73,6 @@ extension Compiler {
         let conversion = Reference(Name("asSharedSequence", base.span))
         return Expression(
             .call(Call(callee: Expression(.member(base, conversion), base.span), arguments: [])), base.span)
-    }
-
-    private func needsStreamContext(_ base: Expression) -> Bool {
-        switch base.kind {
-        case .call, .implicitMember: true
-        default: false
-        }
     }
 
     func emitMemberCall(

@@ -26,6 +26,7 @@ extension Compiler {
         if let type = typeNamed(by: base) {
             if name == "self" { return staticReceiver(base, type) }
             if name == "Type" { return typeValue(.metatype(type)) }
+            if let associated = openAssociatedType(base, reference, type) { return associated }
             if name == "init" {
                 return type.nominal == nil
                     ? openInitializerValue(base, reference, expected, at: span)

@@ -11,6 +11,10 @@ extension Compiler {
         let name = reference.name.text
         if name == "Self" { return dynamicSelf(at: expression.span) ?? toldType(name, at: expression.span) }
         if let told = toldType(name, at: expression.span) { return told }
+        // An associated type of the protocol around.
+        if simpleType(name) == .generic("Self.\(name)"), let own = dynamicSelf(at: expression.span) {
+            return associatedType(name, of: own)
+        }
         // No argument tells: what the caller knew, as from the result that it expects.
         if simpleType(name) == .generic(name), let told = typeValueOfGenerics(.generic(name)) {
             return told.with(type: .metatype(.unknown))
@@ -54,6 +58,15 @@ extension Compiler {
             let type = try code(frame).object(as: TypeObject.self)?.type ?? .unknown
             return .object(TypeObject(type.associated(name) ?? .unknown))
         }
+    }
+
+    /// `S.Unit` in front of a static member: a name in upper case that no static member has.
+    func openAssociatedType(_ base: Expression, _ reference: Reference, _ outer: ScriptType) -> Typed? {
+        let name = reference.name.text
+        guard name.first?.isUppercase == true,
+            outer.nominal.map({ members.members(name, of: $0, isStatic: true).isEmpty }) ?? true
+        else { return nil }
+        return openType(Expression(.member(base, reference), reference.name.span))
     }
 
     /// What a generic parameter stands for: as the caller knew, else as an argument tells.

@@ -270,16 +270,9 @@ enum Matching {
     static func matches(_ subject: Value, _ pattern: Value) throws -> Bool {
         if let range = pattern.object(as: RangeObject.self), subject.object(as: RangeObject.self) == nil {
             guard let subject = subject.unwrapped else { return false }
-            return try contains(range, subject)
+            return try range.contains(subject)
         }
         if subject.isOptional, !pattern.isOptional { return subject.unwrapped == pattern }
         return subject == pattern
-    }
-
-    private static func contains(_ range: RangeObject, _ subject: Value) throws -> Bool {
-        if let lower = range.lower, try Arithmetic.less(subject, lower) { return false }
-        guard let upper = range.upper else { return true }
-        let isClosed = range.nominal === NominalType.closedRange || range.nominal === NominalType.partialRangeThrough
-        return isClosed ? try Arithmetic.lessOrEqual(subject, upper) : try Arithmetic.less(subject, upper)
     }
 }

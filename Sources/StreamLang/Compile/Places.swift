@@ -57,11 +57,22 @@ extension Compiler {
         return nil
     }
 
+    /// Whether a property is assigned without changing what it belongs to. In an initializer a wrapper may be yet to be made.
+    private func isSetOutside(_ name: String, of nominal: NominalType) -> Bool {
+        guard let member = members.members(name, of: nominal, isStatic: false).first else { return false }
+        return member.isSetterNonmutating && !(member.wrapper != nil && isInInitializer(of: member.owner))
+    }
+
+    /// Whether an initializer of a type, or of one that inherits from it, is being compiled.
+    func isInInitializer(of owner: NominalType?) -> Bool {
+        initializing == owner || owner.map { initializing?.isKind(of: $0) == true } == true
+    }
+
     /// A member of the `self` around, named without it.
     private func ownPropertyPlace(
         _ name: String, _ type: ScriptType, _ nominal: NominalType, _ isStatic: Bool, at span: Span
     ) -> Place? {
-        let isNonmutating = members.members(name, of: nominal, isStatic: false).first?.isSetterNonmutating == true
+        let isNonmutating = isSetOutside(name, of: nominal)
         let owner = isStatic || isNonmutating ? nil : selfPlace(at: span)
         if owner == nil, !isStatic, !isNonmutating, nominal.isScript,
             nominal.kind == .structure || nominal.kind == .enumeration
@@ -173,11 +184,7 @@ extension Compiler {
         if let lookUp = dynamicLookUp(value.type, name) { return subscriptPlace(base, [lookUp], at: span) }
         // A class's property changes without its variable: only values need a place to live in.
         let isReference = value.type.nominal.map { $0.kind == .classType } ?? false
-        let isNonmutating =
-            value.type.nominal.map {
-                members.members(name.text, of: $0, isStatic: false).first?.isSetterNonmutating == true
-            }
-            ?? false
+        let isNonmutating = value.type.nominal.map { isSetOutside(name.text, of: $0) } ?? false
         let owner = isReference || isNonmutating || !isAssignable(base) ? nil : place(base)
         let isOwn = if case .selfReference = base.kind { true } else { false }
         guard owner == nil, hasCall(base) else {

@@ -46,8 +46,7 @@ extension Compiler {
         let code = receiver.code
         let read = readProperty(property, receiver, isDirect: isDirect, at: span)
         let (type, get) = (read.type, read.code)
-        let isInInitializer =
-            initializing == property.owner || property.owner.map { initializing?.isKind(of: $0) == true } == true
+        let isInInitializer = isInInitializer(of: property.owner)
         if property.isConstant, !isInInitializer {
             report(
                 "E0412", "cannot assign to property '\(name)': it is a 'let' constant", at: span,

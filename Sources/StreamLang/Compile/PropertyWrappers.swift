@@ -10,9 +10,12 @@ struct WrapperType {
     /// The wrapped and the projected value as declared.
     let wrappedValue: VariableDeclaration.Binding?
     let projectedValue: VariableDeclaration.Binding?
-    /// Whether the wrapped value can be assigned, and whether reading it changes the wrapper.
+    /// Whether the wrapped and the projected value can be assigned, and whether reading the wrapped one changes the wrapper.
     let isSettable: Bool
+    let isProjectionSettable: Bool
     let changesWhenRead: Bool
+    /// Which values are assigned without changing the wrapper, as those of an object are.
+    let assignedOutside: Set<String>
 
     init(_ nominal: NominalType, _ declaration: NominalDeclaration) {
         self.nominal = nominal
@@ -34,19 +37,27 @@ struct WrapperType {
             hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }
             takesValue = initializers.contains { $0.parameters.first?.label?.text == "wrappedValue" }
         }
-        func property(_ wanted: String) -> VariableDeclaration.Binding? {
-            declaration.members.lazy.compactMap { member -> VariableDeclaration.Binding? in
-                guard case .variable(let variable) = member.kind else { return nil }
-                return variable.bindings.first {
+        func property(_ wanted: String) -> (binding: VariableDeclaration.Binding, isSettable: Bool)? {
+            for case .variable(let variable) in declaration.members.map(\.kind) {
+                let binding = variable.bindings.first {
                     if case .name(let name) = $0.pattern.kind { name.text == wanted } else { false }
                 }
-            }.first
+                guard let binding else { continue }
+                let isStored = binding.accessors?.get == nil
+                return (binding, isStored ? variable.introducer == .var : binding.accessors?.set != nil)
+            }
+            return nil
         }
         let (wrapped, projected) = (property("wrappedValue"), property("projectedValue"))
-        isSettable = wrapped?.accessors.map { $0.get == nil || $0.set != nil } ?? true
-        changesWhenRead = wrapped?.accessors?.get?.isMutating ?? false
-        wrappedValue = wrapped
-        projectedValue = projected
+        isSettable = wrapped?.isSettable ?? true
+        isProjectionSettable = projected?.isSettable ?? false
+        changesWhenRead = wrapped?.binding.accessors?.get?.isMutating ?? false
+        wrappedValue = wrapped?.binding
+        projectedValue = projected?.binding
+        assignedOutside = Set(
+            [("wrappedValue", wrapped), ("projectedValue", projected)].filter {
+                nominal.kind == .classType || $1?.binding.accessors?.set?.isNonmutating == true
+            }.map(\.0))
     }
 }
 
@@ -137,7 +148,9 @@ struct WrappedProperty {
         if isSettable {
             let value = Expression(.name(Reference(Name("newValue", span))), span)
             let set = Statement(.expression(Expression(.assignment(target: access(member), value: value), span)), span)
-            accessors.set = Accessors.Accessor(parameter: nil, effects: Effects(), body: Block([set], span), span: span)
+            accessors.set = Accessors.Accessor(
+                parameter: nil, effects: Effects(), body: Block([set], span), span: span,
+                isNonmutating: wrapper.assignedOutside.contains(member))
         }
         return accessors
     }
@@ -225,7 +238,9 @@ extension Compiler {
         let plain = Declaration(whole.kind, modifiers: whole.modifiers, span)
         parts.append(Step(compileVariable(VariableDeclaration(introducer: .var, bindings: [storage]), plain)))
         var names = [(property.name.text, "wrappedValue", property.wrapper.isSettable)]
-        if property.wrapper.projectedValue != nil { names.append(("$\(property.name.text)", "projectedValue", false)) }
+        if property.wrapper.projectedValue != nil {
+            names.append(("$\(property.name.text)", "projectedValue", property.wrapper.isProjectionSettable))
+        }
         for (name, member, isSettable) in names {
             let binding = VariableDeclaration.Binding(
                 pattern: Pattern(.name(Name(name, span)), span),
@@ -260,7 +275,8 @@ extension TypeCompiler {
             isStatic)
         if property.wrapper.projectedValue != nil {
             declareComputed(
-                "$\(property.name.text)", property.accessors("projectedValue", isSettable: false),
+                "$\(property.name.text)",
+                property.accessors("projectedValue", isSettable: property.wrapper.isProjectionSettable),
                 compiler.projectedType(of: property.wrapper, around: type), isStatic)
         }
         guard !isStatic, property.wrapper.takesValue,

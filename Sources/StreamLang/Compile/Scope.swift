@@ -82,6 +82,8 @@ final class FunctionScope {
 
     /// What `return` gives; unknown lets `returns` collect what is found.
     var resultType: ScriptType = .unknown
+    /// The same as its declaration writes it, where generic parameters occur in it.
+    var openResult: ScriptType = .unknown
     var returns: [ScriptType] = []
     /// The type that `self` has, and whether members may be named without it.
     var selfType: ScriptType?

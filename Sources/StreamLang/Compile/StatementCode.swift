@@ -157,6 +157,7 @@ extension Compiler {
         }
         guard let value else { return { _ in .returned(.void) } }
         let expected = function.resultType
+        noteOpenResult(function.openResult, of: value)
         let compiled = compile(value, expected)
         if expected == .void { checkReturned(compiled.type, at: value.span) }
         if expected.isUncertain { function.returns.append(compiled.type) }

@@ -25,11 +25,30 @@ extension Compiler {
         return nil
     }
 
+    /// Notes what a call is to give where generic parameters say it, which no expected type tells.
+    func noteOpenResult(_ type: ScriptType, of expression: Expression) {
+        guard type != .unknown, !type.genericNames.isEmpty else { return }
+        switch expression.kind {
+        case .call: openResults[expression.span] = type
+        case .forceUnwrap(let base): noteOpenResult(.optional(type), of: base)
+        case .tryMark(let mark, let operand):
+            noteOpenResult(mark == .optional ? type.unwrapped : type, of: operand)
+        case .awaitMark(let operand): noteOpenResult(type, of: operand)
+        case .binary(let name, let left, let right) where name.text == "??":
+            noteOpenResult(type.isOptionalType ? type : .optional(type), of: left)
+            noteOpenResult(type, of: right)
+        case .ternary(_, let then, let otherwise):
+            noteOpenResult(type, of: then)
+            noteOpenResult(type, of: otherwise)
+        default: break
+        }
+    }
+
     /// The hidden arguments of a call: what is known of each generic parameter.
     func typeArguments(of member: FunctionMember, _ bindings: Bindings) -> [Thunk] {
         // A local function is called through its closure, which takes the written arguments alone.
         if member.variable != nil { return [] }
-        return member.generics.map { name in Thunk(typeValue(bindings[name]?.closed ?? .unknown).code) }
+        return member.generics.map { name in Thunk(typeCode(bindings[name]?.closed ?? .unknown)) }
     }
 
     /// What the caller of a function around knew of its generic parameter.
@@ -52,6 +71,13 @@ extension Compiler {
             }
             return .object(TypeObject(bindings.apply(type, keepFree: keepFree)))
         }
+    }
+
+    /// The value of a type, in which generic parameters mean what is known of them when it is read.
+    func typeCode(_ type: ScriptType) -> Code {
+        if type.genericNames.isEmpty { return typeValue(type).code }
+        let known = testedType(type)
+        return { .object(TypeObject(try known($0))) }
     }
 
     /// What a cast or a test asks for: generic parameters mean what the caller of the function knew them to be.

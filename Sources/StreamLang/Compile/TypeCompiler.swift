@@ -110,6 +110,7 @@ struct TypeCompiler {
             }
             return
         }
+        if !function.generics.parameters.isEmpty { compiler.program.genericFunctions.insert(name) }
         if function.body == nil {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, signature)
             member.generics = function.generics.parameters.map(\.name.text)

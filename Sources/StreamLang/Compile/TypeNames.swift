@@ -21,13 +21,25 @@ extension Compiler {
                     canThrow: function.effects.isThrowing || function.effects.isRethrowing,
                     isAsync: function.effects.isAsync))
         case .metatype(let instance): return .metatype(type(instance))
-        case .composition(let parts):
-            // What the others bring shows when the program runs.
-            return parts.lazy.map { self.type($0) }.first { $0.nominal?.isScript == true } ?? .any
+        case .composition(let parts): return composition(parts.map { type($0) })
         case .opaque(let constraint), .existential(let constraint): return type(constraint)
         case .placeholder: return constructedType ?? .unknown
         case .invalid: return .unknown
         }
+    }
+
+    /// `A & B`: a protocol without a declaration, whose parents are the parts; each composition is one type.
+    private func composition(_ parts: [ScriptType]) -> ScriptType {
+        let nominals: [NominalType] = parts.compactMap { $0.nominal }.filter { $0 != .anyObject && $0 != .sendable }
+        // What parts with arguments bring shows when the program runs.
+        guard nominals.count > 1, parts.allSatisfy(\.genericArguments.isEmpty) else {
+            return parts.first { $0.nominal?.isScript == true } ?? .any
+        }
+        if let known = program.compositions[nominals] { return .nominal(known, []) }
+        let name = nominals.map { $0.name }.joined(separator: " & ")
+        let made = NominalType(name, .protocolType, parents: nominals, isComposition: true)
+        program.compositions[nominals] = made
+        return .nominal(made, [])
     }
 
     private func namedType(_ components: [TypeSyntax.Component], _ span: Span) -> ScriptType {
@@ -119,8 +131,9 @@ extension Compiler {
     private func ownTypeOfCollection(_ name: String) -> ScriptType? {
         if name == "Stride", selfTypeInScope?.nominal?.isKind(of: .strideable) == true { return .unknown }
         guard ["Index", "SubSequence", "Indices"].contains(name), let own = selfTypeInScope, let nominal = own.nominal,
-            nominal.isKind(of: .sequence), nominal !== NominalType.string
+            nominal.isKind(of: .sequence)
         else { return nil }
+        if nominal === NominalType.string { return Library.aliases["String.\(name)"] }
         guard nominal === NominalType.array, name != "Indices" else { return .unknown }
         return name == "Index" ? .int : .nominal(.arraySlice, own.genericArguments)
     }
@@ -208,6 +221,7 @@ extension Compiler {
             case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
             case .variable?, .functions?, nil: break
             }
+            if let alias = Library.aliases["\(next.name).\(name)"] { return alias }
             if let nested = Library.types["\(next.name).\(name)"] { return .nominal(nested, padded(arguments, nested)) }
             if let index = next.genericParameters.firstIndex(of: name == "E" ? "Element" : name) {
                 let known = outer.genericArguments

@@ -173,6 +173,7 @@ extension TypeCompiler {
                 compiler.defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
                 compiler.noteGenericSources(generics, parameters)
                 scope.resultType = result.opened(inside: scope.bounds).erasingFreeGenerics
+                scope.openResult = result
                 let plain = compiler.compileBody(statements, isClosure: false).code
                 let body = compiler.toldResult(result, generics, self.selfType, plain) ?? plain
                 code.body = body

@@ -77,6 +77,7 @@ enum TypeTests {
 
     private static func isKind(_ actual: NominalType, of wanted: NominalType, _ members: MemberTable) -> Bool {
         if actual === wanted { return true }
+        if wanted.isComposition { return wanted.parents.allSatisfy { isKind(actual, of: $0, members) } }
         return members.parents(of: actual).contains { isKind($0, of: wanted, members) }
     }
 }

@@ -46,6 +46,7 @@ extension Compiler {
         var compiled: Typed?
         if let value = binding.value {
             pendingLabel = (name.text, value.span)
+            if let written = binding.type { noteOpenResult(type(written), of: value) }
             let typed = compile(value, annotation ?? .unknown)
             pendingLabel = nil
             if annotation == nil, case .name(let reference) = value.kind, case .metatype = typed.type,

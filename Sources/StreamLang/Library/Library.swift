@@ -59,6 +59,8 @@ package enum Library {
         var aliases: [String: ScriptType] = [
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any, "NSObjectProtocol": .any,
+            "String.SubSequence": .string, "String.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
+            "String.UTF8View": .array(.nominal(.uint8, [])), "String.UTF16View": .array(.nominal(.uint16, [])),
         ]
         for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 })
         {

@@ -15,14 +15,15 @@ extension NominalType {
     }
 
     // Values.
-    package static let date = foundation("Date", parents: [hashable, comparable])
-    package static let data = foundation("Data", parents: [collection, hashable])
-    package static let url = foundation("URL", parents: [hashable])
-    package static let uuid = foundation("UUID", parents: [hashable])
+    package static let date = foundation("Date", parents: [hashable, comparable] + describing)
+    package static let data = foundation("Data", parents: [collection, hashable] + describing)
+    package static let url = foundation("URL", parents: [hashable] + describing)
+    package static let uuid = foundation("UUID", parents: [hashable, customStringConvertible])
     package static let urlRequest = foundation("URLRequest", parents: [hashable])
     package static let characterSet = foundation("CharacterSet", parents: [hashable])
-    package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable])
-    package static let decimal = foundation("Decimal", parents: [hashable, comparable, numeric])
+    package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable] + describing)
+    package static let decimal = foundation(
+        "Decimal", parents: [hashable, comparable, numeric, customStringConvertible])
     package static let nsDecimalNumber = foundation("NSDecimalNumber", .classType, parents: [nsNumber])
     package static let nsRange = foundation("NSRange", parents: [hashable])
     package static let nsRegularExpression = foundation("NSRegularExpression", .classType)
@@ -35,17 +36,18 @@ extension NominalType {
     package static let notificationName = foundation("Notification.Name", parents: [hashable])
     package static let urlResponse = foundation("URLResponse", .classType)
     package static let httpURLResponse = foundation("HTTPURLResponse", .classType, parents: [urlResponse])
-    package static let locale = foundation("Locale", parents: [hashable])
-    package static let timeZone = foundation("TimeZone", parents: [hashable])
+    package static let locale = foundation("Locale", parents: [hashable] + describing)
+    package static let timeZone = foundation("TimeZone", parents: [hashable] + describing)
 
-    package static let calendar = foundation("Calendar", parents: [hashable])
-    package static let dateComponents = foundation("DateComponents", parents: [hashable])
+    package static let calendar = foundation("Calendar", parents: [hashable] + describing)
+    package static let dateComponents = foundation("DateComponents", parents: [hashable] + describing)
 
     // Objects.
-    package static let nsObject = foundation("NSObject", .classType, parents: [reactiveCompatible, hashable])
+    package static let nsObject = foundation(
+        "NSObject", .classType, parents: [reactiveCompatible, hashable] + describing)
     package static let nsCopying = foundation("NSCopying", .protocolType)
     package static let nsZone = foundation("NSZone")
-    package static let nsError = foundation("NSError", .classType, parents: [error])
+    package static let nsError = foundation("NSError", .classType, parents: [error, hashable] + describing)
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
     package static let codingUserInfoKey = foundation("CodingUserInfoKey", parents: [hashable])
     package static let decodingContext = foundation("DecodingError.Context")

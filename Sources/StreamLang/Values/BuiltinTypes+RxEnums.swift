@@ -18,7 +18,7 @@ extension NominalType {
 
     package static let eventConvertible = rx("EventConvertible", .protocolType)
     package static let event = rx(
-        "Event", .enumeration, parents: [eventConvertible, equatable],
+        "Event", .enumeration, parents: [eventConvertible, equatable, customDebugStringConvertible],
         cases: [.library("next", anyElement), .library("error", anyError), .library("completed")])
     package static let maybeEvent = rx(
         "MaybeEvent", .enumeration, parents: [equatable],
@@ -30,7 +30,7 @@ extension NominalType {
         "InfallibleEvent", .enumeration, parents: [eventConvertible],
         cases: [.library("next", anyElement), .library("completed")])
     package static let rxError = rx(
-        "RxError", .enumeration, generic: [], parents: [error],
+        "RxError", .enumeration, generic: [], parents: [error, customDebugStringConvertible],
         cases: [
             .library("unknown"), .library("disposed", .any, labels: ["object"]), .library("overflow"),
             .library("argumentOutOfRange"), .library("noElements"), .library("moreThanOneElement"), .library("timeout"),

@@ -11,7 +11,8 @@ extension NominalType {
     package static let uint16 = library("UInt16", parents: [fixedWidthInteger, unsignedInteger])
     package static let uint32 = library("UInt32", parents: [fixedWidthInteger, unsignedInteger])
     package static let uint64 = library("UInt64", parents: [fixedWidthInteger, unsignedInteger])
-    package static let float = library("Float", parents: [binaryFloatingPoint])
+    package static let float = library(
+        "Float", parents: [binaryFloatingPoint, losslessStringConvertible, customDebugStringConvertible])
 
     // Sequences that produce their elements on demand.
     package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
@@ -44,14 +45,16 @@ extension NominalType {
         "WritableKeyPath", .classType, generic: ["Root", "Value"], parents: [keyPath])
     package static let referenceWritableKeyPath = library(
         "ReferenceWritableKeyPath", .classType, generic: ["Root", "Value"], parents: [writableKeyPath])
-    package static let unicodeScalar = library("Unicode.Scalar", parents: [hashable, comparable])
+    package static let unicodeScalar = library(
+        "Unicode.Scalar", parents: [hashable, comparable, losslessStringConvertible, customDebugStringConvertible])
     package static let hasher = library("Hasher")
-    package static let mirror = library("Mirror")
-    package static let keyValuePairs = library("KeyValuePairs", generic: ["Key", "Value"], parents: [collection])
+    package static let mirror = library("Mirror", parents: [customStringConvertible])
+    package static let keyValuePairs = library(
+        "KeyValuePairs", generic: ["Key", "Value"], parents: [collection] + describing)
     package static let randomNumberGenerator = library("RandomNumberGenerator", .protocolType)
     package static let systemRandomNumberGenerator = library(
         "SystemRandomNumberGenerator", parents: [randomNumberGenerator])
-    package static let anyHashable = library("AnyHashable", parents: [hashable])
+    package static let anyHashable = library("AnyHashable", parents: [hashable] + describing)
     package static let unicode = library("Unicode", .enumeration)
     package static let utf8Encoding = library("UTF8", .enumeration)
 
@@ -65,7 +68,8 @@ extension NominalType {
     package static let signedInteger = library(
         "SignedInteger", .protocolType, parents: [binaryInteger, signedNumeric])
     package static let unsignedInteger = library("UnsignedInteger", .protocolType, parents: [binaryInteger])
-    package static let fixedWidthInteger = library("FixedWidthInteger", .protocolType, parents: [binaryInteger])
+    package static let fixedWidthInteger = library(
+        "FixedWidthInteger", .protocolType, parents: [binaryInteger, losslessStringConvertible])
     package static let binaryFloatingPoint = library("BinaryFloatingPoint", .protocolType, parents: [floatingPoint])
     package static let signedNumeric = library("SignedNumeric", .protocolType, parents: [numeric])
     package static let strideable = library("Strideable", .protocolType, parents: [comparable])

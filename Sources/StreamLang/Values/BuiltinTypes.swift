@@ -20,32 +20,40 @@ extension NominalType {
         "FloatingPoint", .protocolType, parents: [hashable, strideable, signedNumeric])
     package static let error = library("Error", .protocolType)
     package static let customStringConvertible = library("CustomStringConvertible", .protocolType)
+    /// What most of the library's values that hold others are: they describe themselves, also for debugging.
+    static let describing: [NominalType] = [customStringConvertible, customDebugStringConvertible]
     package static let caseIterable = library("CaseIterable", .protocolType)
     package static let rawRepresentable = library("RawRepresentable", .protocolType)
     package static let optionSet = library("OptionSet", .protocolType, parents: [rawRepresentable])
 
     // Swift's own.
     package static let int = library("Int", parents: [fixedWidthInteger, signedInteger, losslessStringConvertible])
-    package static let double = library("Double", parents: [binaryFloatingPoint, losslessStringConvertible])
+    package static let double = library(
+        "Double", parents: [binaryFloatingPoint, losslessStringConvertible, customDebugStringConvertible])
     package static let bool = library("Bool", parents: [hashable, losslessStringConvertible])
     package static let void = library("Void")
     package static let string = library(
         "String",
-        parents: [bidirectionalCollection, rangeReplaceableCollection, hashable, comparable, losslessStringConvertible])
+        parents: [
+            bidirectionalCollection, rangeReplaceableCollection, hashable, comparable, losslessStringConvertible,
+            customDebugStringConvertible,
+        ])
     /// What `type(of:)` answers for a part of a string, which is a `String` to all else.
     package static let substring = library("Substring", parents: [string])
-    package static let character = library("Character", parents: [hashable, comparable, losslessStringConvertible])
+    package static let character = library(
+        "Character", parents: [hashable, comparable, losslessStringConvertible, customDebugStringConvertible])
     package static let optional = library("Optional", .enumeration, generic: ["Wrapped"], parents: [hashable])
     package static let array = library(
         "Array", generic: ["Element"],
-        parents: [randomAccessCollection, mutableCollection, rangeReplaceableCollection, hashable])
+        parents: [randomAccessCollection, mutableCollection, rangeReplaceableCollection, hashable] + describing)
     package static let arraySlice = library("ArraySlice", generic: ["Element"], parents: [array])
-    package static let dictionary = library("Dictionary", generic: ["Key", "Value"], parents: [collection, hashable])
-    package static let set = library("Set", generic: ["Element"], parents: [collection, hashable])
+    package static let dictionary = library(
+        "Dictionary", generic: ["Key", "Value"], parents: [collection, hashable] + describing)
+    package static let set = library("Set", generic: ["Element"], parents: [collection, hashable] + describing)
     package static let range = library(
-        "Range", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable])
+        "Range", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable] + describing)
     package static let closedRange = library(
-        "ClosedRange", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable])
+        "ClosedRange", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable] + describing)
     package static let partialRangeFrom = library(
         "PartialRangeFrom", generic: ["Bound"], parents: [sequence, rangeExpression])
     package static let partialRangeUpTo = library(

@@ -20,6 +20,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var parentArguments: [NominalType: [ScriptType]] = [:]
     /// Whether a script declared it.
     package let isScript: Bool
+    /// Whether it is `A & B`, which everything is that is all of its parents.
+    package let isComposition: Bool
     /// The script's `CodingKeys`, if it declares them.
     package var codingKeys: NominalType?
     /// The constraints of the generic parameters.
@@ -49,7 +51,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
 
     package init(
         _ name: String, _ kind: Kind, module: String = "main", generic: [String] = [], parents: [NominalType] = [],
-        isScript: Bool = true
+        isScript: Bool = true, isComposition: Bool = false
     ) {
         self.name = name
         self.kind = kind
@@ -57,6 +59,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
         self.genericParameters = generic
         self.parents = parents
         self.isScript = isScript
+        self.isComposition = isComposition
     }
 
     /// The last part of the name.
@@ -66,6 +69,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// Whether the type is another one or inherits from it.
     package func isKind(of other: NominalType) -> Bool {
         if self === other { return true }
+        if other.isComposition { return other.parents.allSatisfy { isKind(of: $0) } }
         for parent in parents where parent.isKind(of: other) { return true }
         return false
     }

@@ -28,6 +28,16 @@ extension Library {
                     as: UTF8.self))
         },
         Builtin(
+            .property, on: .string, "utf8String: String?",
+            "The bytes that `%s` of a format shows, as NSString has them.",
+            example: "print(String(format: \"%5s|\", (\"ab\" as NSString).utf8String!))\n// =>    ab|"
+        ) { a in .some(.string(try a.ownText())) },
+        Builtin(
+            .method, on: .string, "withCString<Result>(_ body: (String) throws -> Result) -> Result",
+            "Calls a closure with the bytes that `%s` of a format shows.",
+            example: "print(\"ab\".withCString { String(format: \"%5s|\", $0) })\n// =>    ab|"
+        ) { a in try a.function(0).call(.string(try a.ownText())) },
+        Builtin(
             .property, on: .string, "utf8CString: Array<Int8>", "The bytes in UTF-8 with a 0 behind.",
             example: "print(\"hi\".utf8CString.count)\n// => 3"
         ) { a in .array(try a.ownText().utf8CString.map { .integer($0, as: .int8) }) },

@@ -14,8 +14,7 @@ extension Library {
             "Returns the text with values behind it, in the style of printf.",
             example: "print(\"no. \".appendingFormat(\"%02d\", 7))\n// => no. 07"
         ) { a in
-            let values = try (a.has(1) ? a.array(1) : []).map { try $0.formatArgument() }
-            return .string(try a.text() + String(format: a.string(0), arguments: values))
+            .string(try a.text() + FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made())
         },
         Builtin(
             .method, on: .string, "commonPrefix(with other: String, options: String.CompareOptions = []) -> String",

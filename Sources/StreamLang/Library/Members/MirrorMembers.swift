@@ -93,7 +93,11 @@ struct Reflection {
     }
 
     /// The type that it shows the value as.
-    var subjectType: ScriptType { superclass.map { .nominal($0, []) } ?? subject.runtimeType }
+    var subjectType: ScriptType {
+        let own = subject.runtimeType
+        guard let superclass else { return own }
+        return .nominal(superclass, own.nominal?.arguments(own.genericArguments, asSeenBy: superclass) ?? [])
+    }
 }
 
 extension NominalType {

@@ -102,10 +102,10 @@ extension Library {
 extension RangeObject {
     /// Whether a value lies in the range; `case 1...5:` asks this too.
     package func contains(_ value: Value) throws -> Bool {
-        if let lower, try value.isLess(than: lower) { return false }
+        if let lower, try !Arithmetic.lessOrEqual(lower, value) { return false }
         guard let upper else { return true }
         let isClosed = nominal == .closedRange || nominal == .partialRangeThrough
-        return try isClosed ? !upper.isLess(than: value) : value.isLess(than: upper)
+        return try isClosed ? Arithmetic.lessOrEqual(value, upper) : value.isLess(than: upper)
     }
 
     fileprivate func begins(beforeEndOf other: RangeObject) throws -> Bool {

@@ -55,15 +55,22 @@ extension Library {
             "Fills values into a format in the style of printf.",
             example: "print(String(format: \"%.2f %02d %@\", 1.005, 7, \"s\"))\n// => 1.00 07 s"
         ) { a in
-            let values = a.has(1) ? try a.array(1) : []
-            return .string(String(format: try a.string(0), arguments: try values.map { try $0.formatArgument() }))
+            .string(try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made())
         },
         Builtin(
             .initializer, on: .string, "init(format: String, arguments: Array<Any>)",
             "Fills values into a format in the style of printf.",
             example: "print(String(format: \"%d-%d\", arguments: [1, 2]))\n// => 1-2"
         ) { a in
-            .string(String(format: try a.string(0), arguments: try a.array(1).map { try $0.formatArgument() }))
+            .string(try FormattedText(a.string(0), a.array(1)).made())
+        },
+        Builtin(
+            .initializer, on: .string, "init(format: String, locale: Locale?, _ arguments: Any...)",
+            "Fills values into a format in the style of printf, by the rules of a locale.",
+            example: "print(String(format: \"%.1f\", locale: Locale(identifier: \"de_DE\"), 2.5))\n// => 2,5"
+        ) { a in
+            let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
+            return .string(try FormattedText(a.string(0), a.has(2) ? a.array(2) : []).made(locale: locale))
         },
         Builtin(
             .initializer, on: .string, "init?(data: Data, encoding: String.Encoding)",
@@ -78,30 +85,6 @@ extension Library {
             "Decodes bytes in UTF-8.", example: "print(String(decoding: [104, 105], as: UTF8.self))\n// => hi"
         ) { a in .string(String(decoding: try a.bytes(0), as: UTF8.self)) },
     ]
-}
-
-extension Value {
-    /// The value as an argument of `String(format:)`.
-    func formatArgument() throws -> any CVarArg {
-        switch self {
-        case .int(let number): number
-        case .double(let number): number
-        case .bool(let truth): truth ? 1 : 0
-        case .void, .none: "nil"
-        case .object(let object):
-            if let number = object as? NumberObject { number.formatArgument } else { try text(as: .print) }
-        }
-    }
-}
-
-extension NumberObject {
-    fileprivate var formatArgument: any CVarArg {
-        switch number {
-        case .signed(let integer): integer
-        case .unsigned(let integer): integer
-        case .float(let float): float
-        }
-    }
 }
 
 extension Arguments {

@@ -1,0 +1,121 @@
+// What the receiver of a call should be, as far as the call around it tells.
+
+extension Compiler {
+    /// What the receiver should be: told by what the call is to give, by its arguments, or by the receiver's own literals.
+    func receiverExpectation(
+        _ base: Expression, _ name: String, _ arguments: CallArguments, _ expected: ScriptType
+    ) -> ScriptType {
+        var wanted = preservedExpectation(base, name, expected)
+        if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
+        if wanted == .unknown { wanted = expectation(of: base, from: arguments, observing: name) }
+        if wanted == .unknown { wanted = expectation(of: base, calling: name, arguments, expected) }
+        if wanted == .unknown { wanted = chainExpectation(base, expected) }
+        return wanted == .unknown ? literalReceiver(base, name) : wanted
+    }
+
+    /// `.percent.locale(english)`: what a chain that begins with a dot is to be, its beginning is a member of.
+    func chainExpectation(_ base: Expression, _ expected: ScriptType) -> ScriptType {
+        let type = expected.unwrapped
+        // Members of generic types may have changed what they are made for.
+        guard type.nominal != nil, type.genericArguments.isEmpty, let beginning = beginning(of: base),
+            hasStatic(beginning.name.text, type)
+        else { return .unknown }
+        return type
+    }
+
+    /// The `.name` that a chain of members begins with.
+    private func beginning(of chain: Expression) -> Reference? {
+        switch chain.kind {
+        case .implicitMember(let reference): reference
+        case .call(let call): beginning(of: call.callee)
+        case .member(let base, _): beginning(of: base)
+        default: nil
+        }
+    }
+
+    /// What the receiver should be, when the result is expected to be a stream and the operator keeps the elements.
+    private func preservedExpectation(_ base: Expression, _ name: String, _ expected: ScriptType) -> ScriptType {
+        // A list may be made of any other sequence: `sorted()` of a Set.
+        guard case .nominal(let nominal, let arguments) = expected, arguments.count == 1, !nominal.isScript,
+            nominal !== NominalType.array
+        else { return .unknown }
+        guard arguments[0] != .unknown, needsStreamContext(base) else { return .unknown }
+        let preserves = members.builtins(name, of: nominal, isStatic: false).contains { entry in
+            let signature = Signatures.of(entry)
+            return signature.function.result == .nominal(nominal, [.generic("Element")])
+        }
+        return preserves ? expected : .unknown
+    }
+
+    /// Whether an expression is a call that is not made on the result of another: what is probed is compiled twice, which
+    /// is not for chains.
+    private func isCallOfItsOwn(_ expression: Expression) -> Bool {
+        guard case .call(let call) = expression.kind else { return false }
+        if case .member(let receiver, _) = call.callee.kind, case .call = receiver.kind { return false }
+        return true
+    }
+
+    /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
+    private func expectation(of base: Expression, from arguments: CallArguments) -> ScriptType {
+        guard isCallOfItsOwn(base), case .closure(let closure)? = arguments.all.first?.value.kind,
+            let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
+        else { return .unknown }
+        guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
+        return .nominal(nominal, [type(element)])
+    }
+
+    /// `read("user").ifEmpty(default: guest)`: what the operator is to give, else what it is given, tells what a generic
+    /// function of the script's makes.
+    private func expectation(
+        of base: Expression, calling name: String, _ arguments: CallArguments, _ expected: ScriptType
+    ) -> ScriptType {
+        guard beginsWithGenericFunction(base), case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript
+        else { return .unknown }
+        for entry in members.builtins(name, of: nominal, isStatic: false) {
+            let signature = Signatures.of(entry).function
+            var bindings = Bindings()
+            bindings.bind(signature.result, to: expected)
+            if bindings["Element"] == nil, signature.parameters.map(\.label) == arguments.all.map({ $0.label?.text }) {
+                for (parameter, argument) in zip(signature.parameters, arguments.all) {
+                    if case .closure = argument.value.kind { continue }
+                    bindings.bind(parameter.type, to: probe(argument.value))
+                }
+            }
+            if let element = bindings["Element"] { return .nominal(nominal, [element]) }
+        }
+        return .unknown
+    }
+
+    /// Whether a chain of calls begins with a generic function or method of the script's.
+    private func beginsWithGenericFunction(_ chain: Expression) -> Bool {
+        guard case .call(let call) = chain.kind else { return false }
+        switch call.callee.kind {
+        case .name(let reference):
+            return reference.genericArguments.isEmpty && program.genericFunctions.contains(reference.name.text)
+        case .member(let base, let reference):
+            if case .call = base.kind { return beginsWithGenericFunction(base) }
+            return reference.genericArguments.isEmpty && program.genericFunctions.contains(reference.name.text)
+        default: return false
+        }
+    }
+
+    /// `values.map { .loaded($0) }.bind(to: state)`: what observes a chain tells what it emits, if nothing else does.
+    private func expectation(of base: Expression, from arguments: CallArguments, observing name: String) -> ScriptType {
+        guard ["bind", "drive", "emit", "subscribe"].contains(name), arguments.all.count == 1,
+            let observer = arguments.all.first, [nil, "to"].contains(observer.label?.text), case .call = base.kind
+        else { return .unknown }
+        if case .closure = observer.value.kind { return .unknown }
+        guard UsedNames(in: base).hasImplicitMembers else { return .unknown }
+        guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript,
+            let element = probe(observer.value).associated("Element")
+        else { return .unknown }
+        return .nominal(nominal, [element])
+    }
+
+    private func needsStreamContext(_ base: Expression) -> Bool {
+        switch base.kind {
+        case .call, .implicitMember: true
+        default: false
+        }
+    }
+}
