@@ -75,6 +75,11 @@ extension Compiler {
             if case .discard = element.value.kind { return nil }
             return place(element.value)
         }
+        if case .tuple(let values) = value.kind, values.count == places.count,
+            values.allSatisfy({ $0.label == nil }), let assigned = exchange(places, values)
+        {
+            return assigned
+        }
         let types = elements.indices.map { ScriptType.Element(type: places[$0]?.type ?? .unknown) }
         let code = compile(value, .tuple(types)).code
         return Typed(.void) { frame in
@@ -82,6 +87,40 @@ extension Compiler {
                 throw self.runtimeError("E0505", "the value is no tuple of \(places.count) elements", at: span)
             }
             for (place, element) in zip(places, tuple.elements) { try place?.set(frame, element) }
+            return .void
+        }
+    }
+
+    /// `(a, b) = (b, a + b)`: all values are computed before the first is stored, and no tuple is made.
+    private func exchange(_ places: [Place?], _ values: [Argument]) -> Typed? {
+        let found = places.compactMap { $0 }
+        guard found.count == places.count else { return nil }
+        let computed = zip(found, values).map { place, argument in
+            coerce(compile(argument.value, place.type), to: place.type, at: argument.value.span)
+        }
+        if found.count == 2 {
+            let (first, second) = (computed[0].code, computed[1].code)
+            let (setFirst, setSecond) = (found[0].set, found[1].set)
+            let general: Action = { frame in
+                let (one, other) = (try first(frame), try second(frame))
+                try setFirst(frame, one)
+                try setSecond(frame, other)
+                return .normal
+            }
+            guard let a = found[0].slot, let b = found[1].slot, let one = computed[0].integer?.entry,
+                let other = computed[1].integer?.entry
+            else { return Typed(action: general) }
+            return Typed(action: { frame in
+                guard let first = try one(frame), let second = try other(frame) else { return try general(frame) }
+                frame.put(first, in: a)
+                frame.put(second, in: b)
+                return .normal
+            })
+        }
+        let codes = computed.map { Thunk($0.code) }
+        return Typed(.void) { frame in
+            let values = try codes.map { try $0(frame) }
+            for (place, value) in zip(found, values) { try place.set(frame, value) }
             return .void
         }
     }
@@ -168,6 +207,7 @@ private struct CompoundAssignment: FastOperationUse {
                 return .normal
             })
         }
+        if let field = place.field { return changing(field, operation) }
         guard let cell = place.global else {
             let mutate = place.mutate
             return Typed(.void) { frame in
@@ -194,6 +234,29 @@ private struct CompoundAssignment: FastOperationUse {
             }
         }
         return typed
+    }
+
+    /// The change of a field where it lies.
+    private func changing<Operation: FastOperation>(_ field: Place.Field, _ operation: Operation.Type) -> Typed {
+        let (slot, index, code, change, mutate) = (field.slot, field.index, operand.code, change, place.mutate)
+        let store: (Frame, Value) throws -> Void = { frame, right in
+            let isDone = try frame.slots[slot].withField(index) { try operation.change(&$0, right, change) }
+            if !isDone { try mutate(frame, true) { try operation.change(&$0, right, change) } }
+        }
+        guard let integer = operand.integer?.entry else {
+            return Typed(action: { frame in
+                try store(frame, try code(frame))
+                return .normal
+            })
+        }
+        return Typed(action: { frame in
+            if let amount = try integer(frame) {
+                try store(frame, .int(amount))
+            } else {
+                try store(frame, try code(frame))
+            }
+            return .normal
+        })
     }
 
     /// The change of a global variable, read and written in one step.

@@ -126,18 +126,60 @@ final class FunctionCode: @unchecked Sendable {
     var frameSize = 0
     /// Where each captured variable goes in the frame.
     var captureSlots: [Int] = []
-    var body: Code = { _ in .void }
+    var body: Code {
+        get { content.run }
+        set { content = Content(newValue, content.direct) }
+    }
     /// The body of a function that needs no frame.
-    var direct: Direct?
+    var direct: Direct? {
+        get { content.direct }
+        set { content = Content(content.run, newValue) }
+    }
+    private var content = Content({ _ in .void }, nil) {
+        didSet { entry = .passUnretained(content) }
+    }
+    /// The same where it is called: to retain a closure for the call would cost more than many a body.
+    private var entry: Unmanaged<Content>
     /// The body of a function that computes an Int or a truth value from Ints.
     var integers: IntegerBody? {
         didSet { integerEntry = integers.map { .passUnretained($0) } }
     }
-    /// The same where it is called: to retain it would cost more than many a body.
+    /// The same where it is called, for the same reason.
     private(set) var integerEntry: Unmanaged<IntegerBody>?
     let integrality = Integrality()
 
-    init(_ name: String) { self.name = name }
+    init(_ name: String) {
+        self.name = name
+        entry = .passUnretained(content)
+    }
+
+    /// What is run, constant so that calling it retains nothing.
+    private final class Content {
+        let run: Code
+        let direct: Direct?
+
+        init(_ run: @escaping Code, _ direct: Direct?) {
+            self.run = run
+            self.direct = direct
+        }
+    }
+
+    /// Runs the body in a frame that holds the arguments.
+    @inline(__always)
+    func run(_ frame: Frame) throws -> Value { try entry._withUnsafeGuaranteedRef { try $0.run(frame) } }
+
+    /// Runs the body with one or two arguments, in a frame only if it needs one.
+    @inline(__always)
+    func run(_ first: Value, _ second: Value = .void, arguments: Int, stackLimit: UInt) throws -> Value {
+        try entry._withUnsafeGuaranteedRef { content in
+            if let direct = content.direct { return try direct.run(first, second) }
+            return try Frame.with(frameSize, stackLimit: stackLimit) { frame in
+                if arguments > 0 { frame[0] = first }
+                if arguments > 1 { frame[1] = second }
+                return try content.run(frame)
+            }
+        }
+    }
 }
 
 /// A closure or function together with the variables that it captured.
@@ -172,7 +214,7 @@ final class ClosureObject: FunctionObject {
                 frame[code.captureSlots[index]] = captures[index]
                 index += 1
             }
-            return try code.body(frame)
+            return try code.run(frame)
         }
     }
 
@@ -216,7 +258,7 @@ final class ClosureObject: FunctionObject {
             defer { first = frame[0].object(as: Cell.self)?.value ?? frame[0] }
             frame[1] = second
             for (slot, capture) in zip(code.captureSlots, captures) { frame[slot] = capture }
-            _ = try code.body(frame)
+            _ = try code.run(frame)
         }
     }
 
@@ -226,7 +268,7 @@ final class ClosureObject: FunctionObject {
             let changed = frame.receive(arguments)
             defer { changed.giveBack(from: frame) }
             for (slot, capture) in zip(code.captureSlots, captures) { frame[slot] = capture }
-            return try code.body(frame)
+            return try code.run(frame)
         }
     }
 

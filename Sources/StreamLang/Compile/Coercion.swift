@@ -207,9 +207,9 @@ extension Compiler {
 
     /// `value!`, or what reading a `T!` variable does by itself.
     func forceUnwrapped(_ value: Typed, at span: Span) -> Typed {
-        let code = value.code
+        let content = value.contentCode
         return Typed(value.type.unwrapped) { frame in
-            guard let unwrapped = try code(frame).unwrapped else {
+            guard let unwrapped = try content(frame) else {
                 throw self.runtimeError(
                     "E0501", "unexpectedly found nil while unwrapping an Optional value", at: span,
                     hint: "test it with 'if let', or give a default with '??'")

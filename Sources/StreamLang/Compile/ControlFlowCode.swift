@@ -23,11 +23,11 @@ extension Compiler {
                     "E0414", "'if let' needs an Optional value, not '\(compiled.type)'", at: value.span,
                     hint: "it always has a value: use it without 'if let'")
             }
-            let code = compiled.code
+            let content = compiled.contentCode
             let match = compilePattern(pattern, annotation ?? compiled.type.unwrapped, isVariable: introducer == .var)
             return { frame in
-                guard let unwrapped = try code(frame).unwrapped else { return false }
-                return try match(frame, unwrapped)
+                guard let content = try content(frame) else { return false }
+                return try match(frame, content)
             }
         case .matching(let pattern, let syntax, let value):
             let compiled = compile(value, syntax.map { type($0) } ?? .unknown)

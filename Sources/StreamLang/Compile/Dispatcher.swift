@@ -232,7 +232,7 @@ struct Dispatcher {
             try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
                 let changed = frame.receive(arguments)
                 defer { changed.giveBack(from: frame) }
-                return try code.body(frame)
+                return try code.run(frame)
             }
         }
     }

@@ -3,6 +3,7 @@
 /// Changing elements of arrays and dictionaries in place.
 enum Collections {
     static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
+        if case .int(let position) = key, try value.withElement(at: position, { $0 = element }) { return }
         if value.nominal === NominalType.dictionary {
             return try value.withUniqueDictionary { $0[key] = element.unwrapped }
         }
@@ -19,6 +20,7 @@ enum Collections {
         _ value: inout Value, _ key: Value, default initial: Value?, _ span: Span,
         _ body: (inout Value) throws -> Void
     ) throws {
+        if case .int(let position) = key, try value.withElement(at: position, body) { return }
         // Looked at without taking a reference, so that the one in the variable stays the only one.
         if value.nominal === NominalType.dictionary {
             return try value.withUniqueDictionary { table in

@@ -39,8 +39,11 @@ extension Compiler {
                 return optional
             }
         }
-        return Typed(element == .unknown ? second.type : element) { frame in
-            try value(frame).unwrapped ?? fallback(frame)
+        let type = element == .unknown ? second.type : element
+        let content = first.contentCode
+        return Typed(type) { frame in
+            if let content = try content(frame) { return content }
+            return try fallback(frame)
         }
     }
 

@@ -1,11 +1,10 @@
-// Reading stored fields, and finding the getter that a class overrides.
+// Reading and storing the fields of structs and instances.
 
 /// Reading the stored fields of structs and instances.
 enum Fields {
     @inline(__always)
     static func read(_ object: Object, _ index: Int, _ name: String, _ span: Span) throws -> Value {
-        if object.nominal.kind == .classType, let instance = object as? InstanceObject { return instance[index] }
-        if let structure = object as? StructObject { return structure.fields[index] }
+        if let content = object.storedField(index) { return content }
         throw Diagnostic(
             Diagnostic.Code("E0505"), .error, "value of type '\(object.nominal.name)' has no stored property '\(name)'",
             at: span)
@@ -26,37 +25,36 @@ enum Fields {
     }
 }
 
-/// Which getter a property means for each class.
-final class PropertyTable: @unchecked Sendable {
-    // Unchecked: the lock guards the cache.
-    private let property: FunctionMember
-    private let getter: FunctionCode
-    private let members: MemberTable
-    private var known: [NominalType: FunctionCode] = [:]
-    private let lock = WordLock()
-
-    init(_ property: FunctionMember, _ getter: FunctionCode, _ members: MemberTable) {
-        self.property = property
-        self.getter = getter
-        self.members = members
+extension Value {
+    /// What a field of an instance or a struct holds; nil for any other value.
+    @inline(__always)
+    func field(_ index: Int) -> Value? {
+        if case .object(let object) = self { return object.storedField(index) }
+        return nil
     }
+}
 
-    /// The getter to call; nil where the type stores the property.
-    func getter(for nominal: NominalType) -> FunctionCode? {
-        if nominal === property.owner { return getter }
-        if let found = lock.withLock({ known[nominal] }) { return found }
-        var found = getter
-        let answering = members.answering(nominal, property)
-        search: for member in members.members(property.name, of: answering, isStatic: property.isStatic) {
-            switch member.kind {
-            case .computed(let get, _):
-                found = get
-                break search
-            case .stored, .staticStored: return nil
-            case .enumCase, .function, .initializer, .subscript, .requirement: continue
-            }
+extension Value {
+    /// Changes a field of an instance or a struct where it lies, by what calls neither a script nor the engine; false
+    /// for any other value.
+    @inline(__always)
+    mutating func withField(_ index: Int, _ body: (inout Value) throws -> Void) throws -> Bool {
+        if isObject(of: StructObject.self) {
+            try withUniqueField(index, body)
+            return true
         }
-        lock.withLock { known[nominal] = found }
-        return found
+        guard case .object(let object) = self, type(of: object) == InstanceObject.self else { return false }
+        try unsafeDowncast(object, to: InstanceObject.self).mutate(index, isPure: true, body)
+        return true
+    }
+}
+
+extension Object {
+    /// What a field of an instance or a struct holds; nil for any other object.
+    @inline(__always)
+    func storedField(_ index: Int) -> Value? {
+        if type(of: self) == InstanceObject.self { return unsafeDowncast(self, to: InstanceObject.self)[index] }
+        if type(of: self) == StructObject.self { return unsafeDowncast(self, to: StructObject.self).fields[index] }
+        return nil
     }
 }

@@ -3,7 +3,7 @@
 /// The initial values of one type's own stored properties; filled in when bodies are compiled.
 final class FieldDefaults {
     /// The field's position, and code that runs with the new object in the frame's first slot.
-    var codes: [(Int, Code)] = []
+    var codes: [(Int, Thunk)] = []
 }
 
 extension Compiler {
@@ -76,7 +76,7 @@ extension Compiler {
     ) {
         let defaults = fieldDefaults(of: nominal)
         guard let value = binding.value else {
-            if type.isOptionalType { defaults.codes.append((index, { _ in .none })) }
+            if type.isOptionalType { defaults.codes.append((index, Thunk { _ in .none })) }
             return
         }
         deferBody {
@@ -102,7 +102,7 @@ extension Compiler {
             defaults.codes.append(
                 (
                     index,
-                    { frame in
+                    Thunk { frame in
                         let own = frame[0]
                         if isLazy {
                             return .object(

@@ -104,7 +104,8 @@ extension Compiler {
             scope.isDeclared = true
             let body = compileBody(statements, isClosure: false)
             let converting = toldResult(signature.result, generics, selfType, body.code)
-            var run = converting ?? body.code
+            var run = body.code
+            if let converting { run = converting.run }
             if !prologue.isEmpty { run = Compiler.chained(prologue, run) }
             if !epilogue.isEmpty {
                 let inner = run

@@ -7,14 +7,14 @@ extension Compiler {
     /// - Parameter generics: The function's own; those of its type are known by `selfType`.
     func toldResult(
         _ result: ScriptType, _ generics: Generics, _ selfType: ScriptType?, _ run: @escaping Code
-    ) -> Code? {
+    ) -> Thunk? {
         var numbers = bounds(generics).numbers
         numbers.formUnion(selfType?.nominal?.bounds.numbers ?? [])
         numbers.formUnion(selfBounds(selfType).numbers)
         let own = selfType?.nominal ?? operatorOwner?.nominal
         guard result.mentions(numbers) || result.tellsArguments(besides: own) else { return nil }
         let told = testedType(result)
-        return { frame in
+        return Thunk { frame in
             let value = try run(frame)
             return Conversion.convert(value, to: try told(frame))
         }

@@ -7,6 +7,15 @@
 /// in its place and says what is wrong. It only reads, so that nothing is done twice. A truth value is 1 or 0.
 protocol IntegerOperand {
     func read(_ frame: Frame) throws -> Int?
+    /// Whether the result may be a truth value, which is tested, or an Int, which is assigned. Only what is used is
+    /// compiled: functions of all operators for all shapes of operands are a good part of the whole program.
+    static var mayBeTruth: Bool { get }
+    static var mayBeInteger: Bool { get }
+}
+
+extension IntegerOperand {
+    @inline(__always) static var mayBeTruth: Bool { true }
+    @inline(__always) static var mayBeInteger: Bool { true }
 }
 
 private struct SlotOperand: IntegerOperand {
@@ -47,6 +56,9 @@ private struct Combination<Operation: FastOperation, Left: IntegerOperand, Right
     let left: Left
     let right: Right
 
+    @inline(__always) static var mayBeTruth: Bool { Operation.isComparison }
+    @inline(__always) static var mayBeInteger: Bool { !Operation.isComparison }
+
     init(_ operation: Operation.Type, _ left: Left, _ right: Right) {
         self.left = left
         self.right = right
@@ -67,9 +79,19 @@ struct IntegerCode {
     let run: Run
     /// The functions that it calls: all of them must be code of Ints too before it is run.
     let calls: [FunctionCode]
-    private let assigned: (Target, @escaping (Frame) throws -> Void) -> Action
-    private let tested: (@escaping Test) -> Test
-    private let replaced: Run
+    private let integer: IntegerUses?
+    private let test: TruthUse?
+
+    /// What is made of code whose result is an Int.
+    private struct IntegerUses {
+        let assigned: (Target, @escaping (Frame) throws -> Void) -> Action
+        let replacing: Run
+    }
+
+    /// What is made of code whose result is a truth value.
+    private struct TruthUse {
+        let tested: (@escaping Test) -> Test
+    }
 
     private enum Target {
         case slot(Int)
@@ -85,10 +107,16 @@ struct IntegerCode {
     }
 
     // Closures made here, where the kind of operand is known: a protocol's methods would be one for all kinds.
-    private init(_ operand: some IntegerOperand, _ calls: [FunctionCode], _ run: @escaping Run) {
+    private init<Operand: IntegerOperand>(_ operand: Operand, _ calls: [FunctionCode], _ run: @escaping Run) {
         self.calls = calls
         self.run = run
-        assigned = { target, otherwise in
+        integer = Operand.mayBeInteger ? Self.uses(of: operand) : nil
+        test = Operand.mayBeTruth ? Self.test(of: operand) : nil
+    }
+
+    @inline(__always)
+    private static func uses(of operand: some IntegerOperand) -> IntegerUses {
+        IntegerUses { target, otherwise in
             switch target {
             case .slot(let slot):
                 return { frame in
@@ -101,17 +129,20 @@ struct IntegerCode {
                     return .normal
                 }
             }
+        } replacing: { frame in
+            guard let value = try operand.read(frame) else { return nil }
+            frame.put(value, in: 0)
+            return 1
         }
-        tested = { otherwise in
+    }
+
+    @inline(__always)
+    private static func test(of operand: some IntegerOperand) -> TruthUse {
+        TruthUse { otherwise in
             { frame in
                 if let truth = try operand.read(frame) { return truth == 1 }
                 return try otherwise(frame)
             }
-        }
-        replaced = { frame in
-            guard let value = try operand.read(frame) else { return nil }
-            frame.put(value, in: 0)
-            return 1
         }
     }
 
@@ -132,23 +163,29 @@ struct IntegerCode {
         }
     }
 
-    private var entered: IntegerCode { calls.isEmpty ? self : IntegerCode(entry) }
+    private var integerUses: IntegerUses {
+        calls.isEmpty ? integer ?? Self.uses(of: CodeOperand(code: run)) : Self.uses(of: CodeOperand(code: entry))
+    }
 
     /// The code as a condition; `otherwise` decides where it gives nil.
-    func testing(_ otherwise: @escaping Test) -> Test { entered.tested(otherwise) }
+    func testing(_ otherwise: @escaping Test) -> Test {
+        let use =
+            calls.isEmpty ? test ?? Self.test(of: CodeOperand(code: run)) : Self.test(of: CodeOperand(code: entry))
+        return use.tested(otherwise)
+    }
 
     /// The code of a function that puts its result where its first argument lies, and gives 1.
-    var replacing: Run { entered.replaced }
+    var replacing: Run { integerUses.replacing }
 
     /// The assignment of what it computes, or by `otherwise`, to a slot.
     func assigning(slot: Int, _ otherwise: @escaping (Frame) throws -> Void) -> Action {
-        entered.assigned(.slot(slot), otherwise)
+        integerUses.assigned(.slot(slot), otherwise)
     }
 
     /// The assignment of what it computes, or by `otherwise`, to a plain variable; nil for any other place.
     func assigning(_ place: Place, _ otherwise: @escaping (Frame) throws -> Void) -> Step? {
         if let slot = place.slot { return Step(assigning(slot: slot, otherwise)) }
-        return place.global.map { Step(entered.assigned(.global($0), otherwise)) }
+        return place.global.map { Step(integerUses.assigned(.global($0), otherwise)) }
     }
 }
 
@@ -170,7 +207,8 @@ extension IntegerCode {
         switch first.form {
         case .slot(let slot): return combined(type, SlotOperand(slot: slot), second.form, other, calls)
         case .global(let cell): return combined(type, GlobalOperand(cell: cell), second.form, other, calls)
-        case .constant, .general: return combined(type, CodeOperand(code: one.run), second.form, other, calls)
+        case .constant, .general, .part:
+            return combined(type, CodeOperand(code: one.run), second.form, other, calls)
         }
     }
 
@@ -183,7 +221,8 @@ extension IntegerCode {
         case .constant(.int(let value)):
             IntegerCode(Combination(type, left, ConstantOperand(value: value)), calling: calls)
         case .global(let cell): IntegerCode(Combination(type, left, GlobalOperand(cell: cell)), calling: calls)
-        case .constant, .general: IntegerCode(Combination(type, left, CodeOperand(code: second.run)), calling: calls)
+        case .constant, .general, .part:
+            IntegerCode(Combination(type, left, CodeOperand(code: second.run)), calling: calls)
         }
     }
 
@@ -246,7 +285,7 @@ extension Typed {
     var isLeaf: Bool {
         switch form {
         case .slot, .constant: true
-        case .general, .global: false
+        case .general, .global, .part: false
         }
     }
 }

@@ -79,7 +79,7 @@ extension FunctionCode {
         let value = try Frame.with(frameSize, stackLimit: stackLimit) { frame in
             if parameterCount > 0 { frame[0] = .int(first) }
             if parameterCount > 1 { frame[1] = .int(second) }
-            return try body(frame)
+            return try run(frame)
         }
         switch value {
         case .int(let integer) where integers?.isTruth == false: return integer

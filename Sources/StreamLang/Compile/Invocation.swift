@@ -71,79 +71,25 @@ extension Compiler {
         _ member: FunctionMember, _ code: FunctionCode?, _ receiver: @escaping Code, _ arguments: [Thunk],
         _ places: [(Int, Place)], _ span: Span
     ) -> Code {
-        let table = VirtualTable(member, code, members)
         let labels = member.signature.parameters.map(\.label)
         let dispatcher = Dispatcher(program)
-        let isStatic = member.isStatic
-        return { frame in
-            let object = try receiver(frame)
-            if let code = table.implementation(for: isStatic ? object.namedType : object.nominal) {
-                return try Invocation.tracked(code, span) {
-                    try Interruption.check()
-                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
-                        callee[0] = object
-                        for (index, argument) in arguments.enumerated() where index + 1 < code.frameSize {
-                            callee[index + 1] = try argument(frame)
-                        }
-                        return try Invocation.run(code, callee, frame, places.map { ($0.0 + 1, $0.1) }[...])
-                    }
-                }
-            }
-            // The library fulfils the requirement.
+        /// The library fulfils the requirement.
+        let fulfilled: (Frame, Value) throws -> Value = { frame, object in
             let values = try arguments.prefix(labels.count).map { try $0(frame) }
             if member.name == "subscript" {
                 return try dispatcher.element(of: object, labels, values, at: self.site(span), span)
             }
             return try dispatcher.call(object, member.name, labels, values, at: self.site(span), span)
         }
+        return Invocation.virtual(
+            VirtualTable(member, code, members), isStatic: member.isStatic, receiver, arguments,
+            places.map { ($0.0 + 1, $0.1) }, span, else: fulfilled)
     }
 }
 
 extension Value {
     /// The type that the value stands for, where it is a type.
     var namedType: NominalType { object(as: TypeObject.self)?.type.nominal ?? nominal }
-}
-
-/// Which function a method name means for each class: filled as classes are met.
-final class VirtualTable: @unchecked Sendable {
-    // Unchecked: the lock guards the cache.
-    private let member: FunctionMember
-    private let code: FunctionCode?
-    private let members: MemberTable
-    /// Whether it is what writes by a subscript that is meant.
-    private let isSetter: Bool
-    private var known: [NominalType: FunctionCode] = [:]
-    private let lock = WordLock()
-
-    init(_ member: FunctionMember, _ code: FunctionCode?, _ members: MemberTable, isSetter: Bool = false) {
-        self.member = member
-        self.code = code
-        self.members = members
-        self.isSetter = isSetter
-    }
-
-    /// The implementation for a type; nil if the script has none.
-    func implementation(for nominal: NominalType) -> FunctionCode? {
-        if nominal === member.owner, let code { return code }
-        if let found = lock.withLock({ known[nominal] }) { return found }
-        let answering = members.answering(nominal, member)
-        let candidates = members.members(member.name, of: answering, isStatic: member.isStatic || member.name == "init")
-        for candidate in candidates where members.mayMeet(candidate, member) {
-            switch candidate.kind {
-            case .function(let code), .initializer(let code, _):
-                // A type's initializer needs an object first: `Dispatcher` makes it.
-                if member.isStatic, candidate.isInitializer { return nil }
-                lock.withLock { known[nominal] = code }
-                return code
-            case .subscript(let get, let set):
-                guard let code = isSetter ? set : get else { continue }
-                lock.withLock { known[nominal] = code }
-                return code
-            case .stored, .computed, .enumCase, .staticStored, .requirement: continue
-            }
-        }
-        return code
-    }
 }
 
 /// Entering functions.
@@ -177,7 +123,7 @@ enum Invocation {
             return { frame in
                 try tracked(code, span) {
                     try Interruption.check()
-                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { try code.body($0) }
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { try code.run($0) }
                 }
             }
         case 1:
@@ -186,11 +132,7 @@ enum Invocation {
                 let a = try first(frame)
                 return try tracked(code, span) {
                     try Interruption.check()
-                    if let direct = code.direct { return try direct.run(a, .void) }
-                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
-                        callee[0] = a
-                        return try code.body(callee)
-                    }
+                    return try code.run(a, arguments: 1, stackLimit: frame.stackLimit)
                 }
             }
         case 2:
@@ -199,12 +141,7 @@ enum Invocation {
                 let (a, b) = (try first(frame), try second(frame))
                 return try tracked(code, span) {
                     try Interruption.check()
-                    if let direct = code.direct { return try direct.run(a, b) }
-                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
-                        callee[0] = a
-                        callee[1] = b
-                        return try code.body(callee)
-                    }
+                    return try code.run(a, b, arguments: 2, stackLimit: frame.stackLimit)
                 }
             }
         default:
@@ -214,7 +151,7 @@ enum Invocation {
                     try Interruption.check()
                     return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
                         for (index, value) in values.enumerated() { callee[index] = value }
-                        return try code.body(callee)
+                        return try code.run(callee)
                     }
                 }
             }
@@ -245,22 +182,15 @@ enum Invocation {
     private static func enter(_ code: FunctionCode, _ first: Value, _ second: Value) throws -> Value {
         try Interruption.check()
         let limit = StackLimit.current
-        if let direct = code.direct {
-            try StackLimit.check(limit)
-            return try direct.run(first, second)
-        }
-        return try Frame.with(code.frameSize, stackLimit: limit) { callee in
-            callee[0] = first
-            if code.parameterCount > 1 { callee[1] = second }
-            return try code.body(callee)
-        }
+        try StackLimit.check(limit)
+        return try code.run(first, second, arguments: min(code.parameterCount, 2), stackLimit: limit)
     }
 
     /// Runs a body whose inout parameters are moved in from places and back afterwards.
     static func run(
         _ code: FunctionCode, _ callee: Frame, _ caller: Frame, _ places: ArraySlice<(Int, Place)>
     ) throws -> Value {
-        guard let (slot, place) = places.first else { return try code.body(callee) }
+        guard let (slot, place) = places.first else { return try code.run(callee) }
         var result = Value.void
         try place.mutate(caller, false) { value in
             callee[slot] = value
@@ -278,13 +208,77 @@ enum Invocation {
     static func callMutating(
         _ code: FunctionCode, _ receiver: Place, _ arguments: [Thunk], _ places: [(Int, Place)], _ span: Span
     ) -> Code {
-        let all = [(0, receiver)] + places.map { ($0.0 + 1, $0.1) }
+        switch arguments.count {
+        case 0: callMutating(code, receiver, NoArguments(), places, span)
+        case 1: callMutating(code, receiver, OneArgument(code: arguments[0].run), places, span)
+        default: callMutating(code, receiver, ManyArguments(codes: arguments), places, span)
+        }
+    }
+
+    private static func callMutating(
+        _ code: FunctionCode, _ receiver: Place, _ arguments: some PassedArguments, _ places: [(Int, Place)],
+        _ span: Span
+    ) -> Code {
+        let inner = places.map { ($0.0 + 1, $0.1) }
+        let mutate = receiver.mutate
+        let slot = receiver.slot
         return { frame in
             try tracked(code, span) {
                 try Interruption.check()
                 return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
-                    for (index, argument) in arguments.enumerated() { callee[index + 1] = try argument(frame) }
-                    return try run(code, callee, frame, all[...])
+                    try arguments.pass(from: frame, to: callee, at: 1, below: code.frameSize)
+                    guard inner.isEmpty else { return try run(code, callee, frame, [(0, receiver)] + inner) }
+                    if let slot { return try changing(&frame.slots[slot], code, callee) }
+                    var result = Value.void
+                    try mutate(frame, false) { result = try changing(&$0, code, callee) }
+                    return result
+                }
+            }
+        }
+    }
+
+    /// Runs a body while what it changes lies in its first slot.
+    @inline(__always)
+    private static func changing(_ value: inout Value, _ code: FunctionCode, _ callee: Frame) throws -> Value {
+        swap(&callee.slots[0], &value)
+        defer { swap(&callee.slots[0], &value) }
+        return try code.run(callee)
+    }
+
+    /// Calls what a table has for the receiver's own type.
+    ///
+    /// - Parameter otherwise: Answers for a type of which the table has nothing.
+    static func virtual(
+        _ table: VirtualTable, isStatic: Bool, _ receiver: @escaping Code, _ arguments: [Thunk],
+        _ places: [(Int, Place)], _ span: Span, else otherwise: @escaping (Frame, Value) throws -> Value
+    ) -> Code {
+        switch arguments.count {
+        case 0: virtual(table, isStatic, receiver, NoArguments(), places, span, otherwise)
+        case 1: virtual(table, isStatic, receiver, OneArgument(code: arguments[0].run), places, span, otherwise)
+        case 2:
+            virtual(
+                table, isStatic, receiver, TwoArguments(first: arguments[0].run, second: arguments[1].run), places,
+                span, otherwise)
+        default: virtual(table, isStatic, receiver, ManyArguments(codes: arguments), places, span, otherwise)
+        }
+    }
+
+    private static func virtual(
+        _ table: VirtualTable, _ isStatic: Bool, _ receiver: @escaping Code, _ arguments: some PassedArguments,
+        _ places: [(Int, Place)], _ span: Span, _ otherwise: @escaping (Frame, Value) throws -> Value
+    ) -> Code {
+        return { frame in
+            var object = try receiver(frame)
+            guard let code = table.implementation(for: isStatic ? object.namedType : object.nominal) else {
+                return try otherwise(frame, object)
+            }
+            return try tracked(code, span) {
+                try Interruption.check()
+                return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                    // Moved, not copied: to count a reference costs as much as a short body.
+                    swap(&callee.slots[0], &object)
+                    try arguments.pass(from: frame, to: callee, at: 1, below: code.frameSize)
+                    return places.isEmpty ? try code.run(callee) : try run(code, callee, frame, places[...])
                 }
             }
         }

@@ -116,7 +116,7 @@ package final class KeyPathObject: FunctionObject {
             try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
                 frame[0] = arguments.first ?? .void
                 for (index, key) in keys.enumerated() { frame[index + 1] = key }
-                return try code.body(frame)
+                return try code.run(frame)
             }
         }
         super.init(parameterCount: 1)

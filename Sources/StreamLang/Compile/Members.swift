@@ -160,27 +160,6 @@ extension Compiler {
             at: span, hint: hintForNoMember(name, nominal, isStatic))
     }
 
-    private func hintForNoMember(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> String? {
-        if !isStatic, let replacement = ForeignNames.replacement(ofMember: name, on: nominal) { return replacement }
-        // Old names work, but are not what to write.
-        let names = members.names(of: nominal, isStatic: isStatic).filter { !isOldName($0, nominal, isStatic) }
-        if let hint = NearestName.hint(for: name, among: names) { return hint }
-        if members.names(of: nominal, isStatic: !isStatic).contains(name) {
-            return isStatic
-                ? "it is a member of a value of the type, not of the type"
-                : "it is a member of the type: write \(nominal.name).\(name)"
-        }
-        if nominal.kind == .enumeration, !nominal.cases.isEmpty {
-            return "its cases are \(nominal.cases.prefix(6).map { ".\($0.name)" }.joined(separator: ", "))"
-        }
-        return nominal === NominalType.disposable ? "disposed(by: bag) keeps a subscription, dispose() ends it" : nil
-    }
-
-    private func isOldName(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> Bool {
-        let entries = members.builtins(name, of: nominal, isStatic: isStatic)
-        return !entries.isEmpty && entries.allSatisfy { $0.renamed != nil }
-    }
-
     private func dynamicMember(_ value: Typed, _ name: String, at span: Span) -> Typed {
         let code = value.code
         let dispatcher = Dispatcher(program)
@@ -201,11 +180,12 @@ extension Compiler {
         if type.isUncertain, let owner = property.owner, property.type.mentions(Set(owner.bounds.keys)) {
             type = property.type.opened(by: owner.bounds)
         }
-        var typed = Typed(
-            type,
-            reading(
-                property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect,
-                at: span))
+        let code = reading(
+            property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect, at: span)
+        var typed = Typed(type, code)
+        if case .stored(let index) = property.kind, property.isPlain {
+            typed = value.field(index, type, code)
+        }
         typed.isImplicitlyUnwrapped = property.isImplicitlyUnwrapped
         if case .computed = property.kind { return asNumber(typed, of: property.type) }
         return typed
@@ -220,6 +200,13 @@ extension Compiler {
             let dispatcher = Dispatcher(program)
             let site = site(span)
             return { try dispatcher.get(try receiver($0), property.name, at: site, span) }
+        case .stored(let index) where property.isPlain:
+            return { frame in
+                guard case .object(let object) = try receiver(frame) else {
+                    throw self.runtimeError("E0505", "the value has no property '\(property.name)'", at: span)
+                }
+                return try Fields.read(object, index, property.name, span)
+            }
         case .stored(let index):
             let isWeak = property.isWeak
             return { frame in
@@ -244,14 +231,14 @@ extension Compiler {
                 let dispatcher = Dispatcher(program)
                 let site = site(span)
                 return { frame in
-                    let object = try receiver(frame)
+                    var object = try receiver(frame)
                     guard let code = table.getter(for: isStatic ? object.namedType : object.nominal) else {
                         return try dispatcher.get(object, property.name, at: site, span)
                     }
                     return try Invocation.tracked(code, span) {
                         try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
-                            callee[0] = object
-                            return try code.body(callee)
+                            swap(&callee.slots[0], &object)
+                            return try code.run(callee)
                         }
                     }
                 }

@@ -61,10 +61,11 @@ extension Compiler {
             let passes =
                 property.overridden == nil && (initializing == property.owner || isOwn && observing === property)
             let observers = passes ? nil : Observers(of: property)
+            let isReference = property.owner?.kind == .classType
             let store: (Frame, Value) throws -> Void = { frame, value in
                 let value = isWeak ? Weak.make(value) : value
-                if property.owner?.kind == .classType {
-                    guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else {
+                if isReference {
+                    guard let instance = try code(frame).object(as: InstanceObject.self) else {
                         throw self.runtimeError("E0505", "the value has no property '\(name)'", at: span)
                     }
                     instance[index] = value
@@ -72,7 +73,7 @@ extension Compiler {
                     try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) }
                 }
             }
-            if property.owner?.kind != .classType, owner == nil {
+            if !isReference, owner == nil {
                 report(
                     "E0412", "cannot assign to property '\(name)': the value it belongs to is a constant", at: span,
                     hint: "declare that with 'var'")
@@ -81,19 +82,18 @@ extension Compiler {
             if let observers, !observers.isEmpty {
                 let place = Place(type, get: get, set: store)
                 return observedPlace(
-                    property, index, observers, place, property.owner?.kind == .classType ? nil : owner, code, at: span)
+                    property, index, observers, place, isReference ? nil : owner, code, at: span)
             }
             if isWeak { return Place(type, get: get, set: store) }
             if property.isLazy { return lazyPlace(property, index, code, owner, store, at: span).with(type: type) }
-            guard property.owner?.kind != .classType, let owner else {
-                return Place(type, get: get, set: store) { frame, isPure, body in
-                    guard case .object(let object) = try code(frame), let instance = object as? InstanceObject else {
-                        return
-                    }
-                    try instance.mutate(index, isPure: isPure, body)
+            guard !isReference, let owner else {
+                var place = Place(type, get: get, set: store) { frame, isPure, body in
+                    try code(frame).object(as: InstanceObject.self)?.mutate(index, isPure: isPure, body)
                 }
+                if case .slot(let slot) = receiver.form { place.field = Place.Field(slot: slot, index: index) }
+                return place
             }
-            return Place(type, get: get, set: store, isReachedOnce: owner.isReachedOnce) { frame, isPure, body in
+            var place = Place(type, get: get, set: store, isReachedOnce: owner.isReachedOnce) { frame, isPure, body in
                 if isPure || owner.isReachedOnce {
                     return try owner.mutate(frame, isPure) { try Structs.mutate(&$0, index, name, span, body) }
                 }
@@ -108,6 +108,8 @@ extension Compiler {
                 try owner.mutate(frame, true) { try Structs.set(&$0, index, field, name, span) }
                 try change.get()
             }
+            place.field = owner.slot.map { Place.Field(slot: $0, index: index) }
+            return place
         case .computed(_, let set):
             guard let set else {
                 report(

@@ -33,6 +33,7 @@ extension Compiler {
         }
         switch candidate {
         case .builtin(let builtin, let signature):
+            if let element = plainElement(of: value, arguments, signature, at: span) { return element }
             return emitBuiltin(
                 builtin, signature, receiver: value, ownerType: value.type, arguments, match, expected, at: span,
                 generics: [])
@@ -41,6 +42,29 @@ extension Compiler {
             let place = member.isMutating ? place(base) : nil
             return emitCall(inner, receiver: value, arguments, expected, at: span, match, receiverPlace: place)
         }
+    }
+
+    /// An element of an array or a dictionary, by a way of its own: nothing is more common.
+    private func plainElement(
+        of value: Typed, _ arguments: [Argument], _ signature: BuiltinSignature, at span: Span
+    ) -> Typed? {
+        guard arguments.count == 1, arguments[0].label == nil, case .nominal(let nominal, let types) = value.type else {
+            return nil
+        }
+        let general: (Value, Value) throws -> Value = { receiver, index in
+            try self.located(span) { try Subscripts.get(receiver, index) }
+        }
+        if nominal === NominalType.array, let element = types.first, signature.function.parameters[0].type == .int {
+            let index = compile(arguments[0].value, .int)
+            return index.type == .int ? value.element(at: index, element, general) : nil
+        }
+        if nominal === NominalType.dictionary, types.count == 2, types[0] != .unknown,
+            signature.function.parameters[0].type == .generic("Key")
+        {
+            let key = coerce(compile(arguments[0].value, types[0]), to: types[0], at: arguments[0].value.span)
+            return value.entry(of: key.code, types[1], general)
+        }
+        return nil
     }
 
     /// What a subscript is written behind, with the type that declares it.

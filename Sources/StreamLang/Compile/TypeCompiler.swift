@@ -217,7 +217,7 @@ struct TypeCompiler {
             do {
                 _ = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
                     frame[0] = .object(instance)
-                    return try code.body(frame)
+                    return try code.run(frame)
                 }
             } catch {
                 session.fail(error)

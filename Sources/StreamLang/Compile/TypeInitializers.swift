@@ -212,7 +212,7 @@ extension TypeCompiler {
             let code = FunctionCode("\(nominal.name).init")
             code.body = { frame in
                 try fill(frame)
-                return try parent.body(frame)
+                return try parent.run(frame)
             }
             var signature = member.signature
             var known = Bindings()

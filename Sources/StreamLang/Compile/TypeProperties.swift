@@ -175,7 +175,8 @@ extension TypeCompiler {
                 scope.resultType = result.opened(inside: scope.bounds).erasingFreeGenerics
                 scope.openResult = result
                 let plain = compiler.compileBody(statements, isClosure: false).code
-                let body = compiler.toldResult(result, generics, self.selfType, plain) ?? plain
+                let told = compiler.toldResult(result, generics, self.selfType, plain) ?? Thunk(plain)
+                let body = told.run
                 code.body = body
                 if isShared {
                     code.body = { frame in

@@ -9,6 +9,13 @@ struct Typed {
         case slot(Int)
         /// A plain global variable.
         case global(Cell)
+        /// A field or an element of what lies in a variable: it is only read, and could be read again.
+        case part
+    }
+
+    /// Code in an Optional, for the same reason as `Thunk`.
+    struct Content {
+        let run: (Frame) throws -> Value?
     }
 
     var type: ScriptType
@@ -20,6 +27,8 @@ struct Typed {
     var integer: IntegerCode?
     /// The same for a truth value: 1 or 0.
     var truth: IntegerCode?
+    /// Of an Optional that would be made to be taken apart at once: what it holds, or nil.
+    var content: Content?
     /// The same as a statement, where that is shorter than its value thrown away.
     var action: Step?
     /// A number literal, which may still become a Double.
@@ -66,6 +75,14 @@ struct Typed {
     /// Stands where an error was reported.
     static var invalid: Typed { Typed(constant: .void, .unknown) }
 
+    /// What the Optional holds, or nil.
+    var contentCode: (Frame) throws -> Value? {
+        if let content { return content.run }
+        if case .slot(let slot) = form { return { $0.slots[slot].unwrapped } }
+        let code = code
+        return { try code($0).unwrapped }
+    }
+
     var constant: Value? {
         if case .constant(let value) = form { return value }
         return nil
@@ -76,6 +93,7 @@ struct Typed {
         copy.type = type
         if type != .int { copy.integer = nil }
         if type != .bool { copy.truth = nil }
+        if type != self.type { copy.content = nil }
         return copy
     }
 }
@@ -103,6 +121,14 @@ struct Place {
     var global: Cell?
     /// Where a plain local variable lives.
     var slot: Int?
+    /// Where a plain field lives.
+    var field: Field?
+
+    /// A field of the instance or struct in a local variable, as `self` is.
+    struct Field {
+        let slot: Int
+        let index: Int
+    }
 
     /// What a cell holds: an inout argument that comes through a function value.
     init(of cell: Cell) { self.init(.unknown, get: { _ in cell.value }, set: { _, value in cell.value = value }) }
@@ -111,6 +137,7 @@ struct Place {
         var copy = Place(type, get: get, set: set, mutate: mutate)
         copy.global = global
         copy.slot = slot
+        copy.field = field
         copy.isReachedOnce = isReachedOnce
         return copy
     }

@@ -212,7 +212,7 @@ public final class Interpreter {
     private func run(_ code: FunctionCode, _ type: ScriptType, isPrompt: Bool) -> Outcome {
         defer { MainActorTurn.end() }
         do {
-            let value = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.body($0) }
+            let value = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.run($0) }
             if let failure = session.failure { return outcome(failure.error) }
             // A wait that an interruption ended may have been the last that the text did.
             if isPrompt, Interruption.isRequested { return .interrupted }

@@ -104,6 +104,7 @@ package final class CharacterObject: Object {
         writer.append(form == .print ? String(character) : character.debugDescription)
     }
     package override func isEqual(to other: Object) throws -> Bool {
+        if let other = other as? CharacterObject { return character == other.character }
         if let other = Value.object(other).text { return String(character) == other }
         return try super.isEqual(to: other)
     }

@@ -177,6 +177,7 @@ package final class InstanceObject: Object {
     }
 
     /// Mutates a field, as `Cell.mutate` does.
+    @inline(__always)
     package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
         if isPure { return try guardWord.withLock { try body(&fields[index]) } }
         var value = field(index, movingOut: !ScriptThreads.areMany)
@@ -230,6 +231,12 @@ package final class Cell: Object {
             }
         }
     }
+
+    /// An element of the array that it holds; nil where that is none, or has no such position.
+    func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
+
+    /// A field of the instance or struct that it holds; nil where that is none.
+    func field(_ index: Int) -> Value? { guardWord.withLock { content.field(index) } }
 
     /// Stores an Int. In place of another one nothing is released, so that the guard may be held.
     @inline(__always)

@@ -14,6 +14,38 @@ extension Value {
         }
     }
 
+    /// An element of an array; nil for what is none, or where it has no such position.
+    @inline(__always)
+    func element(at position: Int) -> Value? {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
+        let array = unsafeDowncast(object, to: ArrayObject.self)
+        return array.offset(of: position).map { array.elements[$0] }
+    }
+
+    /// Changes an element of an array in place; false for what is none, or where it has no such position.
+    @inline(__always)
+    mutating func withElement(at position: Int, _ body: (inout Value) throws -> Void) throws -> Bool {
+        guard let offset = offset(of: position) else { return false }
+        try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal, from: $0.start) }) {
+            try body(&$0.elements[offset])
+        }
+        return true
+    }
+
+    // Apart, so that nothing else refers to the array when it changes: it would be copied.
+    private func offset(of position: Int) -> Int? {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
+        return unsafeDowncast(object, to: ArrayObject.self).offset(of: position)
+    }
+
+    /// Changes a field of a struct in place.
+    @inline(__always)
+    mutating func withUniqueField(_ index: Int, _ body: (inout Value) throws -> Void) throws {
+        try withUnique(
+            StructObject.self, copy: { StructObject($0.fields, $0.nominal, arguments: $0.arguments) }
+        ) { try body(&$0.fields[index]) }
+    }
+
     /// Adds an element to an array in place; false for what is no array.
     mutating func append(_ element: Value) -> Bool {
         nominal === NominalType.array && (try? withUniqueArray { $0.append(element) }) != nil
@@ -58,9 +90,19 @@ extension Value {
         }
     }
 
+    /// Whether it is an object of exactly a class.
     @inline(__always)
-    private func isObject<Content: Object>(of type: Content.Type) -> Bool {
+    func isObject<Content: Object>(of type: Content.Type) -> Bool {
         if case .object(let object) = self { return Swift.type(of: object) == type }
         return false
+    }
+}
+
+extension ArrayObject {
+    /// Where an element with a position lies; nil if there is none.
+    @inline(__always)
+    fileprivate func offset(of position: Int) -> Int? {
+        let offset = position &- start
+        return offset >= 0 && offset < elements.count ? offset : nil
     }
 }

@@ -3,19 +3,19 @@
 extension Library {
     static let characterMembers: [Builtin] =
         [
-            flag("isLetter", "Whether it is a letter.", "a", \.isLetter),
-            flag("isNumber", "Whether it is a number.", "7", \.isNumber),
-            flag("isWhitespace", "Whether it is white space.", " ", \.isWhitespace),
-            flag("isNewline", "Whether it ends a line.", "\\n", \.isNewline),
-            flag("isPunctuation", "Whether it is a punctuation mark.", "!", \.isPunctuation),
-            flag("isSymbol", "Whether it is a symbol.", "+", \.isSymbol),
-            flag("isUppercase", "Whether it is in upper case.", "A", \.isUppercase),
-            flag("isLowercase", "Whether it is in lower case.", "a", \.isLowercase),
-            flag("isASCII", "Whether it is one of the 128 characters of ASCII.", "a", \.isASCII),
-            flag("isHexDigit", "Whether it is a hexadecimal digit.", "f", \.isHexDigit),
-            flag("isWholeNumber", "Whether it stands for a whole number.", "7", \.isWholeNumber),
-            flag("isMathSymbol", "Whether it is a mathematical symbol.", "+", \.isMathSymbol),
-            flag("isCurrencySymbol", "Whether it is a currency's symbol.", "$", \.isCurrencySymbol),
+            flag("isLetter", "Whether it is a letter.", "a") { $0.isLetter },
+            flag("isNumber", "Whether it is a number.", "7") { $0.isNumber },
+            flag("isWhitespace", "Whether it is white space.", " ") { $0.isWhitespace },
+            flag("isNewline", "Whether it ends a line.", "\\n") { $0.isNewline },
+            flag("isPunctuation", "Whether it is a punctuation mark.", "!") { $0.isPunctuation },
+            flag("isSymbol", "Whether it is a symbol.", "+") { $0.isSymbol },
+            flag("isUppercase", "Whether it is in upper case.", "A") { $0.isUppercase },
+            flag("isLowercase", "Whether it is in lower case.", "a") { $0.isLowercase },
+            flag("isASCII", "Whether it is one of the 128 characters of ASCII.", "a") { $0.isASCII },
+            flag("isHexDigit", "Whether it is a hexadecimal digit.", "f") { $0.isHexDigit },
+            flag("isWholeNumber", "Whether it stands for a whole number.", "7") { $0.isWholeNumber },
+            flag("isMathSymbol", "Whether it is a mathematical symbol.", "+") { $0.isMathSymbol },
+            flag("isCurrencySymbol", "Whether it is a currency's symbol.", "$") { $0.isCurrencySymbol },
         ] + [
             Builtin(
                 .property, on: .character, "wholeNumberValue: Int?", "The whole number that it stands for, or nil.",
