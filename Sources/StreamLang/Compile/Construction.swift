@@ -76,8 +76,10 @@ extension Compiler {
                 return keepingAncestor(made, of: nominal, arguments, at: span)
             }
             let made = emitBuiltin(
-                builtin, signature, receiver: typeValue(type), ownerType: type, arguments.all, match, expected,
-                at: span, generics: [])
+                builtin, signature,
+                // Which type makes a value of a protocol shows when the program runs.
+                receiver: nominal.kind == .protocolType ? dynamicType ?? typeValue(type) : typeValue(type),
+                ownerType: type, arguments.all, match, expected, at: span, generics: [])
             return mayFail(candidates, arguments) ? made.with(type: .unknown) : made
         case .script(let member):
             if let dynamicType {
@@ -171,6 +173,7 @@ extension Compiler {
             .filter { nominal.kind != .classType || !$0.isSynthesizedCoding }
         guard let (candidate, match) = choose(candidates, arguments, receiver: type, .unknown) else {
             if arguments.all.isEmpty { return Typed(constant: .void, .void) }
+            if let open = delegateOpenly(to: nominal, arguments, at: span) { return open }
             if let decoding = synthesized("from", arguments, of: nominal, at: span, JSON.decode(_:into:as:)) {
                 return decoding
             }

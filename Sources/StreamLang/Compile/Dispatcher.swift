@@ -135,7 +135,9 @@ struct Dispatcher {
                 }
                 return answer
             case .enumCase(let index): return .object(EnumObject(index, given, nominal))
-            case .initializer(let code, _): return try run(code, [Instances.make(nominal)] + given, span)
+            case .initializer(let code, _):
+                let told = value.object(as: TypeObject.self)?.type.certainArguments ?? []
+                return try run(code, [Instances.make(nominal, arguments: told)] + given, span)
             case .stored, .computed, .subscript, .staticStored, .requirement: throw noMember(value, name, span)
             }
         }

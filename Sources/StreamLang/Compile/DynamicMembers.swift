@@ -67,6 +67,11 @@ extension Compiler {
         }
     }
 
+    /// The kind of `Reactive` that values of a type have as `rx`.
+    func reactive(of base: NominalType) -> NominalType? {
+        members.builtins("rx", of: base, isStatic: false).first.flatMap { Signatures.of($0).function.result.nominal }
+    }
+
     /// The type of a property that a script's class has, or that one of the library's lets be set.
     private func settableProperty(_ name: String, of owner: NominalType) -> ScriptType? {
         if let own = members.members(name, of: owner, isStatic: false).first(where: { !$0.isCallable }) {

@@ -18,7 +18,23 @@ extension Compiler {
         let code = own.code
         return Typed(.metatype(type)) { frame in
             let value = try code(frame)
+            // The initializer of an enum has no value yet.
+            if let type = value.object(as: TypeObject.self) { return .object(type) }
             return .object(TypeObject((value.unwrapped ?? value).runtimeType))
+        }
+    }
+
+    /// `self.init(rawValue: …)` in a protocol's extension where only the types that conform have the initializer.
+    func delegateOpenly(to nominal: NominalType, _ arguments: CallArguments, at span: Span) -> Typed? {
+        guard nominal.kind == .protocolType, let type = dynamicSelf(at: span), let place = selfPlace(at: span) else {
+            return nil
+        }
+        let code = dynamicCall(type, Name("init", span), arguments, at: span).code
+        return Typed(.void) { frame in
+            let made = try code(frame)
+            if case .none = made { throw FailedInitializer() }
+            try place.set(frame, made.unwrapped ?? made)
+            return .void
         }
     }
 
@@ -45,7 +61,8 @@ enum Instances {
         case .classType: .object(InstanceObject(fieldCount: nominal.fields.count, nominal, arguments: arguments))
         case .structure:
             .object(StructObject(Array(repeating: .void, count: nominal.fields.count), nominal, arguments: arguments))
-        case .enumeration, .protocolType: .void
+        case .enumeration: .object(TypeObject(.nominal(nominal, arguments)))
+        case .protocolType: .void
         }
     }
 }

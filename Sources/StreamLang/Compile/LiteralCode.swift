@@ -159,7 +159,7 @@ extension Compiler {
             // `[.dark, "beta"]` of a script's type that such literals make.
             if let nominal = type.unwrapped.nominal,
                 nominal.isScript && makesLiteral(literal, nominal) || isCharacter(literal, nominal)
-                    || isOptionSet(literal, nominal)
+                    || isSet(literal, nominal)
             {
                 continue
             }
@@ -178,10 +178,10 @@ extension Compiler {
         return type
     }
 
-    /// Whether a literal beside values of an option set is a set of those.
-    private func isOptionSet(_ expression: Expression, _ nominal: NominalType) -> Bool {
-        guard case .array = expression.kind, nominal.isScript else { return false }
-        return conforms(nominal, to: .optionSet)
+    /// Whether a literal beside sets, or values of an option set, is one of those.
+    private func isSet(_ expression: Expression, _ nominal: NominalType) -> Bool {
+        guard case .array = expression.kind else { return false }
+        return nominal === NominalType.set || nominal.isScript && conforms(nominal, to: .optionSet)
     }
 
     /// Whether a literal beside Characters is one of them.

@@ -130,6 +130,13 @@ extension Compiler {
             let member = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: true)
             return callValue(member, arguments, expected, at: span)
         }
+        // `Chord.minor(on: root)`: a case without values is called as a function.
+        if let nominal = type.nominal, !arguments.all.isEmpty, candidates.allSatisfy(\.isPlainCase),
+            !self.candidates("callAsFunction", of: nominal, isStatic: false, callableOnly: true).isEmpty
+        {
+            let value = compileMember(of: value, name, .unknown, at: reference.name.span, isStatic: true)
+            return callValue(value, arguments, expected, at: span)
+        }
         return emitMemberCall(
             name, candidates, receiver: type, base: nil, value, isStatic: true, arguments, expected, at: span,
             nameSpan: reference.name.span, generics: reference.genericArguments)

@@ -124,7 +124,7 @@ extension Compiler {
     }
 
     /// `Type.method` without a receiver: a function that takes a value and gives its method, `{ $0.method }`.
-    private func unappliedMethod(_ name: String, of type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
+    func unappliedMethod(_ name: String, of type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
         let method = Expression(.member(Expression(.shorthandParameter(0), span), Reference(Name(name, span))), span)
         let closure = Closure(
             captures: [], parameters: nil, effects: Effects(), result: nil,

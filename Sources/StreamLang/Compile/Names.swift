@@ -28,6 +28,12 @@ extension Compiler {
         let functions = expected.function == nil ? builtins.filter { $0.renamed == nil } : builtins
         if !functions.isEmpty { return builtinFunctionValue(functions, expected, at: span) }
         if let member = memberOfConforming(reference) { return compile(member, expected) }
+        // A method of instances, named by itself where there is none: `static var all = [first, second]`.
+        if let (type, isStatic) = implicitSelf, isStatic, let nominal = type.nominal,
+            !candidates(name, of: nominal, isStatic: false, callableOnly: true).isEmpty
+        {
+            return unappliedMethod(name, of: type, expected, at: span)
+        }
         reportUnknown(name, at: span)
         return .invalid
     }

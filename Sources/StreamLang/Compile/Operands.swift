@@ -13,8 +13,9 @@ extension Compiler {
             [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
                 || expected.nominal?.isKind(of: .binaryInteger) == true || expected == .string
                 || expected.nominal === NominalType.array ? expected : .unknown
-        // `[a] + list`: a list of a protocol takes what the other list has no place for.
-        let isMixed = hint.nominal === NominalType.array && hint.genericArguments.first?.nominal?.kind == .protocolType
+        // `[a] + list`: a list of a protocol or a class takes what the other list has no place for.
+        let listed = hint.nominal === NominalType.array ? hint.genericArguments.first?.nominal?.kind : nil
+        let isMixed = listed == .protocolType || listed == .classType
         var first = compile(
             left, needsContext(left) && !isMixed && !needsContext(right) ? probe(right, expecting: hint) : hint)
         var second = compile(

@@ -12,6 +12,12 @@ enum Candidate {
         }
     }
 
+    /// Whether it is an enum's case without values.
+    var isPlainCase: Bool {
+        guard case .script(let member) = self, case .enumCase = member.kind else { return false }
+        return member.signature.parameters.isEmpty
+    }
+
     /// What a receiver tells of its own generic parameters.
     fileprivate func ownersBindings(_ receiver: ScriptType) -> Bindings? {
         guard case .script(let member) = self, let owner = member.owner, receiver.nominal != nil else { return nil }
@@ -59,17 +65,42 @@ extension Compiler {
         }
         func best(_ types: [ScriptType]) -> (Candidate, ArgumentMatch)? {
             var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
+            var others: [(Candidate, ArgumentMatch)] = []
             for (candidate, match) in matching {
                 guard let score = score(candidate, match, arguments, types, receiver, expected) else { continue }
                 if let best, score < best.score || score == best.score && !asksMore(candidate, best.candidate) {
+                    if score == best.score { others.append((candidate, match)) }
                     continue
                 }
                 best = (candidate, match, score)
+                others = []
             }
-            return best.map { ($0.candidate, $0.match) }
+            guard let best else { return nil }
+            let equal = [(best.candidate, best.match)] + others
+            return others.isEmpty ? equal[0] : understood(equal, arguments) ?? equal[0]
         }
         // Closures in an argument may give what only the chosen function tells: `concat(steps.map { _ in .empty() })`.
         return best(types) ?? best(types.map(\.withOpenArguments)) ?? matching.first
+    }
+
+    /// `andThen(.deferred { … })`: of overloads that fit alike, the one for which what is behind the dot means something.
+    private func understood(
+        _ candidates: [(Candidate, ArgumentMatch)], _ arguments: CallArguments
+    ) -> (Candidate, ArgumentMatch)? {
+        let open = arguments.all.indices.filter { index in
+            guard case .call(let call) = arguments.all[index].value.kind else { return false }
+            return implicitMember(in: call.callee) != nil
+                && CallArguments(call).all.contains {
+                    if case .closure = $0.value.kind { true } else { false }
+                }
+        }
+        if open.isEmpty { return nil }
+        return candidates.first { candidate, match in
+            zip(candidate.signature.parameters, match.sources).allSatisfy { parameter, source in
+                guard case .one(let index) = source, open.contains(index) else { return true }
+                return succeeds { _ = compile(arguments.all[index].value, parameter.type.erasingGenerics) }
+            }
+        }
     }
 
     /// What a call that is not written to its end expects at the place to be completed.

@@ -241,7 +241,9 @@ extension Compiler {
             }
             codes += typeArguments(of: member, bindings)
             let given = codes
-            let isShared = nominal.kind == .classType || nominal.kind == .protocolType && !isAssignable(base)
+            let isShared =
+                nominal.kind == .classType || member.isSetterNonmutating
+                || nominal.kind == .protocolType && !isAssignable(base)
             let owner = isShared || subscripted.isStatic ? nil : place(base)
             return scriptElementPlace(
                 member, value, owner, given, read, isDirect: subscripted.isSuperclass, at: span)

@@ -16,9 +16,7 @@ struct TypeCompiler {
         // What `rx` of these is has members of its own.
         switch (nominal, arguments.first?.nominal) {
         case (.optional, _): selfType = .optional(arguments[0])
-        case (.reactive, NominalType.notificationCenter?):
-            selfType = .nominal(.reactiveNotificationCenter, arguments)
-        case (.reactive, NominalType.urlSession?): selfType = .nominal(.reactiveURLSession, arguments)
+        case (.reactive, let base?): selfType = .nominal(compiler.reactive(of: base) ?? nominal, arguments)
         default: selfType = .nominal(nominal, arguments)
         }
     }

@@ -124,7 +124,7 @@ extension TypeCompiler {
             getter, body.statements, [], type, isMutable: get.isMutating, isStatic: isStatic, isIsolated: isIsolated)
         var setter: FunctionCode?
         if let set = accessors.set, let body = set.body {
-            let code = FunctionCode("\(nominal.name).\(name).set")
+            let code = FunctionCode("\(nominal.name).subscript.set")
             compileAccessor(
                 code, body.statements, [(set.parameter?.text ?? "newValue", type)], .void,
                 isMutable: !set.isNonmutating, isStatic: isStatic)
@@ -149,13 +149,13 @@ extension TypeCompiler {
     func compileAccessor(
         _ code: FunctionCode, _ statements: [Statement], _ parameters: [(name: String, type: ScriptType)],
         _ result: ScriptType, isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil,
-        isIsolated: Bool = false, generics: Generics = Generics()
+        isIsolated: Bool = false, named name: String? = nil, generics: Generics = Generics()
     ) {
         let compiler = compiler
         compiler.deferBody {
             compiler.observing = observing
             defer { compiler.observing = nil }
-            compiler.inFunction(code.name, used: UsedNames(in: statements), isClosure: false) { scope in
+            compiler.inFunction(name ?? code.name, used: UsedNames(in: statements), isClosure: false) { scope in
                 let slot = scope.makeSlot()
                 scope.selfType = self.selfType
                 scope.isStaticContext = isStatic
@@ -264,16 +264,17 @@ extension TypeCompiler {
             return add(requirement)
         }
         let parameters = zip(declaration.parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) }
+        let name = Compiler.functionName("subscript", declaration.parameters)
         let getter = FunctionCode("\(nominal.name).subscript")
         compileAccessor(
             getter, body.statements, parameters, signature.result, isMutable: get.isMutating, isStatic: isStatic,
-            generics: declaration.generics)
+            named: name, generics: declaration.generics)
         var setter: FunctionCode?
         if let set = declaration.accessors.set, let body = set.body {
-            let code = FunctionCode("\(nominal.name).subscript.set")
+            let code = FunctionCode("\(nominal.name).\(name).set")
             compileAccessor(
                 code, body.statements, [(set.parameter?.text ?? "newValue", signature.result)] + parameters, .void,
-                isMutable: true, isStatic: isStatic, generics: declaration.generics)
+                isMutable: !set.isNonmutating, isStatic: isStatic, named: name, generics: declaration.generics)
             setter = code
         }
         let member = FunctionMember(
@@ -281,6 +282,7 @@ extension TypeCompiler {
         member.generics = names
         member.bounds = compiler.bounds(declaration.generics)
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
+        member.isSetterNonmutating = declaration.accessors.set?.isNonmutating == true
         add(member)
         compiler.compileDefaults(declaration.parameters, member, generics)
     }

@@ -103,6 +103,14 @@ extension Library {
             "The array inside a key's value."
         ) { a in try .list(of: a.position().at(a.codingKey(0))) },
         Builtin(
+            .method, on: .keyedDecodingContainer, "superDecoder(forKey key: Key) throws -> Decoder",
+            "What decodes a key's value."
+        ) { a in .object(NativeObject(try a.position().at(a.codingKey(0)), .decoder)) },
+        Builtin(
+            .method, on: .keyedDecodingContainer, "superDecoder() throws -> Decoder",
+            "What decodes the value of the key `super`."
+        ) { a in .object(NativeObject(try a.position().at("super"), .decoder)) },
+        Builtin(
             .property, on: .keyedDecodingContainer, "allKeys: [Key]",
             "The keys that are there, as far as they are known."
         ) { a in

@@ -80,6 +80,14 @@ extension Library {
             try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = node
             return .object(NativeObject(node, .unkeyedEncodingContainer))
         },
+        Builtin(
+            .method, on: .keyedEncodingContainer, "superEncoder(forKey key: Key) -> Encoder",
+            "What takes a key's value."
+        ) { a in try a.encoder(forKey: a.codingKey(0)) },
+        Builtin(
+            .method, on: .keyedEncodingContainer, "superEncoder() -> Encoder",
+            "What takes the value of the key `super`."
+        ) { a in try a.encoder(forKey: "super") },
         Builtin(.method, on: .singleValueEncodingContainer, "encodeNil() throws", "Sets null.") { a in
             try a.receiver(as: EncodingNode.self).plain = NSNull()
             return .void
@@ -98,4 +106,13 @@ extension Library {
             return .void
         },
     ]
+}
+
+extension Arguments {
+    /// What takes a key's value in the receiver, an encoder's container.
+    fileprivate func encoder(forKey key: String) throws -> Value {
+        let node = EncodingNode()
+        try receiver(as: EncodingNode.self).keyed?[key] = node
+        return .object(NativeObject(node, .encoder))
+    }
 }

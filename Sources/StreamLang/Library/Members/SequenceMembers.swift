@@ -198,6 +198,16 @@ extension Library {
             guard let iterator = a.receiver.object(as: IteratorObject.self) else { return .none }
             return .optional(try iterator.next())
         },
+        .mutating(
+            on: .unfoldSequence, "next() -> Element?", "Returns the next element, or nil at the end.",
+            example: "var ids = sequence(first: 1) { $0 + 1 }\nprint(ids.next()!, ids.next()!)\n// => 1 2"
+        ) { sequence, _ in
+            guard var iterator = try sequence.object(as: SequenceObject.self)?.start() else { return .none }
+            let element = try iterator.next()
+            let rest = iterator
+            sequence = .object(SequenceObject(.unfoldSequence) { rest })
+            return .optional(element)
+        },
     ]
 }
 

@@ -45,7 +45,7 @@ extension Library {
         "UILabel": .nominal(.label, []), "UITextField": .nominal(.textField, []), "UIButton": .nominal(.button, []),
         "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
         "UISearchBar": .nominal(.searchBar, []), "UIActivityIndicatorView": .nominal(.activityIndicator, []),
-        "UIButtonType": .nominal(.buttonType, []),
+        "UIButtonType": .nominal(.buttonType, []), "UIControlEvents": .nominal(.controlEvents, []),
     ]
 
     /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.
