@@ -95,9 +95,10 @@ extension Compiler {
         case .mutate(let body):
             guard let receiverPlace else { return .invalid }
             if let change = builtin.change, codes.count == 1, let argument = codes[0]?.run {
+                let mutate = receiverPlace.mutate
                 return Typed(result) { frame in
                     let argument = try argument(frame)
-                    try receiverPlace.mutate(frame, true) { value in
+                    try mutate(frame, true) { value in
                         if change(&value, argument) { return }
                         let call = Arguments(receiver: .void, argument, in: context)
                         _ = try self.located(span) { try body(&value, call) }
@@ -106,20 +107,21 @@ extension Compiler {
                 }
             }
             let isPure = !parameters.contains { $0.type.function != nil }
+            let (mutate, given) = (receiverPlace.mutate, Self.arguments(codes, context))
+            let change: (Frame, Arguments) throws -> Value = { frame, call in
+                var answer = Value.void
+                try mutate(frame, isPure) { value in answer = try self.located(span) { try body(&value, call) } }
+                return answer
+            }
+            if changed.isEmpty { return Typed(result) { frame in try change(frame, try given(frame, .void)) } }
             return Typed(result) { frame in
-                let call = try Compiler.arguments(.void, codes, context, frame)
-                return try Compiler.moving(changed, { call[$0] }, frame) {
-                    var answer = Value.void
-                    try receiverPlace.mutate(frame, isPure) { value in
-                        answer = try self.located(span) { try body(&value, call) }
-                    }
-                    return answer
-                }
+                let call = try given(frame, .void)
+                return try Compiler.moving(changed, { call[$0] }, frame) { try change(frame, call) }
             }
         case .call(let body) where !changed.isEmpty:
-            let receiver = receiver.codeOrVoid
+            let (receiver, given) = (receiver.codeOrVoid, Self.arguments(codes, context))
             return Typed(result) { frame in
-                let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
+                let call = try given(frame, try receiver(frame))
                 return try Compiler.moving(changed, { call[$0] }, frame) { try self.located(span) { try body(call) } }
             }
         case .call(let body):
@@ -186,19 +188,32 @@ extension Compiler {
                 return try self.located(span) { try body(Arguments(receiver: value, argument, in: context)) }
             }
         }
+        let given = Self.arguments(codes, context)
         return { frame in
-            let call = try Compiler.arguments(try receiver(frame), codes, context, frame)
+            let call = try given(frame, try receiver(frame))
             return try self.located(span) { try body(call) }
         }
     }
 
+    /// Code that computes the arguments of a call, in order.
     private static func arguments(
-        _ receiver: Value, _ codes: [Thunk?], _ context: CallContext, _ frame: Frame
-    ) throws -> Arguments {
-        let first = codes.isEmpty ? nil : try codes[0]?(frame)
-        let second = codes.count < 2 ? nil : try codes[1]?(frame)
-        let rest = codes.count < 3 ? [] : try codes[2...].map { try $0?(frame) }
-        return Arguments(receiver: receiver, first, second, rest, in: context)
+        _ codes: [Thunk?], _ context: CallContext
+    ) -> (_ frame: Frame, _ receiver: Value) throws -> Arguments {
+        if codes.count == 1, let first = codes[0]?.run {
+            return { frame, receiver in Arguments(receiver: receiver, try first(frame), in: context) }
+        }
+        if codes.count == 2, let first = codes[0]?.run, let second = codes[1]?.run {
+            return { frame, receiver in
+                let first = try first(frame)
+                return Arguments(receiver: receiver, first, try second(frame), in: context)
+            }
+        }
+        return { frame, receiver in
+            let first = codes.isEmpty ? nil : try codes[0]?(frame)
+            let second = codes.count < 2 ? nil : try codes[1]?(frame)
+            let rest = codes.count < 3 ? [] : try codes[2...].map { try $0?(frame) }
+            return Arguments(receiver: receiver, first, second, rest, in: context)
+        }
     }
 
     private func noteOldName(_ builtin: Builtin, _ renamed: String, at span: Span) {

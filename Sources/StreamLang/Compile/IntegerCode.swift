@@ -102,7 +102,7 @@ struct IntegerCode {
         self.init(CodeOperand(code: run), calls, run)
     }
 
-    private init(_ operand: some IntegerOperand, calling calls: [FunctionCode] = []) {
+    init(_ operand: some IntegerOperand, calling calls: [FunctionCode] = []) {
         self.init(operand, calls) { frame in try operand.read(frame) }
     }
 

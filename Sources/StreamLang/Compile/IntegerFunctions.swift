@@ -37,7 +37,7 @@ struct Integrality: ~Copyable {
 extension FunctionCode {
     /// Whether the body, and all that it calls, is code of Ints.
     @inline(__always)
-    var isIntegral: Bool { integrality.isCertain || decideIntegral() }
+    var isIntegral: Bool { integrality.isCertain || !integrality.isExcluded && decideIntegral() }
 
     @inline(never)
     private func decideIntegral() -> Bool {

@@ -144,6 +144,20 @@ enum Invocation {
                     return try code.run(a, b, arguments: 2, stackLimit: frame.stackLimit)
                 }
             }
+        case 3:
+            let (first, second, third) = (arguments[0].run, arguments[1].run, arguments[2].run)
+            return { frame in
+                var (a, b, c) = (try first(frame), try second(frame), try third(frame))
+                return try tracked(code, span) {
+                    try Interruption.check()
+                    return try Frame.with(code.frameSize, stackLimit: frame.stackLimit) { callee in
+                        swap(&callee.slots[0], &a)
+                        swap(&callee.slots[1], &b)
+                        swap(&callee.slots[2], &c)
+                        return try code.run(callee)
+                    }
+                }
+            }
         default:
             return { frame in
                 let values = try arguments.map { try $0(frame) }

@@ -112,8 +112,13 @@ extension Completion {
     /// How the loop with a number ends after a turn that ended so; nil if it goes on.
     @inline(__always)
     fileprivate func ending(loop number: Int) -> Completion? {
+        if case .normal = self { return nil }
+        return left(loop: number)
+    }
+
+    private func left(loop number: Int) -> Completion? {
         switch self {
-        case .normal, .continued(number): nil
+        case .continued(number): nil
         case .left(number): .normal
         case let other: other
         }

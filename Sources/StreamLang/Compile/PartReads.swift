@@ -1,23 +1,88 @@
 // Reading fields and elements where they lie: nothing takes a reference to what holds them.
 
+/// Reads a field or an element of what lies in a variable; nil where there is none. It only reads, so that general code
+/// may be run in its place. Generic, so that what is made of it is one function, as for operators of Ints.
+protocol PartRead {
+    func read(_ frame: Frame) throws -> Value?
+}
+
+private struct FieldOfSlot: PartRead {
+    let slot: Int
+    let index: Int
+    @inline(__always) func read(_ frame: Frame) -> Value? { frame.slots[slot].field(index) }
+}
+
+private struct FieldOfGlobal: PartRead {
+    let cell: Cell
+    let index: Int
+    @inline(__always) func read(_ frame: Frame) -> Value? { cell.field(index) }
+}
+
+private struct ElementOfSlot: PartRead {
+    let slot: Int
+    let position: IntegerCode.Run
+    @inline(__always)
+    func read(_ frame: Frame) throws -> Value? {
+        guard let position = try position(frame) else { return nil }
+        return frame.slots[slot].element(at: position)
+    }
+}
+
+private struct ElementOfGlobal: PartRead {
+    let cell: Cell
+    let position: IntegerCode.Run
+    @inline(__always)
+    func read(_ frame: Frame) throws -> Value? {
+        guard let position = try position(frame) else { return nil }
+        return cell.element(at: position)
+    }
+}
+
+private struct ElementOfPart: PartRead {
+    let array: Code
+    let position: IntegerCode.Run
+    @inline(__always)
+    func read(_ frame: Frame) throws -> Value? {
+        guard let position = try position(frame) else { return nil }
+        return try array(frame).element(at: position)
+    }
+}
+
+/// A part that is an Int, or a truth value.
+private struct IntegerPart<Part: PartRead>: IntegerOperand {
+    let part: Part
+    @inline(__always)
+    func read(_ frame: Frame) throws -> Int? {
+        switch try part.read(frame) {
+        case .int(let integer)?: integer
+        case .bool(let truth)?: truth ? 1 : 0
+        case .double?, .void?, .none?, .object?, nil: nil
+        }
+    }
+}
+
 extension Typed {
+    private init(
+        _ part: some PartRead, _ type: ScriptType, calling calls: [FunctionCode] = [], else general: @escaping Code
+    ) {
+        self.init(type) { frame in
+            if let content = try part.read(frame) { return content }
+            return try general(frame)
+        }
+        form = .part
+        if type == .int { integer = IntegerCode(IntegerPart(part: part), calling: calls) }
+        if type == .bool { truth = IntegerCode(IntegerPart(part: part), calling: calls) }
+    }
+
     /// A plain field of what an expression gives.
     ///
     /// - Parameter general: Reads the field of anything.
     func field(_ index: Int, _ type: ScriptType, _ general: @escaping Code) -> Typed {
-        let read: (Frame) throws -> Value?
         switch form {
-        case .slot(let slot): read = { frame in frame.slots[slot].field(index) }
-        case .global(let cell): read = { _ in cell.field(index) }
-        case .part, .general, .constant: return Typed(type, general)
+        case .slot(let slot): Typed(FieldOfSlot(slot: slot, index: index), type, else: general)
+        case .global(let cell): Typed(FieldOfGlobal(cell: cell, index: index), type, else: general)
+        case .part, .general, .constant: Typed(type, general)
         }
-        var typed = Typed(type) { frame in
-            if let content = try read(frame) { return content }
-            return try general(frame)
-        }
-        typed.form = .part
-        typed.know(read)
-        return typed
     }
 
     /// An element of an array by an Int.
@@ -33,21 +98,24 @@ extension Typed {
             if case .int(let position) = position, let element = array.element(at: position) { return element }
             return try general(array, position)
         }
-        guard let integer = index.integer, let read = reading(by: integer.entry) else { return Typed(type, anywhere) }
-        var typed = Typed(type) { frame in
-            if let element = try read(frame) { return element }
-            return try anywhere(frame)
+        guard let integer = index.integer else { return Typed(type, anywhere) }
+        let (entry, calls) = (integer.entry, integer.calls)
+        switch form {
+        case .slot(let slot):
+            return Typed(ElementOfSlot(slot: slot, position: entry), type, calling: calls, else: anywhere)
+        case .global(let cell):
+            return Typed(ElementOfGlobal(cell: cell, position: entry), type, calling: calls, else: anywhere)
+        case .part: return Typed(ElementOfPart(array: array, position: entry), type, calling: calls, else: anywhere)
+        case .general, .constant: return Typed(type, anywhere)
         }
-        typed.form = .part
-        typed.know(calling: integer.calls, read)
-        return typed
     }
 
     /// The value of a key in a dictionary.
     ///
     /// - Parameter general: Reads an element of anything.
-    func entry(of key: @escaping Code, _ type: ScriptType, _ general: @escaping (Value, Value) throws -> Value) -> Typed
-    {
+    func entry(
+        of key: @escaping Code, _ type: ScriptType, _ general: @escaping (Value, Value) throws -> Value
+    ) -> Typed {
         let dictionary = code
         let read: (Frame) throws -> Value? = { frame in
             let dictionary = try dictionary(frame)
@@ -58,35 +126,5 @@ extension Typed {
         var typed = Typed(.optional(type)) { .optional(try read($0)) }
         typed.content = Content(run: read)
         return typed
-    }
-
-    /// Reads an element where that only reads; nil where there is none.
-    private func reading(by position: @escaping IntegerCode.Run) -> ((Frame) throws -> Value?)? {
-        switch form {
-        case .slot(let slot):
-            return { frame in try position(frame).flatMap { frame.slots[slot].element(at: $0) } }
-        case .global(let cell):
-            return { frame in try position(frame).flatMap { cell.element(at: $0) } }
-        case .part:
-            let code = code
-            return { frame in try position(frame).flatMap { try code(frame).element(at: $0) } }
-        case .general, .constant: return nil
-        }
-    }
-
-    /// Takes for code of Ints what reads an Int or a truth value.
-    private mutating func know(calling calls: [FunctionCode] = [], _ read: @escaping (Frame) throws -> Value?) {
-        if type == .int {
-            integer = IntegerCode(calling: calls) { frame in
-                if case .int(let integer)? = try read(frame) { return integer }
-                return nil
-            }
-        }
-        if type == .bool {
-            truth = IntegerCode(calling: calls) { frame in
-                if case .bool(let truth)? = try read(frame) { return truth ? 1 : 0 }
-                return nil
-            }
-        }
     }
 }

@@ -3,6 +3,17 @@
 /// Tests a value, and fills the variables of the pattern where it matches.
 typealias Matcher = (Frame, Value) throws -> Bool
 
+/// A matcher in an array or tuple, for the same reason as `Thunk`.
+struct Match {
+    let run: Matcher
+    init(_ run: @escaping Matcher) { self.run = run }
+}
+
+/// What matches the parts of a case.
+private struct PayloadMatch {
+    let run: (Frame, [Value]) throws -> Bool
+}
+
 extension Compiler {
     /// Compiles a pattern.
     ///
@@ -158,25 +169,30 @@ extension Compiler {
 
     private func payloadMatcher(
         _ payload: [Pattern.Element]?, _ types: [ScriptType], _ isVariable: Bool
-    ) -> ((Frame, [Value]) throws -> Bool)? {
+    ) -> PayloadMatch? {
         guard let payload else { return nil }
         if payload.count == 1, types.count > 1 {
             // One pattern takes the whole payload as a tuple.
             let match = compilePattern(
                 payload[0].pattern, .tuple(types.map { ScriptType.Element(type: $0) }), isVariable: isVariable)
-            return { frame, values in try match(frame, values.count == 1 ? values[0] : .tuple(values)) }
+            return PayloadMatch { frame, values in try match(frame, values.count == 1 ? values[0] : .tuple(values)) }
         }
         let matchers = payload.enumerated().map { index, element in
-            compilePattern(element.pattern, index < types.count ? types[index] : .unknown, isVariable: isVariable)
+            Match(
+                compilePattern(element.pattern, index < types.count ? types[index] : .unknown, isVariable: isVariable))
         }
-        return { frame, values in
-            var values = values
-            if matchers.count > 1, values.count == 1, let tuple = values[0].object(as: TupleObject.self) {
-                values = tuple.elements
+        if matchers.count == 1 {
+            let only = matchers[0].run
+            return PayloadMatch { frame, values in
+                if values.count == 1 { return try only(frame, values[0]) }
+                return try !values.isEmpty && only(frame, .tuple(values))
             }
-            if matchers.count == 1, values.count > 1 { values = [.tuple(values)] }
+        }
+        return PayloadMatch { frame, values in
+            var values = values
+            if values.count == 1, let tuple = values[0].object(as: TupleObject.self) { values = tuple.elements }
             guard values.count == matchers.count else { return false }
-            for (match, value) in zip(matchers, values) where !(try match(frame, value)) { return false }
+            for (match, value) in zip(matchers, values) where !(try match.run(frame, value)) { return false }
             return true
         }
     }
@@ -186,10 +202,9 @@ extension Compiler {
     ) -> Matcher {
         let matchPayload = payloadMatcher(payload, types, isVariable)
         return { frame, value in
-            guard case .object(let object)? = value.unwrapped, let item = object as? EnumObject,
-                item.index == index, item.nominal === owner
+            guard let item = value.unwrapped?.object(as: EnumObject.self), item.index == index, item.nominal === owner
             else { return false }
-            return try matchPayload?(frame, item.payload) ?? true
+            return try matchPayload?.run(frame, item.payload) ?? true
         }
     }
 
@@ -203,7 +218,7 @@ extension Compiler {
             if name == "none" { if case .none = value { return true } }
             if name == "some", value.isOptional {
                 guard let wrapped = value.unwrapped else { return false }
-                return try matchPayload?(frame, [wrapped]) ?? true
+                return try matchPayload?.run(frame, [wrapped]) ?? true
             }
             guard case .object(let object)? = value.unwrapped else { return false }
             if let item = object as? EnumObject {
@@ -212,10 +227,10 @@ extension Compiler {
                 guard item.enumCase.name == wanted || !item.nominal.isScript && item.enumCase.name == current else {
                     return false
                 }
-                return try matchPayload?(frame, item.payload) ?? true
+                return try matchPayload?.run(frame, item.payload) ?? true
             }
             guard let view = object.enumView, view.caseName == name || view.caseName == current else { return false }
-            return try matchPayload?(frame, view.payload) ?? true
+            return try matchPayload?.run(frame, view.payload) ?? true
         }
     }
 

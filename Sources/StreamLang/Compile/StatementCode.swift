@@ -230,7 +230,7 @@ extension Compiler {
     }
 
     private func compileCatch(_ clause: CatchClause) -> (Frame, Value) throws -> Completion? {
-        let ((match, body), slots) = inBlock { () -> (Matcher, Action) in
+        let ((matcher, block), slots) = inBlock { () -> (Match, Step) in
             let error = ScriptType.nominal(.error, [])
             let match: Matcher
             if clause.items.isEmpty {
@@ -249,8 +249,9 @@ extension Compiler {
                     return try items(frame, value)
                 }
             }
-            return (match, compileBlock(clause.body.statements))
+            return (Match(match), Step(compileBlock(clause.body.statements)))
         }
+        let (match, body) = (matcher.run, block.run)
         return { frame, value in
             defer { for slot in slots { frame[slot] = .void } }
             return try match(frame, value) ? try body(frame) : nil
@@ -259,15 +260,15 @@ extension Compiler {
 
     /// Alternatives with their `where`s.
     func compileItems(_ items: [SwitchCase.Item], _ type: ScriptType) -> Matcher {
-        let matchers = items.map { item -> Matcher in
+        let matchers = items.map { item -> Match in
             let match = compilePattern(item.pattern, type, isVariable: false)
-            guard let condition = item.guardExpression else { return match }
+            guard let condition = item.guardExpression else { return Match(match) }
             let test = test(condition)
-            return { frame, value in try match(frame, value) && test(frame) }
+            return Match { frame, value in try match(frame, value) && test(frame) }
         }
-        if matchers.count == 1 { return matchers[0] }
+        if matchers.count == 1 { return matchers[0].run }
         return { frame, value in
-            for match in matchers where try match(frame, value) { return true }
+            for match in matchers where try match.run(frame, value) { return true }
             return false
         }
     }

@@ -8,12 +8,11 @@ extension Compiler {
         let subject = unwrapImplicit(compile(choice.subject), choice.subject.span)
         let code = subject.code
         checkExhaustive(choice, subject.type)
-        let cases = choice.cases.map { item -> (Matcher, Action) in
-            let ((match, body), slots) = inBlock { () -> (Matcher, Action) in
-                let match: Matcher = item.isDefault ? { _, _ in true } : compileAlternatives(item.items, subject.type)
-                return (match, compileBlock(item.body))
+        let cases = choice.cases.map { item -> (match: Match, body: Step) in
+            let ((match, body), slots) = inBlock { () -> (Match, Step) in
+                (compileCase(item, subject.type), Step(compileBlock(item.body)))
             }
-            return (match, releasing(slots, after: body))
+            return (match, Step(releasing(slots, after: body.run)))
         }
         // `default` counts last, wherever it stands.
         let order =
@@ -22,13 +21,13 @@ extension Compiler {
         let span = choice.subject.span
         return { frame in
             let value = try code(frame)
-            guard var index = try order.first(where: { try cases[$0].0(frame, value) }) else {
+            guard var index = try order.first(where: { try cases[$0].match.run(frame, value) }) else {
                 throw self.runtimeError(
                     "E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span,
                     hint: "add a 'default:' case")
             }
             while true {
-                switch try cases[index].1(frame) {
+                switch try cases[index].body.run(frame) {
                 case .fellThrough where index + 1 < cases.count: index += 1
                 case .left(target), .fellThrough: return .normal
                 case let other: return other
@@ -37,12 +36,14 @@ extension Compiler {
         }
     }
 
+    private func compileCase(_ item: SwitchCase, _ type: ScriptType) -> Match {
+        item.isDefault ? Match { _, _ in true } : Match(compileAlternatives(item.items, type))
+    }
+
     /// Alternatives that bind the same names share their variables.
     private func compileAlternatives(_ items: [SwitchCase.Item], _ type: ScriptType) -> Matcher {
         guard items.count > 1 else { return compileItems(items, type) }
-        var matchers: [Matcher] = []
-        let first = compileItems([items[0]], type)
-        matchers.append(first)
+        var matchers = [Match(compileItems([items[0]], type))]
         let names = function.blocks[function.blocks.count - 1].names
         for item in items.dropFirst() {
             let match = compileItems([item], type)
@@ -56,15 +57,16 @@ extension Compiler {
                 case .global(let cell): return { cell.value = (read($0).object(as: Cell.self))?.value ?? read($0) }
                 }
             }
-            matchers.append { frame, value in
-                guard try match(frame, value) else { return false }
-                for move in moves { move(frame) }
-                return true
-            }
+            matchers.append(
+                Match { frame, value in
+                    guard try match(frame, value) else { return false }
+                    for move in moves { move(frame) }
+                    return true
+                })
             for (name, meaning) in names { function.define(name, meaning) }
         }
         return { frame, value in
-            for match in matchers where try match(frame, value) { return true }
+            for match in matchers where try match.run(frame, value) { return true }
             return false
         }
     }
@@ -179,13 +181,12 @@ extension Compiler {
         let subject = unwrapImplicit(compile(choice.subject), choice.subject.span)
         checkExhaustive(choice, subject.type)
         var type = expected
-        let cases = choice.cases.map { item -> (Matcher, Code, [Int]) in
-            let ((match, value), slots) = inBlock { () -> (Matcher, Typed) in
-                let match: Matcher = item.isDefault ? { _, _ in true } : compileAlternatives(item.items, subject.type)
-                return (match, branchValue(item.body, expected))
+        let cases = choice.cases.map { item -> (Match, Thunk, [Int]) in
+            let ((match, value), slots) = inBlock { () -> (Match, Typed) in
+                (compileCase(item, subject.type), branchValue(item.body, expected))
             }
             if expected == .unknown { type = type.joined(with: value.type) }
-            return (match, value.code, slots)
+            return (match, Thunk(value.code), slots)
         }
         let code = subject.code
         let span = choice.subject.span
@@ -193,7 +194,7 @@ extension Compiler {
             let value = try code(frame)
             for (match, body, slots) in cases {
                 defer { for slot in slots { frame[slot] = .void } }
-                if try match(frame, value) { return try body(frame) }
+                if try match.run(frame, value) { return try body(frame) }
             }
             throw self.runtimeError(
                 "E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span,

@@ -142,20 +142,24 @@ struct Place {
         return copy
     }
 
+    init(_ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void) {
+        self.init(type, get: get, set: set) { frame, _, body in
+            var value = try get(frame)
+            try body(&value)
+            try set(frame, value)
+        }
+    }
+
+    // No default for the last parameter: an Optional would wrap the function, for each call.
     init(
         _ type: ScriptType, get: @escaping Code, set: @escaping (Frame, Value) throws -> Void,
-        isReachedOnce: Bool = true, mutate: Mutation? = nil
+        isReachedOnce: Bool = true, mutate: @escaping Mutation
     ) {
         self.type = type
         self.get = get
         self.set = set
         self.isReachedOnce = isReachedOnce
-        self.mutate =
-            mutate ?? { frame, _, body in
-                var value = try get(frame)
-                try body(&value)
-                try set(frame, value)
-            }
+        self.mutate = mutate
     }
 }
 

@@ -95,9 +95,21 @@ package final class StringObject: Object {
 /// A `Character`.
 package final class CharacterObject: Object {
     package let character: Character
-    package init(_ character: Character) {
+    private init(_ character: Character) {
         self.character = character
         super.init(.character)
+    }
+
+    // Those of ASCII are made once: they are constant, and nearly all that a script walks over.
+    private nonisolated(unsafe) static let common = (0..<128).map {
+        CharacterObject(Character(Unicode.Scalar(UInt8($0))))
+    }
+
+    /// The object of a character.
+    static func of(_ character: Character) -> CharacterObject {
+        let bytes = character.utf8
+        guard let first = bytes.first, first < 128, bytes.count == 1 else { return CharacterObject(character) }
+        return common[Int(first)]
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {

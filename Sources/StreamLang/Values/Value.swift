@@ -43,7 +43,7 @@ extension Value {
     var part: Substring? { object(as: StringObject.self)?.part ?? text.map { $0[...] } }
 
     /// A character value.
-    package static func character(_ character: Character) -> Value { .object(CharacterObject(character)) }
+    package static func character(_ character: Character) -> Value { .object(CharacterObject.of(character)) }
 
     /// An array value.
     package static func array(_ elements: [Value]) -> Value { .object(ArrayObject(elements)) }
