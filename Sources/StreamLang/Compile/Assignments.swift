@@ -151,7 +151,7 @@ extension Compiler {
             return emitCall(
                 function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
         }
-        guard let operation = BinaryOperation(rawValue: symbol), let place = place(target) else {
+        guard let operation = BinaryOperation(rawValue: symbol), let place = placeOfValue(target) else {
             if BinaryOperation(rawValue: symbol) == nil {
                 report(
                     "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,

@@ -10,6 +10,8 @@ final class Program: @unchecked Sendable {
     let members = MemberTable()
     /// Functions for operators that scripts declare, by name.
     var operators: [String: [FunctionMember]] = [:]
+    /// Whether anything is declared as `T!`.
+    var hasImplicitlyUnwrapped = false
     /// The names of scripts' generic functions.
     var genericFunctions: Set<String> = []
     /// The property wrappers that scripts declare.
@@ -171,35 +173,6 @@ final class Compiler {
 
     func site(_ span: Span, label: String? = nil) -> CallSite {
         CallSite(label: label, file: fileName, line: source.line(at: span.start))
-    }
-
-    /// Compiles without a trace, to learn a type: nothing is reported, no declaration stays.
-    func probe(_ expression: Expression, expecting expected: ScriptType = .unknown) -> ScriptType {
-        probed(expression, expecting: expected).type
-    }
-
-    /// Whether something can be done without an error; nothing is reported.
-    func succeeds(_ action: () -> Void) -> Bool {
-        let (wasProbing, hadFailed, count) = (isProbing, hasFailed, diagnostics.count)
-        (isProbing, hasFailed) = (true, false)
-        defer {
-            (isProbing, hasFailed) = (wasProbing, hadFailed)
-            diagnostics.removeLast(diagnostics.count - count)
-        }
-        action()
-        return !hasFailed
-    }
-
-    /// As `probe`, for code that stands beside the expression's own.
-    func probed(_ expression: Expression, expecting expected: ScriptType) -> Typed {
-        let (wasProbing, hadFailed) = (isProbing, hasFailed)
-        let count = diagnostics.count
-        isProbing = true
-        defer {
-            (isProbing, hasFailed) = (wasProbing, hadFailed)
-            diagnostics.removeLast(diagnostics.count - count)
-        }
-        return compile(expression, expected)
     }
 
     // MARK: Scopes

@@ -1,4 +1,4 @@
-// Making values of types: initializers, memberwise ones included, and calls to those of the superclass.
+// Making values of types: initializers, memberwise ones included.
 
 extension Compiler {
     /// The number type that stands for a generic parameter of `self`'s type, which an extension says to be a number: its
@@ -66,6 +66,9 @@ extension Compiler {
             return .invalid
         }
         guard let (candidate, match) = choose(candidates, arguments, receiver: type, expected) else {
+            if let dynamicType, nominal.kind == .protocolType, !nominal.isScript {
+                return dynamicCall(dynamicType, Name("init", span), arguments, at: span)
+            }
             reportMismatch(nominal.name, candidates, arguments, at: span)
             return .invalid
         }
@@ -165,7 +168,7 @@ extension Compiler {
     }
 
     /// An initializer that hands over to another one of the same type, or of the superclass.
-    private func delegate(
+    func delegate(
         to type: ScriptType, isOwn: Bool, _ arguments: CallArguments, at span: Span
     ) -> Typed {
         guard let nominal = type.nominal else { return .invalid }
@@ -212,87 +215,11 @@ extension Compiler {
             return .void
         }
     }
-
-    // MARK: super
-
-    func superclass(at span: Span) -> ScriptType? {
-        if let parent = implicitSelf?.type.nominal?.parents.first(where: { $0.kind == .classType }) {
-            return .nominal(parent, [])
-        }
-        return nil
-    }
-
-    func compileSuperCall(
-        _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
-    ) -> Typed {
-        let name = reference.name.text
-        guard let parent = superclass(at: span), let nominal = parent.nominal else {
-            if name == "init" || arguments.all.isEmpty { return Typed(constant: .void, .void) }
-            report(
-                "E0308", "'super' cannot be used: this type has no superclass", at: span,
-                hint: "write 'self.', or give the class a superclass")
-            return .invalid
-        }
-        if name == "init" { return delegate(to: parent, isOwn: false, arguments, at: span) }
-        let isStatic = implicitSelf?.isStatic ?? false
-        let candidates = candidates(name, of: nominal, isStatic: isStatic, callableOnly: true)
-            .filter { !$0.isSynthesizedCoding }
-        guard let (candidate, match) = choose(candidates, arguments, receiver: parent, expected) else {
-            // UIKit's own life cycle methods do nothing here.
-            if !nominal.isScript { return Typed(constant: .void, .void) }
-            if name == "encode",
-                let encoding = synthesized("to", arguments, of: nominal, at: span, JSON.encode(_:_:as:))
-            {
-                return encoding
-            }
-            reportNoMember(name, parent, isStatic: false, at: reference.name.span)
-            return .invalid
-        }
-        guard case .script(let member) = candidate, case .function(let code) = member.kind else {
-            return Typed(constant: .void, .void)
-        }
-        let receiver = compileSelf(at: span)
-        let inner = FunctionMember(member.name, owner: nil, .function(code), member.signature)
-        inner.original = member
-        // Without an owner the call is direct: the override is passed by.
-        return emitCall(inner, receiver: receiver, arguments.all, expected, at: span, match)
-    }
-
-    /// What a superclass that is Codable does with its own properties where it has no code for it.
-    private func synthesized(
-        _ label: String, _ arguments: CallArguments, of nominal: NominalType, at span: Span,
-        _ body: @escaping (Value, Value, NominalType) throws -> Void
-    ) -> Typed? {
-        guard nominal.isScript,
-            nominal.isKind(of: .codable) || nominal.isKind(of: label == "to" ? .encodable : .decodable),
-            arguments.all.map({ $0.label?.text }) == [label]
-        else { return nil }
-        let (coder, receiver) = (compile(arguments.all[0].value).code, compileSelf(at: span).code)
-        checkTry(label == "to" ? "encode" : "init", at: span)
-        return Typed(.void) { frame in
-            try body(try coder(frame), try receiver(frame), nominal)
-            return .void
-        }
-    }
-
-    func compileSuperProperty(_ name: String, at span: Span) -> Typed {
-        guard let parent = superclass(at: span), let nominal = parent.nominal,
-            let property = members.members(name, of: nominal, isStatic: implicitSelf?.isStatic ?? false).first
-        else {
-            report("E0306", "the superclass has no member '\(name)'", at: span)
-            return .invalid
-        }
-        let receiver = compileSelf(at: span)
-        if case .computed(let get, _) = property.kind {
-            return Typed(property.type, Invocation.call(get, [Thunk(receiver.code)], [], span))
-        }
-        return readProperty(property, receiver, isDirect: true, at: span)
-    }
 }
 
 extension Candidate {
     /// Whether it is what a type has by being Codable, which a subclass calls for the inherited fields alone.
-    fileprivate var isSynthesizedCoding: Bool {
+    var isSynthesizedCoding: Bool {
         guard case .builtin(let builtin, _) = self, let owner = builtin.owner else { return false }
         return [NominalType.codable, .encodable, .decodable].contains(owner)
     }

@@ -10,6 +10,7 @@ extension Compiler {
             return []
         }
         var steps: [KeyPathObject.Step] = []
+        var access = KeyPathObject.Access.writing
         let result = inFunction("key path", used: UsedNames(in: []), isClosure: false) { scope -> ScriptType in
             let slot = scope.makeSlot()
             var keySlots = keys.map { _ in scope.makeSlot() }[...]
@@ -19,6 +20,7 @@ extension Compiler {
                 switch component {
                 case .member(let reference):
                     steps.append(.property(reference.name.text))
+                    access = access.followed(by: self.access(to: reference.name.text, of: value.type))
                     value = compileMember(
                         of: value, reference.name.text, .unknown, at: reference.name.span, isStatic: false)
                 case .tupleElement(let index):
@@ -34,11 +36,13 @@ extension Compiler {
                     keySlots = keySlots.dropFirst(arguments.count)
                     steps.append(.element(slots.map { $0 - slot - 1 }))
                     let element = elementType(of: value.type)
+                    access = access.followed(by: self.access(to: "subscript", of: value.type))
                     let read = dynamicSubscript(
                         value, arguments.map { $0.label?.text }, slots.map { slot in { $0[slot] } }, at: span)
                     value = Typed(element, read.code)
                 case .optionalChain:
                     steps.append(.unwrap)
+                    access = .reading
                     chains = true
                     let inner = value.code
                     value = Typed(value.type.unwrapped) { frame in
@@ -64,10 +68,29 @@ extension Compiler {
             code.frameSize = scope.slotCount
             return chains && !isOptional ? .optional(value.type) : value.type
         }
-        let shape = ScriptType.function(FunctionSignature([.init(type: root)], result))
-        if keys.isEmpty { return Typed(constant: .object(KeyPathObject(code, steps)), shape) }
+        let function = ScriptType.function(FunctionSignature([.init(type: root)], result))
+        let shape = (root: root, value: result, access: access)
+        if keys.isEmpty { return Typed(constant: .object(KeyPathObject(code, steps, shape)), function) }
         let codes = keys.map(\.code)
-        return Typed(shape) { frame in .object(KeyPathObject(code, steps, keys: try codes.map { try $0(frame) })) }
+        return Typed(function) { frame in
+            .object(KeyPathObject(code, steps, keys: try codes.map { try $0(frame) }, shape))
+        }
+    }
+
+    /// What a key path can do with a property or an element of a type.
+    private func access(to name: String, of type: ScriptType) -> KeyPathObject.Access {
+        guard let nominal = type.nominal, name != "self" else { return .writing }
+        let isSettable: Bool
+        switch members.members(name, of: nominal, isStatic: false).first?.kind {
+        case .stored?: isSettable = members.members(name, of: nominal, isStatic: false)[0].isConstant == false
+        case .computed(_, let set)?, .subscript(_, let set)?: isSettable = set != nil
+        case .function?, .initializer?, .enumCase?, .staticStored?, .requirement?: isSettable = false
+        case nil:
+            isSettable =
+                name == "subscript" && nominal.isKind(of: .collection) && nominal != .string
+                || members.builtins(name, of: nominal, isStatic: false).contains { $0.form == .settableProperty }
+        }
+        return !isSettable ? .reading : nominal.kind == .classType ? .writingThroughReferences : .writing
     }
 
     /// What a subscript of a type gives, as far as a key path knows.
@@ -92,57 +115,5 @@ extension Compiler {
     func compileDuration(_ nanoseconds: Int64, _ expected: ScriptType) -> Typed {
         if expected.unwrapped == .double { return Typed(constant: .double(Double(nanoseconds) / 1e9), .double) }
         return Typed(constant: .interval(nanoseconds: nanoseconds), .nominal(.dispatchTimeInterval, []))
-    }
-}
-
-/// A key path: a function from its root; its steps let the library write through it.
-package final class KeyPathObject: FunctionObject {
-    /// One step from a value to a part of it.
-    enum Step: Hashable {
-        case property(String)
-        case tupleElement(Int)
-        /// A subscript with some of the keys.
-        case element([Int])
-        case unwrap
-    }
-
-    /// The steps of each path that was appended, with the keys of its subscripts.
-    let parts: [(steps: [Step], keys: [Value])]
-    private let body: ([Value]) throws -> Value
-
-    init(_ code: FunctionCode, _ steps: [Step], keys: [Value] = []) {
-        parts = [(steps, keys)]
-        body = { arguments in
-            try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
-                frame[0] = arguments.first ?? .void
-                for (index, key) in keys.enumerated() { frame[index + 1] = key }
-                return try code.run(frame)
-            }
-        }
-        super.init(parameterCount: 1)
-    }
-
-    /// The path that goes on from the end of another.
-    init(_ first: KeyPathObject, appending second: KeyPathObject) {
-        parts = first.parts + second.parts
-        body = { try second.call([try first.call($0)]) }
-        super.init(parameterCount: 1)
-    }
-
-    package override func call(_ arguments: [Value]) throws -> Value { try body(arguments) }
-
-    package override func isEqual(to other: Object) throws -> Bool {
-        guard let other = other as? KeyPathObject else { return false }
-        return route == other.route
-    }
-    package override func hash(into hasher: inout Hasher) { hasher.combine(route) }
-
-    private var route: [[AnyHashable]] {
-        parts.flatMap { part in
-            part.steps.map { step in
-                if case .element(let keys) = step { return keys.map { AnyHashable(part.keys[$0]) } }
-                return [AnyHashable(step)]
-            }
-        }
     }
 }

@@ -99,7 +99,7 @@ extension Compiler {
                     return emitCall(
                         member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
                 }
-                guard let place = place(base) else { return .invalid }
+                guard let place = placeOfValue(base) else { return .invalid }
                 return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
             }
             return emitCall(
@@ -108,7 +108,7 @@ extension Compiler {
             noteCapital(name, builtin, at: nameSpan)
             var receiverPlace: Place?
             if builtin.form == .mutatingMethod {
-                receiverPlace = base.map { place($0) } ?? selfPlace(at: span)
+                receiverPlace = base.map { placeOfValue($0) } ?? selfPlace(at: span)
                 if receiverPlace == nil { return .invalid }
             }
             return emitBuiltin(
@@ -191,6 +191,6 @@ extension Compiler {
         let wasProbing = isProbing
         isProbing = true
         defer { isProbing = wasProbing }
-        return place(base)
+        return placeOfValue(base)
     }
 }

@@ -55,7 +55,7 @@ extension Compiler {
         }
         if let owner = value.type.nominal, owner.kind != .classType, owner.isScript,
             let property = members.members(name, of: owner, isStatic: false).first, property.isMutating,
-            case .computed(let get, _) = property.kind, isAssignable(base), let place = place(base)
+            case .computed(let get, _) = property.kind, isAssignable(base), let place = placeOfValue(base)
         {
             let type = readProperty(property, value, at: span).type
             return Typed(type, Invocation.callMutating(get, place, [], [], span))

@@ -1,5 +1,12 @@
 // What a name in an expression means: a variable, a function, a type, a member of self.
 
+extension NominalType {
+    /// The properties that a protocol of the library's asks of scripts' types and that have no entry.
+    fileprivate var requirements: Set<String> {
+        isKind(of: .rawRepresentable) ? ["rawValue"] : isKind(of: .identifiable) ? ["id"] : []
+    }
+}
+
 extension Compiler {
     func compileName(_ reference: Reference, _ expected: ScriptType, at span: Span) -> Typed {
         let name = reference.name.text
@@ -42,9 +49,10 @@ extension Compiler {
     func memberOfConforming(_ reference: Reference) -> Expression? {
         guard let (type, isStatic) = implicitSelf, !isStatic, let nominal = type.nominal,
             nominal.kind == .protocolType, !nominal.isScript,
-            Library.types.values.contains(where: {
-                $0.isKind(of: nominal) && !Library.members(reference.name.text, of: $0).isEmpty
-            })
+            nominal.requirements.contains(reference.name.text)
+                || Library.types.values.contains(where: {
+                    $0.isKind(of: nominal) && !Library.members(reference.name.text, of: $0).isEmpty
+                })
         else { return nil }
         let span = reference.name.span
         return Expression(.member(Expression(.selfReference, span), reference), span)
@@ -82,7 +90,11 @@ extension Compiler {
     /// A member of the enclosing type that is named without `self.`: code for reading it, if there is one.
     func implicitSelfMember(_ name: String) -> ((ScriptType, Span) -> Typed)? {
         guard let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal else { return nil }
-        let found = members.members(name, of: nominal, isStatic: isStatic)
+        var found = members.members(name, of: nominal, isStatic: isStatic)
+        // `static let allTests = [testFirst, …]`: a method that takes its object first.
+        if found.isEmpty, isStatic {
+            found = members.members(name, of: nominal, isStatic: false).filter { $0.isCallable && !$0.isMutating }
+        }
         let builtins = found.isEmpty ? members.builtins(name, of: nominal, isStatic: isStatic) : []
         if found.isEmpty && builtins.isEmpty { return nil }
         if let property = found.first, property.isMutating, case .computed(let get, _) = property.kind {

@@ -141,8 +141,14 @@ extension Compiler {
     /// `type(of: value)`: what the value tells, completed by what is known of the expression.
     func compileTypeOf(_ operand: Expression, at span: Span) -> Typed {
         let value = compile(operand)
-        if value.type.function != nil { return typeValue(value.type) }
         let (known, code) = (value.type, value.code)
+        if known.function != nil {
+            // A key path passes for the function that reads it.
+            return Typed(.metatype(known)) { frame in
+                let path = try code(frame).object(as: KeyPathObject.self)
+                return .object(TypeObject(path?.runtimeType ?? known))
+            }
+        }
         return Typed(.metatype(known)) { frame in
             .object(TypeObject(try code(frame).runtimeType.erasingGenerics.completed(by: known)))
         }
@@ -156,8 +162,9 @@ extension ScriptType {
         case (.unknown, _): return known
         // What an `Any?` holds is no part of its type.
         case (.optional, .optional(.any)): return known
-        // A key path is kept as the function that reads it.
-        case (_, .nominal(let path, _)) where path.isKind(of: .anyKeyPath): return known
+        // What a key path leads to may be known by its declaration alone.
+        case (_, .nominal(let path, _)) where path.isKind(of: .anyKeyPath):
+            return nominal?.isKind(of: .anyKeyPath) == true && !isUncertain ? self : known
         case (.nominal(.error, _), .nominal(let error, _)) where error.isKind(of: .error): return known
         case (.any, .nominal), (.any, .optional), (.any, .tuple): return known
         case (.nominal(let own, []), .nominal(let other, _)) where own === other: return known

@@ -26,6 +26,17 @@ extension Compiler {
         }
     }
 
+    /// The place of what a member or an operator changes: a value that is unwrapped implicitly lies inside its Optional.
+    func placeOfValue(_ expression: Expression) -> Place? {
+        guard program.hasImplicitlyUnwrapped else { return place(expression) }
+        switch expression.kind {
+        case .name, .member:
+            let isUnwrapped = probed(expression, expecting: .unknown).isImplicitlyUnwrapped
+            return place(isUnwrapped ? Expression(.forceUnwrap(expression), expression.span) : expression)
+        default: return place(expression)
+        }
+    }
+
     private func namePlace(_ name: String, at span: Span) -> Place? {
         let found = lookUp(name)
         // A member hides what the whole script calls so.
@@ -185,7 +196,7 @@ extension Compiler {
         // A class's property changes without its variable: only values need a place to live in.
         let isReference = value.type.nominal.map { $0.kind == .classType } ?? false
         let isNonmutating = value.type.nominal.map { isSetOutside(name.text, of: $0) } ?? false
-        let owner = isReference || isNonmutating || !isAssignable(base) ? nil : place(base)
+        let owner = isReference || isNonmutating || !isAssignable(base) ? nil : placeOfValue(base)
         let isOwn = if case .selfReference = base.kind { true } else { false }
         guard owner == nil, hasCall(base) else {
             return propertyPlace(name.text, value, owner, isStatic: false, isOwn: isOwn, at: name.span)

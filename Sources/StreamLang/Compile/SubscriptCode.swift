@@ -39,7 +39,7 @@ extension Compiler {
                 generics: [])
         case .script(let member):
             let inner = getter(of: member, isDirect: owner.isSuperclass)
-            let place = member.isMutating ? place(base) : nil
+            let place = member.isMutating ? placeOfValue(base) : nil
             return emitCall(inner, receiver: value, arguments, expected, at: span, match, receiverPlace: place)
         }
     }
@@ -158,7 +158,7 @@ extension Compiler {
     private func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
         let read = compileKeyPathRead(base, path, at: span)
         let value = compile(base)
-        let owner = value.type.nominal?.kind == .classType || !isAssignable(base) ? nil : place(base)
+        let owner = value.type.nominal?.kind == .classType || !isAssignable(base) ? nil : placeOfValue(base)
         let path = compile(path, .function(FunctionSignature([.init(type: value.type)], .unknown))).code
         let root = owner ?? Place(value.type, get: value.code, set: { _, _ in })
         return Place(read.type, get: read.code) { frame, new in
@@ -244,11 +244,11 @@ extension Compiler {
             let isShared =
                 nominal.kind == .classType || member.isSetterNonmutating
                 || nominal.kind == .protocolType && !isAssignable(base)
-            let owner = isShared || subscripted.isStatic ? nil : place(base)
+            let owner = isShared || subscripted.isStatic ? nil : placeOfValue(base)
             return scriptElementPlace(
                 member, value, owner, given, read, isDirect: subscripted.isSuperclass, at: span)
         }
-        guard let owner = place(base) else { return nil }
+        guard let owner = placeOfValue(base) else { return nil }
         let index = arguments.first?.value ?? base
         let keyType = keyType(type)
         let compiled = compile(index, keyType)

@@ -39,7 +39,10 @@ extension TypeCompiler {
         member.isConstant = introducer == .let
         member.isWeak = isWeak
         member.isLazy = declaration.modifiers.contains(.lazy)
-        if case .implicitlyUnwrapped? = binding.type?.kind { member.isImplicitlyUnwrapped = true }
+        if case .implicitlyUnwrapped? = binding.type?.kind {
+            member.isImplicitlyUnwrapped = true
+            compiler.program.hasImplicitlyUnwrapped = true
+        }
         add(member)
         if binding.type == nil, let value = binding.value {
             compiler.inferLater(member, value, selfType: member.isLazy ? selfType : nil)

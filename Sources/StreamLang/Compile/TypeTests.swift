@@ -25,6 +25,9 @@ enum TypeTests {
         case .never: return nil
         case .nominal(let nominal, let arguments):
             guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
+            if nominal.isKind(of: .anyKeyPath) {
+                return value.object(as: KeyPathObject.self)?.isKind(of: nominal, arguments) == true ? value : nil
+            }
             guard isKind(value.nominal, of: nominal, members) else {
                 if nominal === NominalType.anyHashable { return .anyHashable(value) }
                 if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type, members) }

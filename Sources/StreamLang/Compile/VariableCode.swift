@@ -63,7 +63,10 @@ extension Compiler {
         if reference == .weak, !type.isOptionalType { type = .optional(type) }
         let variable = makeVariable(
             name.text, type, isConstant: isConstant, reference: reference, isAssignedLater: binding.value == nil)
-        if case .implicitlyUnwrapped? = binding.type?.kind { variable.isImplicitlyUnwrapped = true }
+        if case .implicitlyUnwrapped? = binding.type?.kind {
+            variable.isImplicitlyUnwrapped = true
+            program.hasImplicitlyUnwrapped = true
+        }
         let observe = binding.accessors.flatMap { compileObservers($0, variable) } ?? { _ in .normal }
         let initialize = initialize(variable)
         guard let code = compiled?.code else {
