@@ -231,9 +231,15 @@ extension Compiler {
             case .unknown, .any, .generic, .never, .metatype, .nominal: break
             }
             guard let nominal = type.nominal else { return total }
-            if members.conforms(nominal, to: wanted) { return total + 1 }
+            if members.conforms(nominal, to: wanted) || isCoded(nominal, wanted) { return total + 1 }
             return nominal.kind == .protocolType ? total : total - 4
         }
+    }
+
+    /// Whether a function asks for what can be coded, as the library's values can.
+    private func isCoded(_ nominal: NominalType, _ wanted: NominalType) -> Bool {
+        [NominalType.codable, .decodable, .encodable].contains(wanted) && !nominal.isScript
+            && (nominal.kind == .structure || nominal.kind == .enumeration)
     }
 
     /// Whether a function asks more of its generic parameters than another one that fits as well.

@@ -57,7 +57,8 @@ extension Compiler {
 
     /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
     private func expectation(of base: Expression, from arguments: CallArguments) -> ScriptType {
-        guard isCallOfItsOwn(base), case .closure(let closure)? = arguments.all.first?.value.kind,
+        guard isCallOfItsOwn(base) || callsGenericFunction(base),
+            case .closure(let closure)? = arguments.all.first?.value.kind,
             let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
         else { return .unknown }
         guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
@@ -88,12 +89,17 @@ extension Compiler {
 
     /// Whether a chain of calls begins with a generic function or method of the script's.
     private func beginsWithGenericFunction(_ chain: Expression) -> Bool {
-        guard case .call(let call) = chain.kind else { return false }
+        if case .call(let call) = chain.kind, case .member(let base, _) = call.callee.kind, case .call = base.kind {
+            return beginsWithGenericFunction(base)
+        }
+        return callsGenericFunction(chain)
+    }
+
+    /// Whether an expression is a call of a generic function or method of the script's, on whatever.
+    private func callsGenericFunction(_ expression: Expression) -> Bool {
+        guard case .call(let call) = expression.kind else { return false }
         switch call.callee.kind {
-        case .name(let reference):
-            return reference.genericArguments.isEmpty && program.genericFunctions.contains(reference.name.text)
-        case .member(let base, let reference):
-            if case .call = base.kind { return beginsWithGenericFunction(base) }
+        case .name(let reference), .member(_, let reference):
             return reference.genericArguments.isEmpty && program.genericFunctions.contains(reference.name.text)
         default: return false
         }

@@ -125,13 +125,15 @@ extension Control {
 }
 
 extension Arguments {
+    fileprivate func loadedView() throws -> Value { try loadedView(of: receiver) }
+
     /// The view of a controller, which is told when it is made.
-    fileprivate func loadedView() throws -> Value {
-        let controller = try control(receiver)
+    func loadedView(of owner: Value) throws -> Value {
+        let controller = try control(owner)
         if controller["view"].unwrapped != nil { return controller["view"] }
         let view = Library.newControl(.view, self)
         controller["view"] = view
-        _ = try receiver.nominal.witness("viewDidLoad")?.call(receiver)
+        _ = try owner.nominal.witness("viewDidLoad")?.call(owner)
         return view
     }
 }

@@ -30,7 +30,7 @@ extension NominalType {
             virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler,
             singleTrait,
             maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-        ] + viewProtocols + moreControls
+        ] + viewProtocols + moreControls + appearances + presentations
 }
 
 extension Library {

@@ -1,0 +1,140 @@
+// How controls look and are typed into, which no terminal shows: scripts may say it as they would to UIKit's.
+
+import Foundation
+import RxEngine
+
+extension Library {
+    static let appearance: [Builtin] =
+        [
+            property("placeholder: String?", "placeholder", on: .textField, "What an empty field shows."),
+            property("isSecureTextEntry: Bool", "isSecureTextEntry", on: .textField, "Whether dots are shown."),
+            property("delegate: Any", "delegate", on: .textField, "What else is told of what a person does."),
+            property("font: UIFont?", "font", on: .label, "The text's font."),
+            property("font: UIFont?", "font", on: .textField, "The text's font."),
+            property("numberOfLines: Int", "numberOfLines", on: .label, "How many lines the text may take."),
+            property("adjustsFontSizeToFitWidth: Bool", "adjusts", on: .label, "Whether a long text is made smaller."),
+            property("clipsToBounds: Bool", "clipsToBounds", on: .view, "Whether it cuts off what lies outside."),
+            property("accessibilityIdentifier: String?", "identifier", on: .view, "A name for tests."),
+            property("isSelected: Bool", "isSelected", on: .control, "Whether it is shown as selected."),
+            property("isHighlighted: Bool", "isHighlighted", on: .control, "Whether it is shown as pressed."),
+            Builtin(.method, on: .view, "endEditing(_ force: Bool) -> Bool", "Has no effect: no keyboard is here.") {
+                _ in .bool(true)
+            },
+            Builtin(
+                .staticMethod, on: .font,
+                "systemFont(ofSize size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont",
+                "The system's font."
+            ) { a in newControl(.font, a) },
+            Builtin(.staticMethod, on: .font, "boldSystemFont(ofSize size: CGFloat) -> UIFont", "The bold font.") { a in
+                newControl(.font, a)
+            },
+            Builtin(.staticMethod, on: .font, "italicSystemFont(ofSize size: CGFloat) -> UIFont", "The slanted font.") {
+                a in newControl(.font, a)
+            },
+        ]
+        + looks.map { look in
+            property(
+                "\(look.name): \(look.kind.name)", look.name, on: look.owner, "How it looks, which shows nowhere.")
+        }
+        + NominalType.looks.flatMap { cases(of: $0) } + gestures
+
+    private static let looks: [(owner: NominalType, name: String, kind: NominalType)] = [
+        (.textField, "keyboardType", .keyboardType), (.textField, "returnKeyType", .returnKeyType),
+        (.textField, "borderStyle", .borderStyle), (.textField, "clearButtonMode", .fieldViewMode),
+        (.textField, "autocapitalizationType", .autocapitalization), (.textField, "textAlignment", .textAlignment),
+        (.textField, "autocorrectionType", .autocorrection), (.label, "textAlignment", .textAlignment),
+        (.label, "lineBreakMode", .lineBreakMode), (.view, "contentMode", .contentMode),
+        (.tableViewCell, "selectionStyle", .selectionStyle),
+    ]
+
+    private static let gestures: [Builtin] =
+        NominalType.gestureRecognizers.flatMap { kind in
+            [
+                make(kind, "Makes a recognizer of what fingers do."),
+                Builtin(
+                    .initializer, on: kind, "init(target: Any?, action: Any?)",
+                    "Makes a recognizer; the action is not sent."
+                ) { a in newControl(kind, a) },
+            ]
+        } + [
+            Builtin(.property, on: .gestureRecognizer, "state: UIGestureRecognizer.State", "How far it has come.") {
+                a in
+                let state = try a.control(a.receiver)["state"]
+                return state.unwrapped == nil ? .enumCase("possible", of: .gestureState) : state
+            },
+            action(
+                "recognize() -> Void", on: .gestureRecognizer, "Does what it recognizes, as a person would.",
+                example: """
+                    let tap = UITapGestureRecognizer()
+                    tap.rx.event.subscribe(onNext: { print($0.state) })
+                    tap.recognize()
+                    // => ended
+                    """
+            ) { recognizer, _ in
+                recognizer.act("recognized", setting: "state", to: .enumCase("ended", of: .gestureState))
+            },
+            Builtin(
+                .method, on: .view, "addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) -> Void",
+                "Lets it be touched in one more way."
+            ) { a in
+                let view = try a.control(a.receiver)
+                view["gestures"] = .array((view["gestures"].elements ?? []) + [a[0]])
+                return .void
+            },
+            rx(.gestureRecognizer, .reactiveGestureRecognizer),
+            Builtin(.property, on: .reactiveGestureRecognizer, "event: ControlEvent<Base>", "What it recognizes.") {
+                a in
+                let recognizer = a.receiver.object(as: ReactiveObject.self)?.base ?? .none
+                let events = try a.baseControl().events.map { _ in recognizer }
+                return .object(StreamObject(events, .controlEvent, of: recognizer.runtimeType))
+            },
+        ]
+}
+
+extension NominalType {
+    private static func look(_ name: String, _ cases: String...) -> NominalType {
+        rx(name, .enumeration, "rxrepl", generic: [], parents: [equatable], cases: cases.map { .library($0) })
+    }
+
+    static let keyboardType = look(
+        "UIKeyboardType", "default", "asciiCapable", "numbersAndPunctuation", "URL", "numberPad", "phonePad",
+        "namePhonePad", "emailAddress", "decimalPad", "twitter", "webSearch")
+    static let returnKeyType = look(
+        "UIReturnKeyType", "default", "go", "join", "next", "route", "search", "send", "done", "continue")
+    static let borderStyle = look("UITextField.BorderStyle", "none", "line", "bezel", "roundedRect")
+    static let fieldViewMode = look("UITextField.ViewMode", "never", "whileEditing", "unlessEditing", "always")
+    static let autocapitalization = look(
+        "UITextAutocapitalizationType", "none", "words", "sentences", "allCharacters")
+    static let autocorrection = look("UITextAutocorrectionType", "default", "no", "yes")
+    static let textAlignment = look("NSTextAlignment", "left", "center", "right", "justified", "natural")
+    static let lineBreakMode = look(
+        "NSLineBreakMode", "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail",
+        "byTruncatingMiddle")
+    static let contentMode = look(
+        "UIView.ContentMode", "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left",
+        "right")
+    static let selectionStyle = look("UITableViewCell.SelectionStyle", "none", "blue", "gray", "default")
+    static let fontWeight = look(
+        "UIFont.Weight", "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black")
+    static let gestureState = look(
+        "UIGestureRecognizer.State", "possible", "began", "changed", "ended", "cancelled", "failed", "recognized")
+
+    /// The kinds of look that have names.
+    static let looks = [
+        keyboardType, returnKeyType, borderStyle, fieldViewMode, autocapitalization, autocorrection, textAlignment,
+        lineBreakMode, contentMode, selectionStyle, fontWeight, gestureState,
+    ]
+
+    static let font = rx("UIFont", .classType, "rxrepl", generic: [], parents: [])
+
+    static let gestureRecognizer = rx(
+        "UIGestureRecognizer", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
+    /// The recognizers that scripts make.
+    static let gestureRecognizers = ["Tap", "LongPress", "Swipe", "Pan", "Pinch"].map {
+        rx("UI\($0)GestureRecognizer", .classType, "rxrepl", generic: [], parents: [gestureRecognizer])
+    }
+    static let reactiveGestureRecognizer = rx(
+        "ReactiveGestureRecognizer", .structure, "rxrepl", generic: ["Base"], parents: [reactive])
+    /// What scripts may name of all this.
+    static let appearances = looks + gestureRecognizers + [font, gestureRecognizer, reactiveGestureRecognizer]
+}
