@@ -144,6 +144,8 @@ extension Compiler {
         let symbol = String(name.text.dropLast())
         let custom = operatorFunctions(name.text)
         let isBuiltin = BinaryOperation(rawValue: symbol) != nil
+        let takesOptional = custom.contains { $0.signature.parameters.first?.type.isOptionalType == true }
+        let target = takesOptional ? target : unwrappedImplicitly(target)
         if let function = isBuiltin ? custom.first(where: { changes($0, target, value) }) : custom.first,
             function.signature.parameters.count == 2
         {
@@ -151,7 +153,7 @@ extension Compiler {
             return emitCall(
                 function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
         }
-        guard let operation = BinaryOperation(rawValue: symbol), let place = placeOfValue(target) else {
+        guard let operation = BinaryOperation(rawValue: symbol), let place = place(target) else {
             if BinaryOperation(rawValue: symbol) == nil {
                 report(
                     "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
@@ -160,7 +162,7 @@ extension Compiler {
             return .invalid
         }
         let type = place.type
-        var operand = compile(value, type)
+        var operand = unwrapImplicit(compile(value, type), value.span)
         if operand.isIntegerLiteral, type == .double, case .int(let integer)? = operand.constant {
             operand = Typed(constant: .double(Double(integer)), .double)
         }

@@ -241,7 +241,8 @@ extension Compiler {
                         codes[index] = Thunk { _ in .void }
                         continue
                     }
-                    if let place = place(operand) { places.append((index, place)) }
+                    let takesValue = parameter.type.nominal != nil
+                    if let place = takesValue ? placeOfValue(operand) : place(operand) { places.append((index, place)) }
                     codes[index] = Thunk { _ in .void }
                 } else if parameter.isAutoclosure {
                     let closure = compileAutoclosure(argument, wanted)

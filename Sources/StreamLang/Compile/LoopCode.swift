@@ -30,7 +30,7 @@ extension Compiler {
     }
 
     func compileFor(_ loop: ForStatement, _ number: Int) -> Action {
-        let sequence = compile(loop.sequence)
+        let sequence = unwrapImplicit(compile(loop.sequence), loop.sequence.span)
         let element = loop.type.map { type($0) } ?? elementType(sequence.type)
         let code = sequence.code
         let span = loop.sequence.span

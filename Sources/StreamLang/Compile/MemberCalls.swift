@@ -16,7 +16,10 @@ extension Compiler {
     ) -> Typed {
         let name = reference.name.text
         let wanted = receiverExpectation(base, name, arguments, expected)
-        let value = unwrapImplicit(compile(base, wanted), base.span)
+        let whole = compile(base, wanted)
+        // `map` of a `T!` is that of its Optional.
+        let isOptionals = whole.isImplicitlyUnwrapped && !members.builtins(name, of: .optional, isStatic: false).isEmpty
+        let value = isOptionals ? whole : unwrapImplicit(whole, base.span)
         if case .metatype(let instance) = value.type {
             return compileStaticCall(instance, reference, arguments, expected, at: span, receiver: value)
         }

@@ -27,13 +27,16 @@ extension Compiler {
     }
 
     /// The place of what a member or an operator changes: a value that is unwrapped implicitly lies inside its Optional.
-    func placeOfValue(_ expression: Expression) -> Place? {
-        guard program.hasImplicitlyUnwrapped else { return place(expression) }
+    func placeOfValue(_ expression: Expression) -> Place? { place(unwrappedImplicitly(expression)) }
+
+    /// An expression of a declared `T!` as the value in it.
+    func unwrappedImplicitly(_ expression: Expression) -> Expression {
+        guard program.hasImplicitlyUnwrapped else { return expression }
         switch expression.kind {
         case .name, .member:
             let isUnwrapped = probed(expression, expecting: .unknown).isImplicitlyUnwrapped
-            return place(isUnwrapped ? Expression(.forceUnwrap(expression), expression.span) : expression)
-        default: return place(expression)
+            return isUnwrapped ? Expression(.forceUnwrap(expression), expression.span) : expression
+        default: return expression
         }
     }
 

@@ -39,10 +39,7 @@ extension TypeCompiler {
         member.isConstant = introducer == .let
         member.isWeak = isWeak
         member.isLazy = declaration.modifiers.contains(.lazy)
-        if case .implicitlyUnwrapped? = binding.type?.kind {
-            member.isImplicitlyUnwrapped = true
-            compiler.program.hasImplicitlyUnwrapped = true
-        }
+        noteImplicitUnwrapping(binding, member)
         add(member)
         if binding.type == nil, let value = binding.value {
             compiler.inferLater(member, value, selfType: member.isLazy ? selfType : nil)
@@ -70,6 +67,12 @@ extension TypeCompiler {
                 return .void
             }
         }
+    }
+
+    private func noteImplicitUnwrapping(_ binding: VariableDeclaration.Binding, _ member: FunctionMember) {
+        guard case .implicitlyUnwrapped? = binding.type?.kind else { return }
+        member.isImplicitlyUnwrapped = true
+        compiler.program.hasImplicitlyUnwrapped = true
     }
 
     /// A stored property that is what a protocol of the library's asks for.
@@ -217,6 +220,7 @@ extension TypeCompiler {
         let member = FunctionMember(
             name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant
+        noteImplicitUnwrapping(binding, member)
         add(member)
         if name.text == "errorDomain" {
             nominal.witnesses[name.text] = NativeFunction(parameterCount: 1) { _ in try variable.get() }
