@@ -155,19 +155,14 @@ extension Compiler {
         switch (variable.storage, variable.reference) {
         case (.slot(let slot), .strong): typed = Typed(slot: slot, variable.type)
         case (.cellSlot(let slot), .strong):
-            typed = Typed(variable.type) { frame in
-                guard case .object(let object) = frame[slot], let cell = object as? Cell else {
-                    throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
-                }
-                return cell.value
+            typed = Typed(captured: slot, variable.type) { _ in
+                throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
             }
         case (.global(let cell), .strong):
             typed = Typed(variable.type) { _ in cell.value }
             typed.direct = Direct(0) { _, _ in cell.value }
-            if variable.type == .int, !variable.isLazy {
-                typed.integer = .global(cell)
-                typed.form = .global(cell)
-            }
+            typed.form = .global(cell)
+            if variable.type == .int { typed.integer = .global(cell) }
         case (.slot(let slot), .weak): typed = Typed(variable.type) { Weak.read($0[slot]) }
         case (.slot(let slot), .unowned): typed = Typed(variable.type) { try Weak.require($0[slot], name, span) }
         case (.cellSlot(let slot), let kind):

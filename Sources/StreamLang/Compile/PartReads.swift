@@ -48,6 +48,11 @@ private struct ElementOfPart: PartRead {
     }
 }
 
+private struct CapturedContent: PartRead {
+    let slot: Int
+    @inline(__always) func read(_ frame: Frame) -> Value? { frame.slots[slot].object(as: Cell.self)?.value }
+}
+
 /// A part that is an Int, or a truth value.
 private struct IntegerPart<Part: PartRead>: IntegerOperand {
     let part: Part
@@ -72,6 +77,11 @@ extension Typed {
         form = .part
         if type == .int { integer = IntegerCode(IntegerPart(part: part), calling: calls) }
         if type == .bool { truth = IntegerCode(IntegerPart(part: part), calling: calls) }
+    }
+
+    /// A variable that closures share, by the slot of its cell.
+    init(captured slot: Int, _ type: ScriptType, else general: @escaping Code) {
+        self.init(CapturedContent(slot: slot), type, else: general)
     }
 
     /// A plain field of what an expression gives.

@@ -102,12 +102,14 @@ extension Compiler {
     ) -> Matcher {
         var types = [ScriptType](repeating: .unknown, count: elements.count)
         if case .tuple(let known) = type, known.count == elements.count { types = known.map(\.type) }
-        let matchers = zip(elements, types).map { compilePattern($0.pattern, $1, isVariable: isVariable) }
+        let matchers = zip(elements, types).map { Match(compilePattern($0.pattern, $1, isVariable: isVariable)) }
         return { frame, value in
             guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == matchers.count else {
                 return false
             }
-            for (match, element) in zip(matchers, tuple.elements) where !(try match(frame, element)) { return false }
+            for (match, element) in zip(matchers, tuple.elements) where !(try match.run(frame, element)) {
+                return false
+            }
             return true
         }
     }

@@ -135,12 +135,14 @@ extension Compiler {
             place.slot = slot
             return place
         case .cellSlot(let slot):
-            return Place(type, get: get, set: set, isReachedOnce: false) { frame, isPure, body in
-                guard case .object(let object) = frame[slot], let cell = object as? Cell else {
+            var place = Place(type, get: get, set: set, isReachedOnce: false) { frame, isPure, body in
+                guard let cell = frame.slots[slot].object(as: Cell.self) else {
                     throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
                 }
                 try cell.mutate(isPure: isPure, body)
             }
+            place.captured = slot
+            return place
         case .global(let cell):
             var place = Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in
                 try cell.mutate(isPure: isPure, body)

@@ -121,6 +121,8 @@ struct Place {
     var global: Cell?
     /// Where a plain local variable lives.
     var slot: Int?
+    /// Where the cell of a plain variable lives that closures share.
+    var captured: Int?
     /// Where a plain field lives.
     var field: Field?
 
@@ -137,6 +139,7 @@ struct Place {
         var copy = Place(type, get: get, set: set, mutate: mutate)
         copy.global = global
         copy.slot = slot
+        copy.captured = captured
         copy.field = field
         copy.isReachedOnce = isReachedOnce
         return copy

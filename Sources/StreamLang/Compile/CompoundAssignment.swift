@@ -1,0 +1,123 @@
+// The code of `+=` and its like: a closure of its own for each operator and each kind of place.
+
+/// A compound assignment, which changes numbers where they stand.
+struct CompoundAssignment: FastOperationUse {
+    let place: Place
+    let operand: Typed
+    let change: (inout Value, Value) throws -> Void
+
+    func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
+        let (code, change) = (operand.code, change)
+        if let slot = place.slot {
+            let general: (Frame) throws -> Void = { frame in
+                let right = try code(frame)
+                try operation.change(&frame.slots[slot], right, change)
+            }
+            let integers = IntegerCode.combined(operation, Typed(slot: slot, place.type), operand)
+            if let integers { return Typed(action: integers.assigning(slot: slot, general)) }
+            return Typed(action: { frame in
+                try general(frame)
+                return .normal
+            })
+        }
+        if let field = place.field { return changing(field, operation) }
+        if let slot = place.captured { return changing(captured: slot, operation) }
+        guard let cell = place.global else {
+            let mutate = place.mutate
+            return Typed(.void) { frame in
+                let right = try code(frame)
+                try mutate(frame, true) { try operation.change(&$0, right, change) }
+                return .void
+            }
+        }
+        let assign: (Value) throws -> Void = { right in
+            try cell.mutate(isPure: true) { try operation.change(&$0, right, change) }
+        }
+        var typed = Typed(action: action(operation, on: cell, assign))
+        if case .slot(0) = operand.form {
+            typed.direct = Direct(1) { right, _ in
+                if case .int(let amount) = right, cell.change(by: amount, operation) { return .void }
+                try assign(right)
+                return .void
+            }
+        } else if let direct = operand.direct {
+            let run = direct.run
+            typed.direct = Direct(direct.parameterCount) { a, b in
+                try assign(try run(a, b))
+                return .void
+            }
+        }
+        return typed
+    }
+
+    /// The change of a field where it lies.
+    private func changing<Operation: FastOperation>(_ field: Place.Field, _ operation: Operation.Type) -> Typed {
+        let (slot, index, code, change, mutate) = (field.slot, field.index, operand.code, change, place.mutate)
+        let store: (Frame, Value) throws -> Void = { frame, right in
+            let isDone = try frame.slots[slot].withField(index) { try operation.change(&$0, right, change) }
+            if !isDone { try mutate(frame, true) { try operation.change(&$0, right, change) } }
+        }
+        guard let integer = operand.integer?.entry else {
+            return Typed(action: { frame in
+                try store(frame, try code(frame))
+                return .normal
+            })
+        }
+        return Typed(action: { frame in
+            if let amount = try integer(frame) {
+                try store(frame, .int(amount))
+            } else {
+                try store(frame, try code(frame))
+            }
+            return .normal
+        })
+    }
+
+    /// The change of a variable that closures share.
+    private func changing<Operation: FastOperation>(captured slot: Int, _ operation: Operation.Type) -> Typed {
+        let (code, change, mutate) = (operand.code, change, place.mutate)
+        let general: (Frame) throws -> Void = { frame in
+            let right = try code(frame)
+            try mutate(frame, true) { try operation.change(&$0, right, change) }
+        }
+        guard let integer = operand.integer?.entry else {
+            return Typed(action: { frame in
+                try general(frame)
+                return .normal
+            })
+        }
+        return Typed(action: { frame in
+            if let amount = try integer(frame), let cell = frame.slots[slot].object(as: Cell.self),
+                cell.change(by: amount, operation)
+            {
+                return .normal
+            }
+            try general(frame)
+            return .normal
+        })
+    }
+
+    /// The change of a global variable, read and written in one step.
+    private func action<Operation: FastOperation>(
+        _ operation: Operation.Type, on cell: Cell, _ assign: @escaping (Value) throws -> Void
+    ) -> Action {
+        let code = operand.code
+        if case .int(let amount)? = operand.constant {
+            return { frame in
+                if !cell.change(by: amount, operation) { try assign(.int(amount)) }
+                return .normal
+            }
+        }
+        if let integer = operand.integer?.entry {
+            return { frame in
+                if let amount = try integer(frame), cell.change(by: amount, operation) { return .normal }
+                try assign(try code(frame))
+                return .normal
+            }
+        }
+        return { frame in
+            try assign(try code(frame))
+            return .normal
+        }
+    }
+}
