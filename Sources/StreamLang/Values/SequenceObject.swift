@@ -5,7 +5,8 @@ package final class SequenceObject: Object {
     /// Starts a walk.
     package let start: () throws -> ElementIterator
     private let parts: [(label: String?, value: Value)]?
-    private let arguments: [ScriptType]
+    // Found when they are asked for: to tell the elements' type, all of them are looked at.
+    private let arguments: () -> [ScriptType]
 
     /// Makes a sequence.
     ///
@@ -15,11 +16,11 @@ package final class SequenceObject: Object {
     ///   - arguments: The generic arguments that its description shows behind those for `base`.
     ///   - start: Starts a walk.
     package convenience init(
-        _ nominal: NominalType, over base: Value, arguments: [ScriptType] = [],
+        _ nominal: NominalType, over base: Value, arguments: @autoclosure @escaping () -> [ScriptType] = [],
         with more: [(label: String?, value: Value)] = [],
         _ start: @escaping () throws -> ElementIterator
     ) {
-        self.init(nominal, [("_base", base)] + more, [base.runtimeType] + arguments, start)
+        self.init(nominal, [("_base", base)] + more, [base.runtimeType] + arguments(), start)
     }
 
     /// Makes a sequence.
@@ -30,7 +31,8 @@ package final class SequenceObject: Object {
     ///   - arguments: The generic arguments that its description shows.
     ///   - start: Starts a walk.
     package init(
-        _ nominal: NominalType, _ parts: [(label: String?, value: Value)]? = nil, _ arguments: [ScriptType] = [],
+        _ nominal: NominalType, _ parts: [(label: String?, value: Value)]? = nil,
+        _ arguments: @autoclosure @escaping () -> [ScriptType] = [],
         _ start: @escaping () throws -> ElementIterator
     ) {
         self.start = start
@@ -41,7 +43,7 @@ package final class SequenceObject: Object {
 
     package override func makeIterator() throws -> ElementIterator? { try start() }
 
-    package override var runtimeType: ScriptType { .nominal(nominal, arguments) }
+    package override var runtimeType: ScriptType { .nominal(nominal, arguments()) }
 
     /// `reversed()` compares with an array as the array that it would be there.
     package override func isEqual(to other: Object) throws -> Bool {
