@@ -162,6 +162,13 @@ extension Compiler {
             return .invalid
         }
         let type = place.type
+        if symbol == "+", let nominal = type.nominal, nominal.isScript,
+            conforms(nominal, to: .rangeReplaceableCollection)
+        {
+            let more = Argument(label: Name("contentsOf", value.span), value: value)
+            return compileMethodCall(
+                target, Reference(Name("append", name.span)), CallArguments([more]), .void, at: span)
+        }
         var operand = unwrapImplicit(compile(value, type), value.span)
         if operand.isIntegerLiteral, type == .double, case .int(let integer)? = operand.constant {
             operand = Typed(constant: .double(Double(integer)), .double)

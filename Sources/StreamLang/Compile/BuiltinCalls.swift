@@ -44,7 +44,7 @@ extension Compiler {
         }
         let parameters = signature.function.parameters
         if parameters.count > 1 {
-            bindSiblings(&bindings, parameters, match.sources, arguments)
+            bindSiblings(&bindings, parameters, match.sources, arguments, signature.requirements)
             bindSeeds(&bindings, parameters, match.sources, arguments)
         }
         var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
@@ -72,7 +72,8 @@ extension Compiler {
                     codes[index] = Thunk(compileClosure(closure.listing, wanted.function, at: argument.span).code)
                 } else {
                     if builtin.keepsClosures { noteEscaping(argument) }
-                    let value = compile(argument, wanted)
+                    let value = unwrapped(
+                        compile(argument, wanted), for: parameter, signature.requirements, at: argument.span)
                     bindings.bind(parameter.type, to: value.type)
                     if index == 0, let function = value.type.function { selected = function.result }
                     codes[index] = Thunk(coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)

@@ -203,7 +203,7 @@ extension Compiler {
         if sources.count > 1,
             member.owner?.bounds.numbers.isEmpty != false || member.owner != implicitSelf?.type.nominal
         {
-            bindSiblings(&bindings, member.signature.parameters, sources, arguments)
+            bindSiblings(&bindings, member.signature.parameters, sources, arguments, member.bounds)
             bindSeeds(&bindings, member.signature.parameters, sources, arguments)
         }
         var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
@@ -250,7 +250,7 @@ extension Compiler {
                     codes[index] = Thunk(closure.code)
                 } else {
                     if parameter.isEscaping { noteEscaping(argument) }
-                    let value = compile(argument, wanted)
+                    let value = unwrapped(compile(argument, wanted), for: parameter, member.bounds, at: argument.span)
                     bindings.bind(parameter.type, to: value.type)
                     bindings.bind(member.sameTypes)
                     let converted = coerce(value, to: wanted, at: argument.span)

@@ -64,6 +64,20 @@ extension Compiler {
         }
     }
 
+    /// An argument for a generic parameter, unwrapped implicitly where that takes no Optionals.
+    func unwrapped(
+        _ value: Typed, for parameter: FunctionSignature.Parameter, _ bounds: [String: ScriptType], at span: Span
+    ) -> Typed {
+        guard value.isImplicitlyUnwrapped, case .generic(let name) = parameter.type, !takesOptionals(bounds[name])
+        else { return value }
+        return forceUnwrapped(value, at: span)
+    }
+
+    /// Whether a generic parameter can stand for an Optional, as far as what is asked of it says.
+    func takesOptionals(_ bound: ScriptType?) -> Bool {
+        bound?.nominal.map { conforms(.optional, to: $0) } ?? true
+    }
+
     /// Types whose mismatch is surely a mistake: the scalars, strings, and script enums and structs.
     private func isCertain(_ type: ScriptType) -> Bool {
         guard case .nominal(let nominal, _) = type else { return false }

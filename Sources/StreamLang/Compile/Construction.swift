@@ -74,7 +74,9 @@ extension Compiler {
         }
         switch candidate {
         case .builtin(let builtin, let signature):
-            if builtin.owner !== nominal, nominal.isScript, let own = ownArguments(candidates, arguments, at: span) {
+            if builtin.owner !== nominal, nominal.isScript, nominal.kind == .classType,
+                let own = ownArguments(candidates, arguments, at: span)
+            {
                 let made = construct(type, own, expected, at: span, dynamicType: dynamicType, selfType: selfType)
                 return keepingAncestor(made, of: nominal, arguments, at: span)
             }

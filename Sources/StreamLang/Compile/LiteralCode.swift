@@ -216,7 +216,7 @@ extension Compiler {
     /// Arguments of one generic type give each other their type: `stride(from: 0, to: 1, by: 0.1)` counts Doubles.
     func bindSiblings(
         _ bindings: inout Bindings, _ parameters: [FunctionSignature.Parameter], _ sources: [ArgumentMatch.Source],
-        _ arguments: [Argument]
+        _ arguments: [Argument], _ bounds: [String: ScriptType]
     ) {
         var siblings: [String: [Expression]] = [:]
         for (parameter, source) in zip(parameters, sources) {
@@ -228,7 +228,7 @@ extension Compiler {
         for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) })
         {
             let type = siblingType(expressions.filter { !needsContext($0) || isNumber($0) }, .unknown)
-            if !type.isUncertain, type != .any { bindings[name] = type }
+            if !type.isUncertain, type != .any { bindings[name] = takesOptionals(bounds[name]) ? type : type.unwrapped }
         }
     }
 

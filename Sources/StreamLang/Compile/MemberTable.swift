@@ -214,8 +214,12 @@ final class MemberTable: @unchecked Sendable {
     }
 
     private func entries(_ name: String, of nominal: NominalType, isStatic: Bool) -> [Builtin] {
-        look(\.entries, for: name, in: nominal, isStatic: isStatic) { type in
-            Library.members(name, of: type).filter { $0.form.isStatic == isStatic }
+        // The library's own types have members of their own for what these protocols bring.
+        let isOwn = nominal.isScript && nominal.kind != .protocolType
+        let derived = [NominalType.rangeReplaceableCollection, .setAlgebra]
+        return look(\.entries, for: name, in: nominal, isStatic: isStatic) { type in
+            if !isOwn, derived.contains(type) { return [] }
+            return Library.members(name, of: type).filter { $0.form.isStatic == isStatic }
         }
     }
 

@@ -18,6 +18,11 @@ enum Candidate {
         return member.signature.parameters.isEmpty
     }
 
+    /// Whether it is one of RxSwiftExt's operators.
+    fileprivate var isExtra: Bool {
+        if case .builtin(let entry, _) = self { Library.isExtra(entry) } else { false }
+    }
+
     /// What a receiver tells of its own generic parameters.
     fileprivate func ownersBindings(_ receiver: ScriptType) -> Bindings? {
         guard case .script(let member) = self, let owner = member.owner, receiver.nominal != nil else { return nil }
@@ -63,11 +68,14 @@ extension Compiler {
             default: probe(argument.value)
             }
         }
+        let hasOwn = matching.contains { if case .script = $0.0 { true } else { false } }
         func best(_ types: [ScriptType]) -> (Candidate, ArgumentMatch)? {
             var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
             var others: [(Candidate, ArgumentMatch)] = []
             for (candidate, match) in matching {
-                guard let score = score(candidate, match, arguments, types, receiver, expected) else { continue }
+                guard var score = score(candidate, match, arguments, types, receiver, expected) else { continue }
+                // A script that brings an operator of its own hardly means the one of a module beside RxSwift.
+                if hasOwn, candidate.isExtra { score -= 8 }
                 if let best, score < best.score || score == best.score && !asksMore(candidate, best.candidate) {
                     if score == best.score { others.append((candidate, match)) }
                     continue

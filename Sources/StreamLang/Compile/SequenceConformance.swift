@@ -21,6 +21,12 @@ extension TypeCompiler {
         } else if isCollection {
             nominal.sequence = ScriptSequence(start: access.walkPositions, indices: access.indices, write: access.write)
         }
+        if conforms(.rangeReplaceableCollection) {
+            nominal.sequence?.indices = access.indices
+            nominal.sequence?.replace = access.replace
+            nominal.sequence?.positionAfter = { try access.after($1, in: $0) }
+            nominal.sequence?.makeEmpty = { try access.call($0, "init") }
+        }
     }
 
     private func has(_ name: String) -> Bool {
@@ -110,9 +116,19 @@ private final class SequenceAccess {
         _ = try set.run(changing: &collection, [element, index])
     }
 
+    func replace(_ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]) throws {
+        guard let own = dispatcher.method("replaceSubrange", of: collection.nominal) else {
+            throw RuntimeError("\(collection.nominal.name) has no 'mutating func replaceSubrange(_:with:)'")
+        }
+        let (lower, upper) = (
+            try from ?? get(collection, "endIndex"), try to ?? get(collection, "endIndex")
+        )
+        _ = try own.run(changing: &collection, [try Arithmetic.range(lower, upper, closed: false), .array(elements)])
+    }
+
     private func get(_ value: Value, _ name: String) throws -> Value { try dispatcher.get(value, name, at: site, span) }
 
-    private func after(_ index: Value, in collection: Value) throws -> Value {
+    func after(_ index: Value, in collection: Value) throws -> Value {
         if dispatcher.method("index", of: collection.nominal) == nil { return try Arithmetic.add(index, .int(1)) }
         return try call(collection, "index", ["after"], [index])
     }

@@ -5,7 +5,7 @@ extension Compiler {
         let target = number ?? function.makeTarget()
         function.targets.append((target, Compiler.switchLabel, false))
         defer { function.targets.removeLast() }
-        let subject = unwrapImplicit(compile(choice.subject), choice.subject.span)
+        let subject = compile(choice.subject)
         let code = subject.code
         checkExhaustive(choice, subject.type)
         let cases = choice.cases.map { item -> (match: Match, body: Step) in

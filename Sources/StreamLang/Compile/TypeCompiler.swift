@@ -185,7 +185,8 @@ struct TypeCompiler {
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3,
             "schedulePeriodic": 4, "next": 0,
-            "advanced": 1, "distance": 1, "viewDidLoad": 0, "write": 1,
+            "advanced": 1, "distance": 1, "viewDidLoad": 0, "write": 1, "intersection": 1,
+            "symmetricDifference": 1,
         ]
         // A first parameter of Rx's had no label in Swift 2.
         let labels = [

@@ -24,6 +24,7 @@ enum TypeTests {
             return object.type.fit(instance) != nil ? value : nil
         case .never: return nil
         case .nominal(let nominal, let arguments):
+            if value.isOptional, isAnyOptional(nominal, members) { return value }
             guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
             if nominal.isKind(of: .anyKeyPath) {
                 return value.object(as: KeyPathObject.self)?.isKind(of: nominal, arguments) == true ? value : nil
@@ -58,6 +59,12 @@ enum TypeTests {
             }
             return value
         }
+    }
+
+    /// Whether Optionals conform to a protocol whatever they hold.
+    private static func isAnyOptional(_ nominal: NominalType, _ members: MemberTable) -> Bool {
+        nominal.kind == .protocolType && !NominalType.hashable.isKind(of: nominal)
+            && isKind(.optional, of: nominal, members)
     }
 
     /// Whether a value of a script's generic type, or of a subclass, has these generic arguments, as far as it knows.

@@ -8,7 +8,7 @@ package struct BuiltinSignature: Sendable {
     package let function: FunctionSignature
     /// The entry's own generic parameters.
     package let generics: [String]
-    /// What its `where` clause asks of the owner's generic parameters.
+    /// What is asked of its own generic parameters and, in a `where` clause, of the owner's.
     var requirements: [String: ScriptType] = [:]
 }
 
@@ -86,6 +86,9 @@ package enum Signatures {
             }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing || effects.isRethrowing,
             isAsync: effects.isAsync)
         var requirements: [String: ScriptType] = [:]
+        for parameter in generics.parameters {
+            requirements[parameter.name.text] = parameter.constraint.map(types.type)
+        }
         for requirement in generics.requirements {
             switch requirement {
             case .sameType(let left, let right), .conformance(let left, let right):

@@ -84,9 +84,11 @@ extension NominalType {
         "MutableCollection", .protocolType, generic: ["Element"], parents: [collection])
     package static let rangeReplaceableCollection = library(
         "RangeReplaceableCollection", .protocolType, generic: ["Element"], parents: [collection])
+    package static let setAlgebra = library(
+        "SetAlgebra", .protocolType, parents: [equatable, expressibleByArrayLiteral])
     /// Protocols of Swift that scripts name as bounds or conform to, whose members need no entries.
     package static let markerProtocols = [
-        "SetAlgebra", "TextOutputStream",
+        "TextOutputStream",
         "TextOutputStreamable", "CVarArg", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
         "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "StringInterpolationProtocol",
         "ExpressibleByUnicodeScalarLiteral",
@@ -136,7 +138,7 @@ extension NominalType {
             sendable, iteratorProtocol, numeric, signedInteger,
             unsignedInteger, fixedWidthInteger, binaryFloatingPoint, signedNumeric, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
-            mutableCollection, rangeReplaceableCollection,
+            mutableCollection, rangeReplaceableCollection, setAlgebra,
             decodable, codingKey, codingKeyRepresentable, objectIdentifier, expressibleByStringLiteral,
             expressibleByIntegerLiteral,
             expressibleByArrayLiteral,

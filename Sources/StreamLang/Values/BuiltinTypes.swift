@@ -42,7 +42,8 @@ extension NominalType {
     package static let substring = library("Substring", parents: [string])
     package static let character = library(
         "Character", parents: [hashable, comparable, losslessStringConvertible, customDebugStringConvertible])
-    package static let optional = library("Optional", .enumeration, generic: ["Wrapped"], parents: [hashable])
+    package static let optional = library(
+        "Optional", .enumeration, generic: ["Wrapped"], parents: [hashable, customDebugStringConvertible])
     package static let array = library(
         "Array", generic: ["Element"],
         parents: [randomAccessCollection, mutableCollection, rangeReplaceableCollection, hashable] + describing)

@@ -8,6 +8,13 @@ package struct ScriptSequence {
     package var indices: ((Value) throws -> [Value])?
     /// Writes the element at a position; nil where the subscript has no setter.
     package var write: ((_ collection: inout Value, _ index: Value, _ element: Value) throws -> Void)?
+    /// Puts other elements between two positions, the end where none is given; nil for what is no
+    /// `RangeReplaceableCollection`.
+    var replace: ((_ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]) throws -> Void)?
+    /// The position behind another one.
+    var positionAfter: ((_ collection: Value, _ index: Value) throws -> Value)?
+    /// An empty collection of a type, by its initializer without parameters.
+    var makeEmpty: ((_ type: Value) throws -> Value)?
 }
 
 extension NominalType {

@@ -46,6 +46,17 @@ extension Library {
         ("fileWriteOutOfSpace", .fileWriteOutOfSpace), ("keyValueValidation", .keyValueValidation),
         ("formatting", .formatting), ("userCancelled", .userCancelled),
         ("propertyListReadCorrupt", .propertyListReadCorrupt), ("coderReadCorrupt", .coderReadCorrupt),
-        ("coderValueNotFound", .coderValueNotFound),
+        ("coderValueNotFound", .coderValueNotFound), ("coderInvalidValue", .coderInvalidValue),
+        ("fileReadUnsupportedScheme", .fileReadUnsupportedScheme),
+        ("fileReadUnknownStringEncoding", .fileReadUnknownStringEncoding),
+        ("fileManagerUnmountUnknown", .fileManagerUnmountUnknown),
+        ("fileManagerUnmountBusy", .fileManagerUnmountBusy),
+        ("fileWriteInvalidFileName", .fileWriteInvalidFileName),
+        ("fileWriteInapplicableStringEncoding", .fileWriteInapplicableStringEncoding),
+        ("fileWriteUnsupportedScheme", .fileWriteUnsupportedScheme),
+        ("fileWriteVolumeReadOnly", .fileWriteVolumeReadOnly), ("featureUnsupported", .featureUnsupported),
+        ("propertyListReadUnknownVersion", .propertyListReadUnknownVersion),
+        ("propertyListReadStream", .propertyListReadStream), ("propertyListWriteStream", .propertyListWriteStream),
+        ("propertyListWriteInvalid", .propertyListWriteInvalid),
     ]
 }

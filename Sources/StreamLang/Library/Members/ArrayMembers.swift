@@ -10,6 +10,10 @@ extension Library {
             "Makes an array of a sequence's elements.", example: "print(Array(1...3))\n// => [1, 2, 3]"
         ) { a in .array(try a.sequence(0)) },
         Builtin(
+            .initializer, on: .array, "init(arrayLiteral elements: Element...)", "Makes an array as a literal does.",
+            example: "print(Array(arrayLiteral: 1, 2))\n// => [1, 2]"
+        ) { a in .array(try a.array(0)) },
+        Builtin(
             .initializer, on: .array, "init(repeating repeatedValue: Element, count: Int)",
             "Makes an array of one value many times.", example: "print(Array(repeating: 0, count: 3))\n// => [0, 0, 0]"
         ) { a in .array(try a.repeated()) },

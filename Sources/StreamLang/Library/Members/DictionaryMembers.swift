@@ -23,6 +23,16 @@ extension Library {
                 })
         },
         Builtin(
+            .initializer, on: .dictionary, "init(dictionaryLiteral elements: (Key, Value)...)",
+            "Makes a dictionary as a literal does.",
+            example: "print(Dictionary(dictionaryLiteral: (\"a\", 1)))\n// => [\"a\": 1]"
+        ) { a in
+            .dictionary(
+                try table(of: a.array(0)) { key, _, _ in
+                    throw RuntimeError("the key \(key.debugDescription) occurs twice")
+                })
+        },
+        Builtin(
             .initializer, on: .dictionary,
             """
             init(_ keysAndValues: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)

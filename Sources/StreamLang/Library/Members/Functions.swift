@@ -106,19 +106,21 @@ extension Library {
 
     static let valueFunctions: [Builtin] = [
         Builtin(
-            .function, "min<T>(_ x: T, _ y: T, _ rest: T...) -> T", "Returns the smallest of its arguments.",
+            .function, "min<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T",
+            "Returns the smallest of its arguments.",
             example: "print(min(3, 1, 2))\n// => 1"
         ) { a in
             try a.candidates().reduce(a[0]) { try $1.isLess(than: $0) ? $1 : $0 }
         },
         Builtin(
-            .function, "max<T>(_ x: T, _ y: T, _ rest: T...) -> T", "Returns the largest of its arguments.",
+            .function, "max<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T", "Returns the largest of its arguments.",
             example: "print(max(3, 1, 2))\n// => 3"
         ) { a in
             try a.candidates().reduce(a[0]) { try $1.isLess(than: $0) ? $0 : $1 }
         },
         Builtin(
-            .function, "abs<T>(_ x: T) -> T", "Returns a number without its sign.", example: "print(abs(-5))\n// => 5"
+            .function, "abs<T: SignedNumeric>(_ x: T) -> T", "Returns a number without its sign.",
+            example: "print(abs(-5))\n// => 5"
         ) { a in
             if let magnitude = a[0].nominal.isScript ? a[0].nominal.witness("magnitude") : nil {
                 return try magnitude.call(a[0])

@@ -10,6 +10,10 @@ extension Library {
             "Makes a set of a sequence's distinct elements.", example: "print(Set([1, 1]).count)\n// => 1"
         ) { a in .set(try a.sequence(0)) },
         Builtin(
+            .initializer, on: .set, "init(arrayLiteral elements: Element...)", "Makes a set as a literal does.",
+            example: "print(Set(arrayLiteral: 1, 1).count)\n// => 1"
+        ) { a in .set(try a.array(0)) },
+        Builtin(
             .initializer, on: .set, "init(minimumCapacity: Int)", "Makes an empty set with room for elements.",
             example: "print(Set<Int>(minimumCapacity: 8).count)\n// => 0"
         ) { _ in .set([]) },

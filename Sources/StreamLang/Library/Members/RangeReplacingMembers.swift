@@ -1,0 +1,119 @@
+// What a script's own collections get for their `replaceSubrange(_:with:)`.
+
+extension Library {
+    static let rangeReplacingMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .rangeReplaceableCollection, "init(_ elements: any Sequence<Element>) -> Self",
+            "Makes a collection of a sequence's elements."
+        ) { a in try collection(of: a.sequence(0), a) },
+        Builtin(
+            .initializer, on: .rangeReplaceableCollection,
+            "init(repeating repeatedValue: Element, count: Int) -> Self", "Makes a collection of one value many times."
+        ) { a in try collection(of: a.repeated(), a) },
+        .mutating(
+            on: .rangeReplaceableCollection, "append(_ newElement: Element)", "Adds an element at the end."
+        ) { collection, a in try replace(&collection, nil, nil, [a[0]]) },
+        .mutating(
+            on: .rangeReplaceableCollection, "append(contentsOf newElements: any Sequence<Element>)",
+            "Adds elements at the end."
+        ) { collection, a in try replace(&collection, nil, nil, a.sequence(0)) },
+        .mutating(
+            on: .rangeReplaceableCollection, "insert(_ newElement: Element, at i: Any)",
+            "Inserts an element before a position."
+        ) { collection, a in try replace(&collection, a[1], a[1], [a[0]]) },
+        .mutating(
+            on: .rangeReplaceableCollection, "insert(contentsOf newElements: any Sequence<Element>, at i: Any)",
+            "Inserts elements before a position."
+        ) { collection, a in try replace(&collection, a[1], a[1], a.sequence(0)) },
+        .mutating(
+            on: .rangeReplaceableCollection, "remove(at i: Any) -> Element",
+            "Removes and returns the element at a position."
+        ) { collection, a in
+            let indices = try access(collection).indices?(collection) ?? []
+            guard let offset = indices.firstIndex(of: a[0]) else {
+                throw RuntimeError("no such position in \(indices.count) elements: \(a[0])")
+            }
+            return try remove(at: offset, indices, &collection)
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "removeFirst() -> Element", "Removes and returns the first element."
+        ) { collection, _ in
+            guard let first = try removeEnd(&collection, { _ in 0 }) else { throw isEmpty(collection, "first") }
+            return first
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "removeLast() -> Element", "Removes and returns the last element."
+        ) { collection, _ in
+            guard let last = try removeEnd(&collection, { $0 - 1 }) else { throw isEmpty(collection, "last") }
+            return last
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "popLast() -> Element?",
+            "Removes and returns the last element, or nil without elements."
+        ) { collection, _ in .optional(try removeEnd(&collection) { $0 - 1 }) },
+        .mutating(
+            on: .rangeReplaceableCollection, "removeSubrange(_ bounds: Range<Any>)", "Removes the elements in a range."
+        ) { collection, a in
+            guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range") }
+            return try replace(&collection, range.lower, range.upper, [])
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "removeAll(keepingCapacity: Bool = false)", "Removes all elements."
+        ) { collection, _ in try replaceAll(&collection, with: []) },
+        .mutating(
+            on: .rangeReplaceableCollection, "removeAll(where shouldBeRemoved: (Element) throws -> Bool)",
+            "Removes the elements that satisfy a predicate."
+        ) { collection, a in
+            let isUnwanted = try a.function(0)
+            let kept = try (collection.sequenceElements() ?? []).filter { try !isUnwanted.test($0) }
+            return try replaceAll(&collection, with: kept)
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "reserveCapacity(_ n: Int)", "Makes room for elements to come."
+        ) { _, _ in .void },
+    ]
+
+    private static func access(_ collection: Value) throws -> ScriptSequence {
+        guard let access = collection.nominal.walk(), access.replace != nil else {
+            throw RuntimeError("\(collection.nominal.name) is no RangeReplaceableCollection")
+        }
+        return access
+    }
+
+    private static func replace(
+        _ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]
+    ) throws -> Value {
+        try access(collection).replace?(&collection, from, to, elements)
+        return .void
+    }
+
+    private static func replaceAll(_ collection: inout Value, with elements: [Value]) throws -> Value {
+        try replace(&collection, try access(collection).indices?(collection).first, nil, elements)
+    }
+
+    /// Takes an element out, where there is one.
+    private static func removeEnd(_ collection: inout Value, _ offset: (_ count: Int) -> Int) throws -> Value? {
+        let indices = try access(collection).indices?(collection) ?? []
+        return indices.isEmpty ? nil : try remove(at: offset(indices.count), indices, &collection)
+    }
+
+    private static func remove(at offset: Int, _ indices: [Value], _ collection: inout Value) throws -> Value {
+        let element = try (collection.sequenceElements() ?? [])[offset]
+        let next = try access(collection).positionAfter?(collection, indices[offset])
+        _ = try replace(&collection, indices[offset], next, [])
+        return element
+    }
+
+    private static func collection(of elements: [Value], _ a: Arguments) throws -> Value {
+        let type = a.ownType(or: .rangeReplaceableCollection)
+        guard var made = try type.walk()?.makeEmpty?(.object(TypeObject(.nominal(type, [])))) else {
+            throw RuntimeError("\(type.name) is no RangeReplaceableCollection")
+        }
+        _ = try replace(&made, nil, nil, elements)
+        return made
+    }
+
+    private static func isEmpty(_ collection: Value, _ end: String) -> RuntimeError {
+        RuntimeError("cannot remove the \(end) element of an empty \(collection.nominal.name)")
+    }
+}
