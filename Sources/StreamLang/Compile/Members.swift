@@ -253,7 +253,7 @@ extension Compiler {
         }
     }
 
-    private func readProperty(
+    func readProperty(
         _ builtin: Builtin, _ value: Typed, _ receiver: ScriptType, _ expected: ScriptType, at span: Span
     ) -> Typed {
         let signature = Signatures.of(builtin)

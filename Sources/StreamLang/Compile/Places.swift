@@ -187,10 +187,12 @@ extension Compiler {
     }
 
     func memberPlace(_ base: Expression, _ name: Name, at span: Span) -> Place? {
-        if case .superReference = base.kind, let parent = superclass(at: span)?.nominal,
-            let property = members.members(name.text, of: parent, isStatic: false).first(where: { !$0.isCallable })
-        {
-            return scriptPropertyPlace(property, compileSelf(at: span), nil, isOwn: true, isDirect: true, at: name.span)
+        if case .superReference = base.kind, let type = superclass(at: span), let parent = type.nominal {
+            let receiver = compileSelf(at: span)
+            if let own = members.members(name.text, of: parent, isStatic: false).first(where: { !$0.isCallable }) {
+                return scriptPropertyPlace(own, receiver, nil, isOwn: true, isDirect: true, at: name.span)
+            }
+            return propertyPlace(name.text, Typed(type, receiver.code), nil, isStatic: false, at: name.span)
         }
         if let type = typeNamed(by: base) {
             return propertyPlace(name.text, staticReceiver(base, type), nil, isStatic: true, at: name.span)

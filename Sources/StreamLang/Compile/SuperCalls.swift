@@ -34,10 +34,19 @@ extension Compiler {
             reportNoMember(name, parent, isStatic: false, at: reference.name.span)
             return .invalid
         }
+        let receiver = compileSelf(at: span)
+        if case .builtin(let builtin, let signature) = candidate {
+            // The entry asks the override, which is what asks here.
+            if builtin.owner === NominalType.nsObject, name == "isEqual" {
+                return identity(receiver, compile(arguments.all[0].value, .any))
+            }
+            return emitBuiltin(
+                builtin, signature, receiver: receiver, ownerType: parent, arguments.all, match, expected, at: span,
+                generics: reference.genericArguments.map { type($0) })
+        }
         guard case .script(let member) = candidate, case .function(let code) = member.kind else {
             return Typed(constant: .void, .void)
         }
-        let receiver = compileSelf(at: span)
         let inner = FunctionMember(member.name, owner: nil, .function(code), member.signature)
         inner.original = member
         // Without an owner the call is direct: the override is passed by.
@@ -61,10 +70,30 @@ extension Compiler {
         }
     }
 
+    /// Whether two objects are one, which is how NSObject itself compares.
+    private func identity(_ left: Typed, _ right: Typed) -> Typed {
+        let (left, right) = (left.code, right.code)
+        return Typed(.bool) { frame in
+            guard case .object(let own) = try left(frame) else { return .bool(false) }
+            let other = try right(frame)
+            guard case .object(let object)? = other.isOptional ? other.unwrapped : other else { return .bool(false) }
+            return .bool(own === object)
+        }
+    }
+
     func compileSuperProperty(_ name: String, at span: Span) -> Typed {
+        let isStatic = implicitSelf?.isStatic ?? false
         guard let parent = superclass(at: span), let nominal = parent.nominal,
-            let property = members.members(name, of: nominal, isStatic: implicitSelf?.isStatic ?? false).first
+            let property = members.members(name, of: nominal, isStatic: isStatic).first
         else {
+            // What the library's protocols ask for is asked of the override.
+            if let parent = superclass(at: span), let nominal = parent.nominal,
+                let entry = members.builtins(name, of: nominal, isStatic: isStatic).first(where: {
+                    !$0.form.isCallable && $0.owner?.kind == .classType
+                })
+            {
+                return readProperty(entry, compileSelf(at: span), parent, .unknown, at: span)
+            }
             report("E0306", "the superclass has no member '\(name)'", at: span)
             return .invalid
         }

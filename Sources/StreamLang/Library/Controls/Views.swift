@@ -103,10 +103,23 @@ extension Library {
             _ = try a.loadedView()
             return .void
         },
+        lifeCycle("viewDidLoad()", "What it does when its view was made"),
+        lifeCycle("viewWillAppear(_ animated: Bool)", "What it does before its view is shown"),
+        lifeCycle("viewDidAppear(_ animated: Bool)", "What it does when its view is shown"),
+        lifeCycle("viewWillDisappear(_ animated: Bool)", "What it does before its view is taken away"),
+        lifeCycle("viewDidDisappear(_ animated: Bool)", "What it does when its view was taken away"),
+        lifeCycle("viewWillLayoutSubviews()", "What it does before its view is laid out"),
+        lifeCycle("viewDidLayoutSubviews()", "What it does when its view was laid out"),
         Builtin(.property, on: .reactiveViewController, "title: Binder<String?>", "Sets the title.") { a in
             a.binder(to: "title", of: try a.baseControl(), isOptional: true)
         },
     ]
+
+    private static func lifeCycle(_ signature: String, _ summary: String) -> Builtin {
+        Builtin(.method, on: .viewController, "\(signature) -> Void", "\(summary): nothing, unless overridden.") { _ in
+            .void
+        }
+    }
 
     private static func withoutEffect(_ name: String, on nominal: NominalType) -> Builtin {
         Builtin(.method, on: nominal, "\(name)() -> Void", "Has no effect: nothing is laid out here.") { _ in .void }
