@@ -7,29 +7,81 @@ struct CompoundAssignment: FastOperationUse {
     let change: (inout Value, Value) throws -> Void
 
     func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
+        switch place.home {
+        case .slot(let slot): changing(slot: slot, operation)
+        case .captured(let slot): changing(captured: slot, operation)
+        case .global(let cell): changing(global: cell, operation)
+        case .field(let slot, let index): changing(field: index, of: slot, operation)
+        case nil: changing(by: place.mutate, operation)
+        }
+    }
+
+    private func changing<Operation: FastOperation>(slot: Int, _ operation: Operation.Type) -> Typed {
         let (code, change) = (operand.code, change)
-        if let slot = place.slot {
-            let general: (Frame) throws -> Void = { frame in
-                let right = try code(frame)
-                try operation.change(&frame.slots[slot], right, change)
+        let general: (Frame) throws -> Void = { frame in
+            let right = try code(frame)
+            try operation.change(&frame.slots[slot], right, change)
+        }
+        let integers = IntegerCode.combined(operation, Typed(slot: slot, place.type), operand)
+        if let integers { return Typed(action: integers.assigning(slot: slot, general)) }
+        return Typed(action: { frame in
+            try general(frame)
+            return .normal
+        })
+    }
+
+    /// The change of a variable that closures share.
+    private func changing<Operation: FastOperation>(captured slot: Int, _ operation: Operation.Type) -> Typed {
+        let general = changing(by: place.mutate, operation)
+        guard let integer = operand.integer?.entry else { return general }
+        let code = general.code
+        return Typed(action: { frame in
+            if let amount = try integer(frame), let cell = frame.slots[slot].object(as: Cell.self),
+                cell.change(by: amount, operation)
+            {
+                return .normal
             }
-            let integers = IntegerCode.combined(operation, Typed(slot: slot, place.type), operand)
-            if let integers { return Typed(action: integers.assigning(slot: slot, general)) }
+            _ = try code(frame)
+            return .normal
+        })
+    }
+
+    /// The change of a field where it lies.
+    private func changing<Operation: FastOperation>(
+        field index: Int, of slot: Int, _ operation: Operation.Type
+    ) -> Typed {
+        let (code, change, mutate) = (operand.code, change, place.mutate)
+        let store: (Frame, Value) throws -> Void = { frame, right in
+            let isDone = try frame.slots[slot].withField(index) { try operation.change(&$0, right, change) }
+            if !isDone { try mutate(frame, true) { try operation.change(&$0, right, change) } }
+        }
+        guard let integer = operand.integer?.entry else {
             return Typed(action: { frame in
-                try general(frame)
+                try store(frame, try code(frame))
                 return .normal
             })
         }
-        if let field = place.field { return changing(field, operation) }
-        if let slot = place.captured { return changing(captured: slot, operation) }
-        guard let cell = place.global else {
-            let mutate = place.mutate
-            return Typed(.void) { frame in
-                let right = try code(frame)
-                try mutate(frame, true) { try operation.change(&$0, right, change) }
-                return .void
-            }
+        return Typed(action: { frame in
+            let amount = try integer(frame)
+            try store(frame, try amount.map { .int($0) } ?? code(frame))
+            return .normal
+        })
+    }
+
+    /// The change of any other place, or of one in which no Int lies.
+    private func changing<Operation: FastOperation>(
+        by mutate: @escaping Place.Mutation, _ operation: Operation.Type
+    ) -> Typed {
+        let (code, change) = (operand.code, change)
+        return Typed(.void) { frame in
+            let right = try code(frame)
+            try mutate(frame, true) { try operation.change(&$0, right, change) }
+            return .void
         }
+    }
+
+    private func changing<Operation: FastOperation>(global cell: Cell, _ operation: Operation.Type) -> Typed {
+        let change = change
         let assign: (Value) throws -> Void = { right in
             try cell.mutate(isPure: true) { try operation.change(&$0, right, change) }
         }
@@ -48,53 +100,6 @@ struct CompoundAssignment: FastOperationUse {
             }
         }
         return typed
-    }
-
-    /// The change of a field where it lies.
-    private func changing<Operation: FastOperation>(_ field: Place.Field, _ operation: Operation.Type) -> Typed {
-        let (slot, index, code, change, mutate) = (field.slot, field.index, operand.code, change, place.mutate)
-        let store: (Frame, Value) throws -> Void = { frame, right in
-            let isDone = try frame.slots[slot].withField(index) { try operation.change(&$0, right, change) }
-            if !isDone { try mutate(frame, true) { try operation.change(&$0, right, change) } }
-        }
-        guard let integer = operand.integer?.entry else {
-            return Typed(action: { frame in
-                try store(frame, try code(frame))
-                return .normal
-            })
-        }
-        return Typed(action: { frame in
-            if let amount = try integer(frame) {
-                try store(frame, .int(amount))
-            } else {
-                try store(frame, try code(frame))
-            }
-            return .normal
-        })
-    }
-
-    /// The change of a variable that closures share.
-    private func changing<Operation: FastOperation>(captured slot: Int, _ operation: Operation.Type) -> Typed {
-        let (code, change, mutate) = (operand.code, change, place.mutate)
-        let general: (Frame) throws -> Void = { frame in
-            let right = try code(frame)
-            try mutate(frame, true) { try operation.change(&$0, right, change) }
-        }
-        guard let integer = operand.integer?.entry else {
-            return Typed(action: { frame in
-                try general(frame)
-                return .normal
-            })
-        }
-        return Typed(action: { frame in
-            if let amount = try integer(frame), let cell = frame.slots[slot].object(as: Cell.self),
-                cell.change(by: amount, operation)
-            {
-                return .normal
-            }
-            try general(frame)
-            return .normal
-        })
     }
 
     /// The change of a global variable, read and written in one step.

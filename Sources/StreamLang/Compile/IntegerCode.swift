@@ -184,8 +184,11 @@ struct IntegerCode {
 
     /// The assignment of what it computes, or by `otherwise`, to a plain variable; nil for any other place.
     func assigning(_ place: Place, _ otherwise: @escaping (Frame) throws -> Void) -> Step? {
-        if let slot = place.slot { return Step(assigning(slot: slot, otherwise)) }
-        return place.global.map { Step(integerUses.assigned(.global($0), otherwise)) }
+        switch place.home {
+        case .slot(let slot): Step(assigning(slot: slot, otherwise))
+        case .global(let cell): Step(integerUses.assigned(.global(cell), otherwise))
+        case .captured, .field, nil: nil
+        }
     }
 }
 

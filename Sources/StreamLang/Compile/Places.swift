@@ -132,7 +132,7 @@ extension Compiler {
             var place = Place(
                 type, get: get, set: { $0[slot] = $1 }, isReachedOnce: false,
                 mutate: { frame, _, body in try body(&frame.slots[slot]) })
-            place.slot = slot
+            place.home = .slot(slot)
             return place
         case .cellSlot(let slot):
             var place = Place(type, get: get, set: set, isReachedOnce: false) { frame, isPure, body in
@@ -141,13 +141,13 @@ extension Compiler {
                 }
                 try cell.mutate(isPure: isPure, body)
             }
-            place.captured = slot
+            place.home = .captured(slot: slot)
             return place
         case .global(let cell):
             var place = Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in
                 try cell.mutate(isPure: isPure, body)
             }
-            place.global = cell
+            place.home = .global(cell)
             return place
         }
     }

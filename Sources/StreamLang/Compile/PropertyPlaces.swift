@@ -90,7 +90,7 @@ extension Compiler {
                 var place = Place(type, get: get, set: store) { frame, isPure, body in
                     try code(frame).object(as: InstanceObject.self)?.mutate(index, isPure: isPure, body)
                 }
-                if case .slot(let slot) = receiver.form { place.field = Place.Field(slot: slot, index: index) }
+                if case .slot(let slot) = receiver.form { place.home = .field(slot: slot, index: index) }
                 return place
             }
             var place = Place(type, get: get, set: store, isReachedOnce: owner.isReachedOnce) { frame, isPure, body in
@@ -108,7 +108,7 @@ extension Compiler {
                 try owner.mutate(frame, true) { try Structs.set(&$0, index, field, name, span) }
                 try change.get()
             }
-            place.field = owner.slot.map { Place.Field(slot: $0, index: index) }
+            place.home = owner.slot.map { .field(slot: $0, index: index) }
             return place
         case .computed(_, let set):
             guard let set else {

@@ -111,37 +111,39 @@ struct Place {
     /// Changes a value in place. A pure change calls neither a script nor the engine, so it may hold a guard.
     typealias Mutation = (Frame, _ isPure: Bool, (inout Value) throws -> Void) throws -> Void
 
-    let type: ScriptType
+    private(set) var type: ScriptType
     let get: Code
     let set: (Frame, Value) throws -> Void
     let mutate: Mutation
     /// Whether what changes it must reach it once: observers or a setter see that, or finding it has effects.
     var isReachedOnce: Bool
-    /// Where a plain global variable lives, which needs no frame.
-    var global: Cell?
-    /// Where a plain local variable lives.
-    var slot: Int?
-    /// Where the cell of a plain variable lives that closures share.
-    var captured: Int?
-    /// Where a plain field lives.
-    var field: Field?
+    /// Where a plain variable or field lives, which is then changed there.
+    var home: Home?
 
-    /// A field of the instance or struct in a local variable, as `self` is.
-    struct Field {
-        let slot: Int
-        let index: Int
+    /// Where a value lies that nothing observes or computes.
+    enum Home {
+        /// A local variable.
+        case slot(Int)
+        /// A variable that closures share, by the slot of its cell.
+        case captured(slot: Int)
+        /// A global variable, which needs no frame.
+        case global(Cell)
+        /// A field of the instance or struct in a local variable, as `self` is.
+        case field(slot: Int, index: Int)
+    }
+
+    /// The slot of a local variable.
+    var slot: Int? {
+        if case .slot(let slot)? = home { return slot }
+        return nil
     }
 
     /// What a cell holds: an inout argument that comes through a function value.
     init(of cell: Cell) { self.init(.unknown, get: { _ in cell.value }, set: { _, value in cell.value = value }) }
 
     func with(type: ScriptType) -> Place {
-        var copy = Place(type, get: get, set: set, mutate: mutate)
-        copy.global = global
-        copy.slot = slot
-        copy.captured = captured
-        copy.field = field
-        copy.isReachedOnce = isReachedOnce
+        var copy = self
+        copy.type = type
         return copy
     }
 
