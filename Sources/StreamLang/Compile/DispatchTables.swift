@@ -6,19 +6,19 @@ final class FoundCodes: @unchecked Sendable {
     private var found: [(type: NominalType, code: FunctionCode)] = []
     private let lock = WordLock()
 
+    @inline(__always)
     subscript(type: NominalType) -> FunctionCode? {
-        @inline(__always) get {
-            lock.withLock {
-                var index = 0
-                while index < found.count {
-                    if found[index].type === type { return found[index].code }
-                    index += 1
-                }
-                return nil
+        lock.withLock {
+            var index = 0
+            while index < found.count {
+                if found[index].type === type { return found[index].code }
+                index += 1
             }
+            return nil
         }
-        set { lock.withLock { if let newValue { found.append((type, newValue)) } } }
     }
+
+    func keep(_ code: FunctionCode, for type: NominalType) { lock.withLock { found.append((type, code)) } }
 }
 
 /// Which function a method name means for each class: filled as classes are met.
@@ -55,11 +55,11 @@ final class VirtualTable: Sendable {
             case .function(let code), .initializer(let code, _):
                 // A type's initializer needs an object first: `Dispatcher` makes it.
                 if member.isStatic, candidate.isInitializer { return nil }
-                found[nominal] = code
+                found.keep(code, for: nominal)
                 return code
             case .subscript(let get, let set):
                 guard let code = isSetter ? set : get else { continue }
-                found[nominal] = code
+                found.keep(code, for: nominal)
                 return code
             case .stored, .computed, .enumCase, .staticStored, .requirement: continue
             }
@@ -102,7 +102,7 @@ final class PropertyTable: Sendable {
             case .enumCase, .function, .initializer, .subscript, .requirement: continue
             }
         }
-        found[nominal] = getter
+        found.keep(getter, for: nominal)
         return getter
     }
 }
