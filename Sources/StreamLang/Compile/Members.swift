@@ -202,17 +202,12 @@ extension Compiler {
             return { try dispatcher.get(try receiver($0), property.name, at: site, span) }
         case .stored(let index) where property.isPlain:
             return { frame in
-                guard case .object(let object) = try receiver(frame) else {
-                    throw self.runtimeError("E0505", "the value has no property '\(property.name)'", at: span)
-                }
-                return try Fields.read(object, index, property.name, span)
+                try Fields.read(self.owner(receiver(frame), of: property, at: span), index, property.name, span)
             }
         case .stored(let index):
             let isWeak = property.isWeak
             return { frame in
-                guard case .object(let object) = try receiver(frame) else {
-                    throw self.runtimeError("E0505", "the value has no property '\(property.name)'", at: span)
-                }
+                let object = try self.owner(receiver(frame), of: property, at: span)
                 let content = try Fields.read(object, index, property.name, span)
                 if isWeak {
                     return property.type.isOptionalType
@@ -251,6 +246,13 @@ extension Compiler {
             return { try dispatcher.get(try receiver($0), property.name, at: site, span) }
         case .enumCase, .function, .initializer, .subscript: preconditionFailure("not a property")
         }
+    }
+
+    /// The object whose stored property is read.
+    @inline(__always)
+    private func owner(_ value: Value, of property: FunctionMember, at span: Span) throws -> Object {
+        if case .object(let object) = value { return object }
+        throw runtimeError("E0505", "the value has no property '\(property.name)'", at: span)
     }
 
     func readProperty(

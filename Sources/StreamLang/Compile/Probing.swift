@@ -8,25 +8,25 @@ extension Compiler {
 
     /// Whether something can be done without an error; nothing is reported.
     func succeeds(_ action: () -> Void) -> Bool {
-        let (wasProbing, hadFailed, count) = (isProbing, hasFailed, diagnostics.count)
-        (isProbing, hasFailed) = (true, false)
-        defer {
-            (isProbing, hasFailed) = (wasProbing, hadFailed)
-            diagnostics.removeLast(diagnostics.count - count)
+        probing {
+            hasFailed = false
+            action()
+            return !hasFailed
         }
-        action()
-        return !hasFailed
     }
 
     /// As `probe`, for code that stands beside the expression's own.
     func probed(_ expression: Expression, expecting expected: ScriptType) -> Typed {
-        let (wasProbing, hadFailed) = (isProbing, hasFailed)
-        let count = diagnostics.count
+        probing { compile(expression, expected) }
+    }
+
+    private func probing<Result>(_ body: () -> Result) -> Result {
+        let (wasProbing, hadFailed, count) = (isProbing, hasFailed, diagnostics.count)
         isProbing = true
         defer {
             (isProbing, hasFailed) = (wasProbing, hadFailed)
             diagnostics.removeLast(diagnostics.count - count)
         }
-        return compile(expression, expected)
+        return body()
     }
 }

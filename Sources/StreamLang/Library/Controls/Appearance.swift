@@ -92,7 +92,8 @@ extension Library {
 }
 
 extension NominalType {
-    private static func look(_ name: String, _ cases: String...) -> NominalType {
+    /// An enum of which only the cases' names matter.
+    static func look(_ name: String, _ cases: String...) -> NominalType {
         rx(name, .enumeration, "rxrepl", generic: [], parents: [equatable], cases: cases.map { .library($0) })
     }
 

@@ -160,16 +160,14 @@ extension Arguments {
 }
 
 extension NominalType {
-    private static func shown(_ name: String, parents: [NominalType] = [], cases: [String] = []) -> NominalType {
-        rx(
-            name, cases.isEmpty ? .classType : .enumeration, "rxrepl", generic: [],
-            parents: cases.isEmpty ? parents : [equatable], cases: cases.map { .library($0) })
+    private static func shown(_ name: String, parents: [NominalType] = []) -> NominalType {
+        rx(name, .classType, "rxrepl", generic: [], parents: parents)
     }
 
     static let alertController = shown("UIAlertController", parents: [viewController])
     static let alertAction = shown("UIAlertAction")
-    static let alertStyle = shown("UIAlertController.Style", cases: ["actionSheet", "alert"])
-    static let alertActionStyle = shown("UIAlertAction.Style", cases: ["default", "cancel", "destructive"])
+    static let alertStyle = look("UIAlertController.Style", "actionSheet", "alert")
+    static let alertActionStyle = look("UIAlertAction.Style", "default", "cancel", "destructive")
     static let navigationController = shown("UINavigationController", parents: [viewController])
     /// What scripts may name of all this.
     static let presentations = [alertController, alertAction, alertStyle, alertActionStyle, navigationController]
