@@ -97,15 +97,14 @@ extension Compiler {
             guard let receiverPlace else { return .invalid }
             if let change = builtin.change, codes.count == 1, let argument = codes[0]?.run {
                 let mutate = receiverPlace.mutate
-                return Typed(result) { frame in
-                    let argument = try argument(frame)
+                let plain = PlainChange(argument: argument, change: change) { frame, argument in
                     try mutate(frame, true) { value in
                         if change(&value, argument) { return }
                         let call = Arguments(receiver: .void, argument, in: context)
                         _ = try self.located(span) { try body(&value, call) }
                     }
-                    return .void
                 }
+                return Typed(action: plain.code(at: receiverPlace.home))
             }
             let isPure = !parameters.contains { $0.type.function != nil }
             let (mutate, given) = (receiverPlace.mutate, Self.arguments(codes, context))

@@ -12,6 +12,7 @@ struct CompoundAssignment: FastOperationUse {
         case .captured(let slot): changing(captured: slot, operation)
         case .global(let cell): changing(global: cell, operation)
         case .field(let slot, let index): changing(field: index, of: slot, operation)
+        case .entry(let entry): changing(entry, operation)
         case nil: changing(by: place.mutate, operation)
         }
     }
@@ -66,6 +67,18 @@ struct CompoundAssignment: FastOperationUse {
             try store(frame, try amount.map { .int($0) } ?? code(frame))
             return .normal
         })
+    }
+
+    /// The change of an entry of a dictionary by a number.
+    private func changing<Operation: FastOperation>(_ entry: Place.Entry, _ operation: Operation.Type) -> Typed {
+        guard case .int(let amount)? = operand.constant else { return changing(by: place.mutate, operation) }
+        let (initial, mutate, slow) = (entry.initial, entry.mutate, change)
+        let change = PlainChange(argument: entry.key) { value, key in
+            value.changeEntry(of: key, default: initial) { Operation.integers($0, amount) }
+        } otherwise: { frame, key in
+            try mutate(frame, key, true) { try operation.change(&$0, .int(amount), slow) }
+        }
+        return Typed(action: change.code(at: entry.owner))
     }
 
     /// The change of any other place, or of one in which no Int lies.

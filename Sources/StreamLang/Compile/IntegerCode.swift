@@ -187,7 +187,7 @@ struct IntegerCode {
         switch place.home {
         case .slot(let slot): Step(assigning(slot: slot, otherwise))
         case .global(let cell): Step(integerUses.assigned(.global(cell), otherwise))
-        case .captured, .field, nil: nil
+        case .captured, .field, .entry, nil: nil
         }
     }
 }

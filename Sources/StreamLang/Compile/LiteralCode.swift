@@ -56,13 +56,11 @@ extension Compiler {
         for segment in literal.segments { write = writing(write, then: segment) }
         let writer = write
         return Typed(.string) { frame in
-            var text = ""
-            try writer(frame, &text)
-            return .string(text)
+            .string(try TextBuffer.text { try writer(frame, &$0) })
         }
     }
 
-    private typealias Writer = (Frame, inout String) throws -> Void
+    private typealias Writer = (Frame, inout TextBuffer) throws -> Void
 
     /// A part of an interpolated string behind what comes before it: from closure to closure, which costs less than to
     /// look at a list of parts each time.
@@ -71,7 +69,7 @@ extension Compiler {
         case .text(let literal):
             return { frame, text in
                 try before(frame, &text)
-                text += literal
+                text.append(literal)
             }
         case .interpolation(let arguments):
             let code = compileOwnInterpolation(arguments) ?? arguments.first.map { Thunk(compile($0.value).code) }
@@ -79,7 +77,7 @@ extension Compiler {
             return { frame, text in
                 try before(frame, &text)
                 let value = try run(frame)
-                if case .int(let number) = value { text += String(number) } else { text += value.description }
+                if case .int(let number) = value { text.append(number) } else { text.append(value.description) }
             }
         }
     }

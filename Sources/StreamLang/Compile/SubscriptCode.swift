@@ -258,16 +258,21 @@ extension Compiler {
         if arguments.count == 2, arguments[1].label?.text == "default" {
             let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
             let (constant, makeDefault) = (fallback.constant, fallback.code)
-            let mutate: Place.Mutation = { frame, isPure, body in
-                let key = try key(frame)
+            let change: (Frame, Value, Bool, (inout Value) throws -> Void) throws -> Void = {
+                frame, key, isPure, body in
                 // Made only where it is needed, and before the dictionary is taken out of its variable.
                 let isKnown = try constant == nil && owner.get(frame).hasEntry(for: key)
                 let initial = try constant ?? (isKnown ? .void : makeDefault(frame))
                 try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: initial, span, body) }
             }
-            return Place(
+            let mutate: Place.Mutation = { frame, isPure, body in try change(frame, try key(frame), isPure, body) }
+            var place = Place(
                 type.genericArguments.last ?? .unknown, get: read.code,
                 set: { frame, value in try mutate(frame, true) { $0 = value } }, mutate: mutate)
+            if case .int(let initial)? = constant {
+                place.home = .entry(Place.Entry(owner: owner.home, key: key, initial: initial, mutate: change))
+            }
+            return place
         }
         let mutate: Place.Mutation = { frame, isPure, body in
             let key = try key(frame)

@@ -130,6 +130,18 @@ struct Place {
         case global(Cell)
         /// A field of the instance or struct in a local variable, as `self` is.
         case field(slot: Int, index: Int)
+        /// An entry of a dictionary.
+        indirect case entry(Entry)
+    }
+
+    /// An entry of a dictionary that is an Int where there is none yet: `counts[word, default: 0]`.
+    struct Entry {
+        /// Where the dictionary lies.
+        let owner: Home?
+        let key: Code
+        let initial: Int
+        /// Changes the value of a key.
+        let mutate: (Frame, _ key: Value, _ isPure: Bool, (inout Value) throws -> Void) throws -> Void
     }
 
     /// The slot of a local variable.

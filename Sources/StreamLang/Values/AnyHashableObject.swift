@@ -20,6 +20,7 @@ package final class AnyHashableObject: Object {
     }
     package override func isEqual(toPlain other: Value) throws -> Bool { try base.equals(other) }
     package override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+    package override var tableHash: Int { base.tableHash }
 }
 
 extension Value {

@@ -26,6 +26,9 @@ package final class DecimalObject: Object {
             hasher.combine(number)
         }
     }
+    package override var tableHash: Int {
+        isEqual(toPlain: .double(double)) ? Value.double(double).tableHash : super.tableHash
+    }
     package override func isLess(than other: Value) -> Bool? { other.decimal.map { number < $0 } }
 
     /// The nearest `Double`.

@@ -86,7 +86,16 @@ extension Value {
     }
 
     /// A dictionary's element.
-    static func entry(_ key: Value, _ value: Value) -> Value { .tuple([key, value], labels: ["key", "value"]) }
+    static func entry(_ key: Value, _ value: Value) -> Value { .tuple([key, value], labels: entryLabels) }
+
+    /// What an insertion into a set gives.
+    static func insertion(_ isNew: Bool, of member: Value) -> Value {
+        .tuple([.bool(isNew), member], labels: insertionLabels)
+    }
+
+    // Made once: a list for each of them would cost more than all else about it.
+    private static let entryLabels: [String?] = ["key", "value"]
+    private static let insertionLabels: [String?] = ["inserted", "memberAfterInsert"]
 
     /// A dictionary.
     package static func dictionary(_ table: OrderedTable) -> Value { .object(DictionaryObject(table)) }

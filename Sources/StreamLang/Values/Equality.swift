@@ -10,11 +10,24 @@ extension Value: Hashable {
     /// - Throws: What a script's own `==` throws.
     package func equals(_ other: Value) throws -> Bool {
         // Apart from the switch, which makes copies of both.
-        if case .object(let left) = self, case .object(let right) = other, left.nominal === NominalType.string,
-            right.nominal === NominalType.string
-        {
-            return unsafeDowncast(left, to: StringObject.self).text == unsafeDowncast(right, to: StringObject.self).text
-        }
+        if let left = unretainedString, let right = other.unretainedString { return Self.haveSameText(left, right) }
+        return try equalsGenerally(other)
+    }
+
+    /// The string that the value is, while it lies where it is, without taking a reference.
+    @inline(__always)
+    var unretainedString: Unmanaged<StringObject>? {
+        guard case .object(let object) = self, type(of: object) == StringObject.self else { return nil }
+        return .passUnretained(unsafeDowncast(object, to: StringObject.self))
+    }
+
+    // Not put into its callers: the compiler cannot simplify the two closures there, and stops.
+    @inline(never)
+    static func haveSameText(_ left: Unmanaged<StringObject>, _ right: Unmanaged<StringObject>) -> Bool {
+        left._withUnsafeGuaranteedRef { left in right._withUnsafeGuaranteedRef { right in left.text == right.text } }
+    }
+
+    private func equalsGenerally(_ other: Value) throws -> Bool {
         switch (self, other) {
         case (.int(let left), .int(let right)): return left == right
         case (.double(let left), .double(let right)): return left == right

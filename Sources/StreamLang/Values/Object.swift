@@ -38,6 +38,9 @@ open class Object {
     /// Hashes what `isEqual` compares.
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
+    /// The hash as a key: of what equals a value that is hashed in a shorter way, the hash of that.
+    package var tableHash: Int { Value.object(self).hashValue }
+
     /// The object of Swift's or the engine's own that this one stands for: two may stand for the same.
     package var nativeObject: AnyObject? { nil }
 
@@ -89,6 +92,7 @@ package final class StringObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    package override var tableHash: Int { text.hashValue }
     package override func makeIterator() -> ElementIterator? { .characters(text.makeIterator()) }
 }
 
@@ -121,44 +125,7 @@ package final class CharacterObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(String(character)) }
-}
-
-/// An integer of a type other than `Int`, or a `Float`: the nominal type says which.
-package final class NumberObject: Object {
-    /// The bits' value: the integer (`UInt64` above `Int.max` wraps) or the float.
-    package enum Number: Hashable {
-        case signed(Int)
-        case unsigned(UInt)
-        case float(Float)
-    }
-    package let number: Number
-    package init(_ number: Number, _ nominal: NominalType) {
-        self.number = number
-        super.init(nominal)
-    }
-
-    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
-        switch number {
-        case .signed(let integer): writer.append(String(integer))
-        case .unsigned(let integer): writer.append(String(integer))
-        case .float(let float):
-            var text = ""
-            float.write(to: &text)  // as for Double
-            writer.append(text)
-        }
-    }
-    package override func isEqual(to other: Object) throws -> Bool {
-        if let other = other as? NumberObject { return compare(to: other) == 0 }
-        return try super.isEqual(to: other)
-    }
-    package override func isEqual(toPlain other: Value) -> Bool { compare(toPlain: other) == 0 }
-    package override func hash(into hasher: inout Hasher) {
-        if let plain { hasher.combine(plain) } else { hasher.combine(number) }
-    }
-    package override func isLess(than other: Value) -> Bool? {
-        let order = other.object(as: NumberObject.self).map { compare(to: $0) } ?? compare(toPlain: other)
-        return order.map { $0 < 0 } ?? (isNumber(other) ? false : nil)
-    }
+    package override var tableHash: Int { String(character).hashValue }
 }
 
 /// An `Optional` that has a value.
@@ -181,6 +148,7 @@ package final class SomeObject: Object {
     }
     package override func isEqual(toPlain other: Value) throws -> Bool { try other != .none && wrapped.equals(other) }
     package override func hash(into hasher: inout Hasher) { hasher.combine(wrapped) }
+    package override var tableHash: Int { wrapped.tableHash }
 }
 
 /// A tuple of at least one element.

@@ -15,15 +15,24 @@ package struct OrderedTable {
         let key: Value
         var value: Value
         var isRemoved = false
+
+        @inline(__always)
+        func isOf(_ other: Value) -> Bool {
+            if case .int(let number) = key, case .int(let other) = other { return number == other }
+            if let text = key.unretainedString, let other = other.unretainedString {
+                return Value.haveSameText(text, other)
+            }
+            return key == other
+        }
     }
 
     package init() {}
 
     /// The value of a key; setting nil removes the entry.
     package subscript(key: Value) -> Value? {
-        get { position(of: key, key.hashValue).map { entries[$0].value } }
+        get { position(of: key, key.tableHash).map { entries[$0].value } }
         set {
-            let hash = key.hashValue
+            let hash = key.tableHash
             switch (position(of: key, hash), newValue) {
             case (let position?, let value?): entries[position].value = value
             case (let position?, nil): remove(at: position)
@@ -37,16 +46,38 @@ package struct OrderedTable {
     package mutating func withValue<Result>(
         of key: Value, default fallback: Value, _ body: (inout Value) throws -> Result
     ) rethrows -> Result {
-        let hash = key.hashValue
+        let hash = key.tableHash
         let position = position(of: key, hash) ?? insert(key, hash, fallback)
         return try body(&entries[position].value)
     }
 
+    /// Changes the Int of a key in place, `initial` where it has none yet; false where it has something else, or `change`
+    /// gives nil.
+    mutating func changeInteger(of key: Value, default initial: Int, _ change: (Int) -> Int?) -> Bool {
+        let hash = key.tableHash
+        guard let position = position(of: key, hash) else {
+            guard let result = change(initial) else { return false }
+            _ = insert(key, hash, .int(result))
+            return true
+        }
+        guard case .int(let number) = entries[position].value, let result = change(number) else { return false }
+        entries[position].value = .int(result)
+        return true
+    }
+
+    /// Enters a key without a value, unless there is one that is equal to it: that is given then.
+    mutating func insert(_ key: Value) -> Value? {
+        let hash = key.tableHash
+        if let position = position(of: key, hash) { return entries[position].key }
+        _ = insert(key, hash, .void)
+        return nil
+    }
+
     /// The key of an entry that is equal to a key, though it may look different.
-    package func storedKey(equalTo key: Value) -> Value? { position(of: key, key.hashValue).map { entries[$0].key } }
+    package func storedKey(equalTo key: Value) -> Value? { position(of: key, key.tableHash).map { entries[$0].key } }
 
     /// Whether there is an entry.
-    package func contains(_ key: Value) -> Bool { position(of: key, key.hashValue) != nil }
+    package func contains(_ key: Value) -> Bool { position(of: key, key.tableHash) != nil }
 
     /// The entries in order of insertion.
     package var all: [(key: Value, value: Value)] {
@@ -58,7 +89,7 @@ package struct OrderedTable {
         var place = hash & (places.count - 1)
         while places[place] > 0 {
             let position = Int(places[place]) - 1
-            if entries[position].hash == hash, !entries[position].isRemoved, entries[position].key == key {
+            if entries[position].hash == hash, !entries[position].isRemoved, entries[position].isOf(key) {
                 return position
             }
             place = (place + 1) & (places.count - 1)
@@ -95,5 +126,27 @@ package struct OrderedTable {
         while size * 3 < (count + 1) * 5 { size *= 2 }
         places = Array(repeating: 0, count: size)
         for position in entries.indices { enter(position) }
+    }
+}
+
+extension Value {
+    /// The hash of a key in a table, the same for all that `==` finds equal. That of an Int takes three instructions, as
+    /// nobody but a script itself chooses its keys; Swift's own takes 150.
+    var tableHash: Int {
+        switch self {
+        case .int(let number): OrderedTable.hash(of: number)
+        case .double(let number): Int(exactly: number).map(OrderedTable.hash) ?? hashValue
+        case .object(let object): object.tableHash
+        case .bool, .void, .none: hashValue
+        }
+    }
+}
+
+extension OrderedTable {
+    /// Neighbours lie beside each other; what differs only in the high half is told apart by the shift.
+    @inline(__always)
+    fileprivate static func hash(of number: Int) -> Int {
+        let product = number &* 0x1E37_79B9_7F4A_7C15
+        return product ^ (product >> 32)
     }
 }

@@ -259,6 +259,12 @@ package final class Cell: Object {
         }
     }
 
+    /// Changes the content in place by a function that neither calls a script nor releases anything; gives its answer.
+    @inline(__always)
+    func change(by argument: Value, _ change: (inout Value, Value) -> Bool) -> Bool {
+        guardWord.withLock { change(&content, argument) }
+    }
+
     /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
     /// content moves out and back while one thread runs, and is copied once there are more.
     package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {

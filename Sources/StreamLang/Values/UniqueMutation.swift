@@ -48,7 +48,7 @@ extension Value {
 
     /// Adds an element to an array in place; false for what is no array.
     mutating func append(_ element: Value) -> Bool {
-        nominal === NominalType.array && (try? withUniqueArray { $0.append(element) }) != nil
+        isObject(of: ArrayObject.self) && (try? withUniqueArray { $0.append(element) }) != nil
     }
 
     /// Takes elements away from the front: a slice's positions stay what they were.
@@ -65,6 +65,18 @@ extension Value {
         _ body: (inout OrderedTable) throws -> Result
     ) throws -> Result {
         try withUnique(DictionaryObject.self, copy: { DictionaryObject($0.table) }) { try body(&$0.table) }
+    }
+
+    /// Changes the Int of an Int or a string in a dictionary; false for anything else, or where `change` gives nil.
+    mutating func changeEntry(of key: Value, default initial: Int, _ change: (Int) -> Int?) -> Bool {
+        // Other keys may have a script's own hash, which is no plain change.
+        guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
+        return (try? withUniqueDictionary { $0.changeInteger(of: key, default: initial, change) }) ?? false
+    }
+
+    private var isNumberOrText: Bool {
+        if case .int = self { return true }
+        return isObject(of: StringObject.self)
     }
 
     /// Changes a set's elements in place.

@@ -29,9 +29,7 @@ let optionSetMembers: [Builtin] =
             let (own, new) = (try bits(value), try bits(call[0]))
             value = try set(own | new, like: value)
             let isNew = own & new != new
-            return .tuple(
-                [.bool(isNew), try set(isNew ? new : own & new, like: value)],
-                labels: ["inserted", "memberAfterInsert"])
+            return .insertion(isNew, of: try set(isNew ? new : own & new, like: value))
         },
         .mutating(
             on: .optionSet, "remove(_ member: Self) -> Self?", "Takes options away and returns those that were there."

@@ -115,9 +115,8 @@ extension Library {
             example: "var s: Set = [1]\nprint(s.insert(1).inserted)\n// => false"
         ) { set, a in
             try set.withUniqueSet { table in
-                let former = table.storedKey(equalTo: a[0])
-                if former == nil { table[a[0]] = .void }
-                return .tuple([.bool(former == nil), former ?? a[0]], labels: ["inserted", "memberAfterInsert"])
+                let former = table.insert(a[0])
+                return .insertion(former == nil, of: former ?? a[0])
             }
         },
         .mutating(

@@ -146,13 +146,14 @@ extension Library {
 
     /// Pairs of positions, under a label, and elements.
     static func enumerated(_ base: Value, label: String) -> Value {
-        .object(
+        let labels: [String?] = [label, "element"]
+        return .object(
             SequenceObject(.enumeratedSequence, over: base) {
                 var (iterator, offset) = (try base.makeIterator(), 0)
                 return .produced {
                     guard let element = try iterator?.next() else { return nil }
                     defer { offset += 1 }
-                    return .tuple([.int(offset), element], labels: [label, "element"])
+                    return .tuple([.int(offset), element], labels: labels)
                 }
             })
     }

@@ -222,9 +222,8 @@ extension Library {
                 // => (index: 1, element: "b")
                 """
         ) { a in
-            a.recast(try a.stream().enumerated()) {
-                .tuple([.int($0.index), $0.element], labels: ["index", "element"])
-            }
+            let labels: [String?] = ["index", "element"]
+            return a.recast(try a.stream().enumerated()) { .tuple([.int($0.index), $0.element], labels: labels) }
         },
     ].flatMap { $0 }
 

@@ -125,7 +125,7 @@ extension Arguments {
         }
         if let text = value.text { return text.map { .character($0) } }
         if let dictionary = value.object(as: DictionaryObject.self) {
-            return dictionary.table.all.map { .tuple([$0.key, $0.value], labels: ["key", "value"]) }
+            return dictionary.table.all.map { .entry($0.key, $0.value) }
         }
         throw wrong(index, "a collection")
     }
