@@ -68,11 +68,11 @@ struct ArgumentMatch {
             next += 1
         }
         var defaultsUsed = 0
-        for (source, parameter) in zip(sources, parameters) {
-            if case .missing = source {
-                guard parameter.hasDefault || parameter.isVariadic else { return nil }
-                defaultsUsed += 1
-            }
+        for (index, parameter) in parameters.enumerated() {
+            guard case .missing = sources[index] else { continue }
+            guard parameter.hasDefault || parameter.isVariadic else { return nil }
+            if parameter.isVariadic { sources[index] = .many([]) }
+            defaultsUsed += 1
         }
         return ArgumentMatch(sources: sources, defaultsUsed: defaultsUsed, isLenient: isLenient)
     }

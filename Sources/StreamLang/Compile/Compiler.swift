@@ -198,6 +198,7 @@ final class Compiler {
         if isClosure {
             inner.selfType = outer.selfType
             inner.isStaticContext = outer.isStaticContext
+            inner.isInitialValue = outer.isInitialValue
         }
         let (wasCovered, wasAwaited, wasInitializing) = (isCoveredByTry, isCoveredByAwait, initializing)
         // What a closure assigns is observed, also one that an initializer makes.

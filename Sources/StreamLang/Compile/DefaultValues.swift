@@ -73,6 +73,7 @@ extension Compiler {
                 let parameter = member.signature.parameters[index]
                 member.defaults[index] = self.compileDefault(
                     self.naming(parameter.type, expression), parameter.type.erasingGenerics,
+                    owner: member.owner?.kind == .protocolType ? nil : selfType,
                     isAutoclosure: parameter.isAutoclosure, generics: told)
             }
         }
@@ -92,12 +93,15 @@ extension Compiler {
     /// A parameter's default value.
     ///
     /// - Parameters:
+    ///   - owner: The type that the parameter's function belongs to, whose static members are named by themselves.
     ///   - isAutoclosure: Whether the parameter takes a closure of the value, made anew by each call.
     ///   - generics: The generic parameters around.
     func compileDefault(
-        _ expression: Expression, _ type: ScriptType, isAutoclosure: Bool = false, generics: [String] = []
+        _ expression: Expression, _ type: ScriptType, owner: ScriptType? = nil, isAutoclosure: Bool = false,
+        generics: [String] = []
     ) -> DefaultValue {
         inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
+            if let owner { (scope.selfType, scope.isStaticContext) = (owner, true) }
             defineTypeParameters(generics, in: scope)
             if isAutoclosure {
                 let code = compileAutoclosure(expression, type).code

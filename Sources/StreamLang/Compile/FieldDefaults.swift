@@ -27,6 +27,7 @@ extension Compiler {
     /// The stored properties of a struct's declaration, in order.
     func storedProperties(_ declaration: NominalDeclaration) -> [StoredProperty] {
         var found: [StoredProperty] = []
+        let statics = declaration.staticNames
         for member in declaration.members {
             guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { continue }
             for binding in variable.fields {
@@ -34,7 +35,9 @@ extension Compiler {
                     continue
                 }
                 let wrapped = wrapped(binding, member)
-                let type = binding.type.map { self.type($0) } ?? binding.value.map { probeField($0) } ?? .unknown
+                let type =
+                    binding.type.map { self.type($0) }
+                    ?? binding.value.map { probeField($0, unlessNaming: statics) } ?? .unknown
                 found.append(
                     StoredProperty(
                         name: name.text, type: type, isConstant: variable.introducer == .let,
@@ -47,21 +50,26 @@ extension Compiler {
     }
 
     /// The type of a property's initial value, without keeping its code.
-    func probeField(_ value: Expression) -> ScriptType {
-        inFunction("initial value", used: UsedNames(in: value), isClosure: false) { _ in probe(value) }
+    ///
+    /// - Parameter statics: The static members of the property's type: what names one of them is known only when all
+    ///   members are declared.
+    func probeField(_ value: Expression, unlessNaming statics: Set<String> = []) -> ScriptType {
+        if !statics.isEmpty, !statics.isDisjoint(with: UsedNames(in: value).all) { return .unknown }
+        return inFunction("initial value", used: UsedNames(in: value), isClosure: false) { _ in probe(value) }
     }
 
     /// Has a property's type found when it is asked for, if its first value did not tell where it was declared.
     ///
-    /// - Parameter selfType: The type whose members a lazy property may use.
-    func inferLater(_ member: FunctionMember, _ value: Expression, selfType: ScriptType?) {
+    /// - Parameter selfType: The type whose members a lazy property may use, and others its static members.
+    func inferLater(_ member: FunctionMember, _ value: Expression, selfType: ScriptType) {
         guard member.type.isUncertain else { return }
         uncertainProperties.append(member)
         let used = UsedNames(in: value)
         member.inference = inPresentScope { [self] in
             inFunction(member.name, used: used, isClosure: false) { scope in
-                if let selfType {
-                    scope.selfType = selfType
+                scope.selfType = selfType
+                scope.isStaticContext = !member.isLazy
+                if member.isLazy {
                     scope.define(
                         "self", .variable(Variable("self", selfType, isConstant: true, .slot(scope.makeSlot()))))
                 }
@@ -86,6 +94,7 @@ extension Compiler {
             let (code, size) = self.inFunction(name, used: UsedNames(in: value), isClosure: false) { scope in
                 let slot = scope.makeSlot()
                 scope.selfType = selfType
+                scope.isInitialValue = !isLazy
                 scope.define("self", .variable(Variable("self", selfType, isConstant: true, .slot(slot))))
                 self.pendingLabel = ("\(nominal.name).\(name)", value.span)
                 if !keeps { self.noteOpenResult(type, of: value) }
@@ -142,6 +151,23 @@ extension Compiler {
         compileFunctionBody(function, member, code, generics, selfType: nil, isStatic: true)
         declaringType = outer
         operatorOwner = nil
+    }
+}
+
+extension NominalDeclaration {
+    /// The names of the static members that the declaration itself has.
+    var staticNames: Set<String> {
+        Set(
+            members.filter(\.modifiers.isStatic).flatMap { member -> [String] in
+                switch member.kind {
+                case .function(let function): [function.name.text]
+                case .variable(let variable):
+                    variable.bindings.compactMap { binding in
+                        if case .name(let name) = binding.pattern.kind { name.text } else { nil }
+                    }
+                default: []
+                }
+            })
     }
 }
 

@@ -28,27 +28,36 @@ extension Compiler {
         return Typed(constant: .object(function), .function(signature.function))
     }
 
-    private func pick(_ builtins: [Builtin], _ expected: ScriptType) -> Builtin {
+    private func pick(_ builtins: [Builtin], _ expected: ScriptType, labels: [String]? = nil) -> Builtin {
+        let labelled = builtins.filter { Signatures.of($0).function.parameters.map { $0.label ?? "_" } == labels }
+        if !labelled.isEmpty { return pick(labelled, expected) }
         guard let wanted = expected.function else { return builtins[0] }
         let sorted = builtins.map { entry -> (Builtin, Int) in
             let signature = Signatures.of(entry).function
             let required = signature.parameters.filter { !$0.hasDefault && !$0.isVariadic }.count
             var score =
                 required <= wanted.parameters.count && wanted.parameters.count <= signature.parameters.count ? 4 : 0
+            var isFitting = wanted.parameters.count == signature.parameters.count
             for (own, given) in zip(signature.parameters, wanted.parameters) {
                 let type = own.type.mapped { if case .generic = $0 { .any } else { nil } }
-                score += given.type.fit(type) ?? -4
+                let fit = given.type.fit(type)
+                if fit == nil { isFitting = false }
+                score += fit ?? -4
             }
-            return (entry, score)
+            // A function that is a value has no defaults: `Observable.from` is the one of an Optional.
+            return (entry, isFitting ? score + 100 : score)
         }
         return sorted.max { $0.1 < $1.1 }?.0 ?? builtins[0]
     }
 
     /// A method of the library bound to its receiver: `relay.accept`.
+    ///
+    /// - Parameter labels: Those of a compound name such as `from(optional:)`.
     func boundBuiltin(
-        _ builtins: [Builtin], _ value: Typed, _ receiver: ScriptType, _ expected: ScriptType, at span: Span
+        _ builtins: [Builtin], _ value: Typed, _ receiver: ScriptType, _ expected: ScriptType, at span: Span,
+        labels: [String]? = nil
     ) -> Typed {
-        let entry = pick(builtins, expected)
+        let entry = pick(builtins, expected, labels: labels)
         let signature = Signatures.of(entry)
         var bindings = Bindings()
         if let owner = entry.owner, receiver.nominal != nil { bindings = Bindings(receiver, asSeenBy: owner) }

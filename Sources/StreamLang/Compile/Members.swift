@@ -112,7 +112,7 @@ extension Compiler {
             if nominal === NominalType.cancelable { return dynamicMember(value, name, at: span).with(type: .bool) }
             return orOwn(name, of: value, readProperty(property, value, receiver, expected, at: span), at: span)
         }
-        if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span) }
+        if !builtins.isEmpty { return boundBuiltin(builtins, value, receiver, expected, at: span, labels: labels) }
         if isStatic, let nested = typeMember(name, of: receiver) { return typeValue(nested) }
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicMember(value, name, at: span) }
         if let binder = propertyBinder(name, value, at: span) { return binder }

@@ -126,6 +126,12 @@ extension Compiler {
 
     /// The same as what has a member of that name: in an extension of a protocol the protocol, or what it asks of `Self`.
     func implicitSelf(naming name: String) -> (type: ScriptType, isStatic: Bool)? {
+        if function.isInitialValue, let (type, _) = implicitSelf, let nominal = type.nominal,
+            members.members(name, of: nominal, isStatic: false).isEmpty,
+            !members.members(name, of: nominal, isStatic: true).isEmpty
+        {
+            return (type, true)
+        }
         guard let own = implicitSelf, let nominal = own.type.nominal,
             let constraints = program.selfConstraints[nominal]
         else { return implicitSelf }
@@ -138,6 +144,8 @@ extension Compiler {
 
     func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {
         if !isStatic { checkSelfIsWritten(type, at: span) }
+        // There is no `self` yet that could be of a subclass.
+        if isStatic, function.isInitialValue { return typeValue(type) }
         return isStatic ? dynamicSelf(at: span) ?? typeValue(type) : compileSelf(at: span)
     }
 

@@ -198,6 +198,7 @@ extension Compiler {
             operands.count == 1
             ? ["-", "+", "!", "~"].contains(name.text)
             : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~=", "&&", "||"].contains(name.text)
+        let isLogic = ["&&", "||", "!"].contains(name.text)
         // Where a script's type is expected that one of the operators gives, operands may be told by it: `2 + .x`.
         let goal = expected.unwrapped
         let wanted = goal.nominal.flatMap { $0.isScript ? $0 : nil }
@@ -237,6 +238,7 @@ extension Compiler {
             let isSure =
                 !types.contains { $0.isUncertain } || types.contains { $0.nominal?.isScript == true }
                 || giving.contains { $0 === function } || takesKeyPath(operands, function.signature)
+                || isLogic && types.contains { !$0.isUncertain && $0.unwrapped != .bool }
             return isBuiltin && !isSure ? nil : (function, score)
         }
         let agreeing = fitting.filter { agree(operands, types, on: $0.0.signature) }

@@ -145,13 +145,11 @@ extension Compiler {
         for (parameter, source) in zip(signature.parameters, match.sources) {
             let indices: [Int]
             switch source {
-            case .missing:
-                indices = []
-                // `sorted()` is rather the function without parameters.
-                if parameter.isVariadic { total -= 1 }
+            case .missing: indices = []
             case .one(let index): indices = [index]
             case .many(let several):
                 indices = several
+                // `sorted()` is rather the function without parameters.
                 total -= 1
             }
             for index in indices {

@@ -88,6 +88,8 @@ final class FunctionScope {
     /// The type that `self` has, and whether members may be named without it.
     var selfType: ScriptType?
     var isStaticContext = false
+    /// Whether a property gets its first value here, where static members are named by themselves.
+    var isInitialValue = false
     var canThrow = false
     /// Whether it is a declared function, whose header says what it returns and whether it throws.
     var isDeclared = false

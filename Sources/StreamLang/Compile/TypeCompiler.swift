@@ -6,6 +6,8 @@ struct TypeCompiler {
     let nominal: NominalType
     let requirements: [String: ScriptType]
     let selfType: ScriptType
+    /// The static members of the declaration that is being read.
+    private(set) var staticNames: Set<String> = []
 
     init(_ compiler: Compiler, _ nominal: NominalType, requirements: [String: ScriptType] = [:]) {
         self.compiler = compiler
@@ -28,7 +30,9 @@ struct TypeCompiler {
             nominal.fields = parent.fields
         }
         if declaration.form == .enum { declareCases(declaration) }
-        for member in declaration.members { declare(member) }
+        var reader = self
+        reader.staticNames = declaration.staticNames
+        for member in declaration.members { reader.declare(member) }
         for member in declaration.members { compiler.declareMembers(member, inside: nominal) }
         guard declaration.form != .protocol else { return }
         let hasInitializer = declaration.members.contains { if case .initializer = $0.kind { true } else { false } }

@@ -28,7 +28,7 @@ extension TypeCompiler {
         }
         if binding.type == nil, let value = binding.value {
             compiler.runDeferredDeclarations()
-            type = compiler.probeField(value)
+            type = compiler.probeField(value, unlessNaming: staticNames)
         }
         let index = nominal.fields.count
         nominal.fields.append(
@@ -42,7 +42,7 @@ extension TypeCompiler {
         noteImplicitUnwrapping(binding, member)
         add(member)
         if binding.type == nil, let value = binding.value {
-            compiler.inferLater(member, value, selfType: member.isLazy ? selfType : nil)
+            compiler.inferLater(member, value, selfType: selfType)
         }
         witnessStored(name.text, index)
         compiler.addFieldDefault(
@@ -227,7 +227,7 @@ extension TypeCompiler {
         }
         if let accessors = binding.accessors { declareObservers(accessors, member, type) }
         guard let value = binding.value else { return }
-        if binding.type == nil { compiler.inferLater(member, value, selfType: nil) }
+        if binding.type == nil { compiler.inferLater(member, value, selfType: selfType) }
         if let part = binding.part {
             let tuple = compiler.program.staticTuples[part.whole.span] ?? StaticVariable(nil)
             variable.setInitializer { try tuple.get().tupleElements?[part.index] ?? .void }

@@ -18,8 +18,13 @@ package struct Arguments {
 
     /// Where the call stands in the script.
     package var site: CallSite { context.site }
-    /// The place as `debug()` tells it: file, line and function.
-    package var place: String { "\(site.file):\(context.caller.line) (\(context.caller.function))" }
+    /// The place as `debug()` tells it: file, line and function, each by an argument or as the call stands.
+    func place(file: Int, line: Int, function: Int) throws -> String {
+        let path = isGiven(file) ? try string(file) : site.file
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        let number = self[line].unwrapped?.exactly(Int.self) ?? context.caller.line
+        return "\(name):\(number) (\(isGiven(function) ? try string(function) : context.caller.function))"
+    }
     /// What the static pass knows of the call's result, for those that reify it (`PublishSubject<Int>()`).
     package var resultType: ScriptType { context.resultType }
     /// The running script: output, clock, random numbers.

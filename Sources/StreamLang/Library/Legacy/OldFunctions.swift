@@ -20,6 +20,12 @@ extension Library {
                 "Observable.of(…)"
             ) { a in .from(try a.array(0)) },
             function(
+                "from<Element>(_ sequence: Sequence<Element>) -> Observable<Element>", "from(…)", "Observable.from(…)"
+            ) {
+                a in
+                .from(try a.sequenceElements(0))
+            },
+            function(
                 "create<Element>(_ subscribe: (AnyObserver<Element>) -> Disposable) -> Observable<Element>",
                 "create { … }",
                 "Observable.create { … }"

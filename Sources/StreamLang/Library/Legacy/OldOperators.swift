@@ -141,6 +141,12 @@ extension Library {
             on: NominalType.manyElementSequences, "doOnCompleted(_ onCompleted: () throws -> Void) -> Stream<Element>",
             Renaming("doOnCompleted { … }", "do(onCompleted: { … })", since: "3")
         ) { a in try a.stream().do(onCompleted: a.optionalPlainEffect(0)) },
+        // `ignoreElements()` was a Completable.
+        Builtin.oldStream(
+            "andThen<E>(_ second: ObservableConvertibleType<E>) -> Observable<E> where Element == Never",
+            Renaming("ignoreElements().andThen(…)", "ignoreElements().asCompletable().andThen(…)", since: "6"),
+            as: .observable
+        ) { a in try a.stream().followed(by: a.stream(0)) },
     ].flatMap { $0 }
 
     /// Drivers took a scheduler too, as the others do.

@@ -120,10 +120,18 @@ extension Library {
             Builtin(
                 .staticProperty, on: .resources, "total: Int32",
                 "How many engine objects are alive: subscriptions, stages, subjects."
-            ) { _ in .int(Int(Resources.total)) },
+            ) { _ in .integer(Resources.total, as: .int32) },
+            Builtin(
+                .staticMethod, on: .resources, "incrementTotal() -> Int32",
+                "Counts one more object and gives the new number."
+            ) { _ in .integer(Resources.incrementTotal(), as: .int32) },
+            Builtin(
+                .staticMethod, on: .resources, "decrementTotal() -> Int32",
+                "Counts one object less and gives the new number."
+            ) { _ in .integer(Resources.decrementTotal(), as: .int32) },
             .old(
                 .property, "resourceCount: Int32", Renaming("resourceCount", "Resources.total", since: "3")
-            ) { _ in .int(Int(Resources.total)) },
+            ) { _ in .integer(Resources.total, as: .int32) },
         ]
 }
 

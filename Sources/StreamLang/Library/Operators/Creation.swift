@@ -81,7 +81,7 @@ extension Library {
         },
         Builtin.source(
             on: [.observableType, .driver, .signal],
-            "from(optional: Element?, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "from(optional: Element?) -> Stream<Element>",
             "Emits the value of an optional, if it has one, then completes.",
             example: """
                 Observable.from(optional: Int("7")).subscribe { print($0) }
@@ -89,9 +89,13 @@ extension Library {
                 // => completed
                 """,
             isShared: false
-        ) { a in
-            .from(optional: a[0].unwrapped, scheduler: try a.sourceScheduler(1))
-        },
+        ) { a in .from(optional: a[0].unwrapped) },
+        Builtin.source(
+            on: [.observableType, .driver, .signal],
+            "from(optional: Element?, scheduler: ImmediateSchedulerType) -> Stream<Element>",
+            "Emits the value of an optional on a scheduler, if it has one, then completes.",
+            isShared: false
+        ) { a in .from(optional: a[0].unwrapped, scheduler: try a.sourceScheduler(1)) },
         Builtin.source(
             "range(start: Element, count: Element, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
             "Emits consecutive integers.",

@@ -87,7 +87,7 @@ extension Library {
         ) { a in try a.stream().map(a.transform(0)) },
         Builtin.stream(
             "mapMany<Result>(_ transform: (Element.Element) throws -> Result) -> Observable<[Result]> where Element: Collection",
-            "Transforms each element of the arrays that are elements.",
+            "Transforms each element of the collections that are elements.",
             example: """
                 Observable.of([1, 2]).mapMany { $0 * 10 }.subscribe(onNext: { print($0) })
                 // => [10, 20]
@@ -95,9 +95,9 @@ extension Library {
         ) { a in
             let transform = try a.transform(0)
             return try a.stream().map { element in
-                guard let parts = element.elements else {
+                guard let parts = try element.sequenceElements() else {
                     throw a.session.crossing(
-                        RuntimeError("mapMany needs arrays as elements, not \(element.nominal.name)"), at: a.site)
+                        RuntimeError("mapMany needs collections as elements, not \(element.nominal.name)"), at: a.site)
                 }
                 return .array(try parts.map(transform))
             }

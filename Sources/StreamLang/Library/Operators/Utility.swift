@@ -6,7 +6,7 @@ extension Library {
     static let utility: [Builtin] = [
         Builtin.stream(
             on: NominalType.allSequences,
-            "debug(_ identifier: String? = nil, trimOutput: Bool = false) -> Stream<Element>",
+            "debug(_ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line, function: String = #function) -> Stream<Element>",
             "Prints each subscription, event and disposal with the time.",
             example: """
                 Observable.of(1).debug("one").subscribe()
@@ -17,7 +17,7 @@ extension Library {
                 """
         ) { a in
             let session = a.session
-            let identifier = a.isGiven(0) ? try a.string(0) : a.place
+            let identifier = a.isGiven(0) ? try a.string(0) : try a.place(file: 2, line: 3, function: 4)
             return try a.stream().debug(identifier, trimOutput: a.isGiven(1) ? a.bool(1) : false) {
                 session.write($0 + "\n")
             }

@@ -20,8 +20,27 @@ extension Arguments {
         onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
         onDisposed: (() -> Void)?, as own: OwnSubscription = OwnSubscription()
     ) throws -> Value {
+        guard let onDisposed, receiver.nominal.isKind(of: .primitiveSequence) else {
+            let disposable = try stream().subscribe(
+                onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
+                beforeStart: own.begin)
+            return try unlessFailed(.disposable(disposable))
+        }
+        // A Single, a Maybe and a Completable have ended for who listens when they have told their result.
+        let end = Disposables.create(with: onDisposed)
         let disposable = try stream().subscribe(
-            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, beforeStart: own.begin)
+            onNext: { element in
+                onNext?(element)
+                end.dispose()
+            },
+            onError: { error in
+                onError(error)
+                end.dispose()
+            },
+            onCompleted: {
+                onCompleted?()
+                end.dispose()
+            }, onDisposed: end.dispose, beforeStart: own.begin)
         return try unlessFailed(.disposable(disposable))
     }
 
