@@ -19,7 +19,8 @@ extension Compiler {
         if case .name(let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
         if case .member(_, let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
         defer { pendingLabel = nil }
-        let assigned = coerce(compile(value, place.type), to: place.type, at: value.span)
+        let declared = propertyOfSelf(target)?.type ?? .unknown
+        let assigned = coerce(compile(value, place.type, declared: declared), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
             if let action = assigned.integer?.assigning(place, { try set($0, try code($0)) }) {
@@ -43,6 +44,20 @@ extension Compiler {
             try set(frame, try code(frame))
             return .void
         }
+    }
+
+    /// The script's property of `self` that an expression names.
+    private func propertyOfSelf(_ expression: Expression) -> FunctionMember? {
+        var name: String?
+        switch expression.kind {
+        case .name(let reference) where lookUp(reference.name.text) == nil: name = reference.name.text
+        case .member(let base, let reference): if case .selfReference = base.kind { name = reference.name.text }
+        default: break
+        }
+        guard let name, let (type, isStatic) = implicitSelf(naming: name), let nominal = type.nominal else {
+            return nil
+        }
+        return members.members(name, of: nominal, isStatic: isStatic).first
     }
 
     /// An assignment that is left out, its new value not even computed, where the chain meets nil.

@@ -22,12 +22,24 @@ struct Body {
 }
 
 extension Compiler {
+    /// What a function gives, where its generic parameters may say what that is.
+    func compileResult(_ expression: Expression, _ expected: ScriptType) -> Typed {
+        compile(expression, expected, declared: function.openResult)
+    }
+
+    /// An expression whose place is declared with a type that generic parameters may be part of.
+    func compile(_ expression: Expression, _ expected: ScriptType, declared: ScriptType) -> Typed {
+        noteOpenResult(declared, of: expression)
+        let value = compile(expression, expected)
+        guard value.isImplicitlyUnwrapped, case .generic = declared else { return value }
+        return forceUnwrapped(value, at: expression.span)
+    }
+
     /// Compiles the statements of a function or closure; a single expression is its result.
     func compileBody(_ statements: [Statement], isClosure: Bool) -> Body {
         let expected = function.resultType
         if statements.count == 1, let expression = resultExpression(statements[0], expected) {
-            noteOpenResult(function.openResult, of: expression)
-            let value = compile(expression, expected)
+            let value = compileResult(expression, expected)
             if expected == .void {
                 if function.isDeclared { warnIfUnused(expression, value.type) }
                 if value.action != nil { return Body(value, .void) }
@@ -49,8 +61,7 @@ extension Compiler {
             return Body(result, expected.isUncertain ? value.type : expected)
         }
         if statements.count == 1, case .return(let expression?) = statements[0].kind {
-            noteOpenResult(function.openResult, of: expression)
-            let value = compile(expression, expected)
+            let value = compileResult(expression, expected)
             if expected == .void { checkReturned(value.type, at: expression.span) }
             let result = coerce(value, to: expected, at: expression.span)
             return Body(result, expected.isUncertain ? value.type : expected)

@@ -284,6 +284,7 @@ extension Compiler {
             if result == .int { return call.computing(integers: Invocation.integers(code, integers, span)) }
             if result == .bool { return call.computing(truth: Invocation.integers(code, integers, span)) }
         }
+        call.isImplicitlyUnwrapped = (member.original ?? member).isImplicitlyUnwrapped
         return call
     }
 

@@ -102,7 +102,7 @@ extension Compiler {
             let open = whole.erasingGenerics == whole ? nil : testedType(whole.closed)
             let made = Typed(type) { frame in
                 var told = isBare ? try open?(frame).certainArguments ?? [] : []
-                if told.isEmpty { told = reified.types }
+                if told.isEmpty { told = try reified.open?(frame).certainArguments ?? reified.types }
                 if told.isEmpty, let selfType {
                     told = try selfType.code(frame).object(as: TypeObject.self)?.type.certainArguments ?? []
                 }
@@ -113,6 +113,7 @@ extension Compiler {
                 emitCall(member, receiver: made, arguments.all, type, at: span, match), of: type, match)
             let generic = inferred(type, nominal, member, call)
             reified.types = generic.certainArguments
+            reified.open = openedToSelf(generic)
             return call.with(type: isFailable ? .optional(generic) : generic)
         }
     }

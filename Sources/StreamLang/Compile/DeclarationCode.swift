@@ -59,6 +59,7 @@ extension Compiler {
         member.sameTypes = sameTypes(declaration.generics)
         member.bounds = bounds(declaration.generics)
         member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing
+        member.isImplicitlyUnwrapped = declaration.result?.isImplicitlyUnwrapped == true
         member.builder = builder(among: whole.attributes)
         if declaration.isOperator {
             declareOperator(member)

@@ -69,7 +69,7 @@ extension Compiler {
                 return open
             }
             if case .member = base.kind, let open = openType(base) { return open }
-            if let type = typeNamed(by: base) { return staticReceiver(base, type) }
+            if let type = typeNamed(by: base) { return openType(base) ?? writtenType(type) }
             return compile(base, expected)
         case .prefixOperator(let name, let operand): return compilePrefix(name, operand, expected, at: span)
         case .postfixOperator(let operand, let name): return compilePostfix(operand, name, expected, at: span)

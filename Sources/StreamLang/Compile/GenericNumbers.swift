@@ -16,6 +16,19 @@ extension Compiler {
         }
     }
 
+    /// An Int made of literals where a number of a generic type is asked for, as a number of the type that shows when the
+    /// program runs: the bits of `~(1 << bit)` are as many as that has.
+    func asOwnNumber(_ value: Typed, _ expected: ScriptType, at span: Span) -> Typed {
+        guard value.type == .int, let wanted = expected.nominal, wanted.isNumberProtocol else { return value }
+        let isSelf = expected.openParameter == nil && implicitSelf?.type.nominal === wanted
+        guard let told = (isSelf ? dynamicSelf(at: span) : onlyTypeParameter)?.code else { return value }
+        let code = value.code
+        return Typed(.unknown) { frame in
+            let type = try told(frame).object(as: TypeObject.self)?.type ?? .unknown
+            return Conversion.convert(try code(frame), to: type)
+        }
+    }
+
     /// What a property gives whose type is a generic parameter that stands for a number here: the mean of no Doubles is
     /// `0.0` where the property says `0`.
     func asNumber(_ value: Typed, of declared: ScriptType) -> Typed {

@@ -143,6 +143,7 @@ extension Compiler {
         case .binary(let name, let first, let last) where name.text.hasPrefix(".."):
             literals(in: first) + literals(in: last)
         case .postfixOperator(let operand, _): literals(in: operand)
+        case .prefixOperator(let name, let operand) where name.text.hasPrefix(".."): literals(in: operand)
         default: isInteger(expression) ? [expression.span] : []
         }
     }

@@ -20,7 +20,8 @@ extension Compiler {
             return told.with(type: .metatype(.unknown))
         }
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
-            let index = nominal.genericParameters.firstIndex(of: name), nominal.isScript,
+            let index = nominal.genericParameters.firstIndex(of: name),
+            nominal.isScript || [.optional, .array, .set, .dictionary].contains(nominal),
             case .variable(let variable)? = lookUp("self")
         else { return nil }
         let own = read(variable, at: expression.span).code
@@ -30,7 +31,7 @@ extension Compiler {
                 let arguments = value.object(as: TypeObject.self)?.type.genericArguments ?? []
                 return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
             }
-            let type = (value.unwrapped ?? value).runtimeType
+            let type = (nominal === NominalType.optional ? value : value.unwrapped ?? value).runtimeType
             var arguments = type.genericArguments
             if let own = type.nominal, own !== nominal { arguments = own.arguments(arguments, asSeenBy: nominal) }
             return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
@@ -87,6 +88,14 @@ extension Compiler {
             case .element: return .object(TypeObject(value.runtimeType.genericArguments.first ?? .unknown))
             }
         }
+    }
+
+    /// Tells a type in which the protocol around stands for what has it, as `Wrapper(base: self)` makes in its extension;
+    /// nil for any other.
+    func openedToSelf(_ type: ScriptType) -> ((Frame) throws -> ScriptType)? {
+        guard let (own, _) = implicitSelf, own.nominal?.kind == .protocolType else { return nil }
+        let open = type.mapped { $0 == own ? .generic("Self") : nil }
+        return open == type ? nil : testedType(open)
     }
 
     /// Notes which parameters of a function tell what its generic parameters stand for.
@@ -182,6 +191,8 @@ extension ScriptType {
 /// The generic arguments of a type that a call makes: known when its arguments are compiled.
 final class ReifiedArguments {
     var types: [ScriptType] = []
+    /// Tells the type that is made where that is told by what `self` is.
+    var open: ((Frame) throws -> ScriptType)?
 }
 
 extension ScriptType {

@@ -43,10 +43,15 @@ extension Compiler {
             return .invalid
         }
         // What a literal is shifted by does not tell its type.
-        let isShift = operation.takesMixedIntegers && needsContext(left) && expected.nominal?.isInteger == true
+        let isShift =
+            operation.takesMixedIntegers && needsContext(left)
+            && (expected.nominal?.isInteger == true || expected.nominal?.isNumberProtocol == true)
         let (first, second) =
             isShift
-            ? (compile(left, expected), unwrapImplicit(compile(right), right.span))
+            ? (
+                asOwnNumber(compile(left, expected), expected, at: left.span),
+                unwrapImplicit(compile(right), right.span)
+            )
             : operands(left, right, operation.isComparison ? .unknown : expected)
         checkOperands(first, second, operation, at: name.span)
         return emit(operation, first, second, at: name.span)
@@ -92,8 +97,9 @@ extension Compiler {
             }.computing(truth: tested.truth?.negated)
         case "-", "+", "~":
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
-            let value = unwrapImplicit(compile(operand, expected == .any ? .unknown : expected), operand.span)
+            var value = unwrapImplicit(compile(operand, expected == .any ? .unknown : expected), operand.span)
             if name.text == "+" { return value }
+            if name.text == "~" { value = asOwnNumber(value, expected, at: span) }
             let isNegation = name.text == "-"
             return value.mapped(to: value.type) { value in
                 if isNegation, case .int(let integer) = value, integer != .min { return .int(-integer) }

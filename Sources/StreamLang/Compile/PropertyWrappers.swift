@@ -23,15 +23,17 @@ struct WrapperType {
             if case .initializer(let initializer) = member.kind { return initializer }
             return nil
         }
-        let stored = declaration.members.flatMap { member -> [VariableDeclaration.Binding] in
+        let stored = declaration.members.flatMap { member -> [(VariableDeclaration.Binding, hasValue: Bool)] in
             guard case .variable(let variable) = member.kind, !member.modifiers.isStatic else { return [] }
-            return variable.bindings.filter { $0.accessors?.get == nil }
+            return variable.bindings.filter { $0.accessors?.get == nil }.map {
+                ($0, hasValue: $0.value != nil || variable.introducer == .var && $0.type?.isOptional == true)
+            }
         }
         if initializers.isEmpty {
             // The memberwise initializer.
-            hasEmptyInitializer = stored.allSatisfy { $0.value != nil }
-            takesValue = stored.contains {
-                if case .name(let name) = $0.pattern.kind { name.text == "wrappedValue" } else { false }
+            hasEmptyInitializer = stored.allSatisfy(\.hasValue)
+            takesValue = stored.contains { binding, _ in
+                if case .name(let name) = binding.pattern.kind { name.text == "wrappedValue" } else { false }
             }
         } else {
             hasEmptyInitializer = initializers.contains { $0.parameters.allSatisfy { $0.defaultValue != nil } }

@@ -157,8 +157,7 @@ extension Compiler {
         }
         guard let value else { return { _ in .returned(.void) } }
         let expected = function.resultType
-        noteOpenResult(function.openResult, of: value)
-        let compiled = compile(value, expected)
+        let compiled = compileResult(value, expected)
         if expected == .void { checkReturned(compiled.type, at: value.span) }
         if expected.isUncertain { function.returns.append(compiled.type) }
         let code = expected == .void ? compiled.code : coerce(compiled, to: expected, at: value.span).code

@@ -61,16 +61,34 @@ extension Compiler {
     func typeValueOfGenerics(_ type: ScriptType, keepFree: Bool = false) -> Typed? {
         let start = Span(source: SourceID(0), start: 0, end: 0)
         let readers = type.parameters.sorted().compactMap { name in
-            (toldType(name, at: start)?.code ?? passedType(name)).map { (name: name, code: $0) }
+            (toldType(name, at: start)?.code ?? passedType(name)
+                ?? (name == "Self" ? dynamicSelf(at: start)?.code : nil))
+                .map { (name: name, code: $0) }
         }
+        return bound(type, readers, keepFree: keepFree)?.with(type: .metatype(type.erasingGenerics))
+    }
+
+    /// The value of a type, in which generic parameters are what some code reads; nil without such.
+    private func bound(_ type: ScriptType, _ readers: [(name: String, code: Code)], keepFree: Bool) -> Typed? {
         if readers.isEmpty { return nil }
-        return Typed(.metatype(type.erasingGenerics)) { frame in
+        return Typed(.metatype(type)) { frame in
             var bindings = Bindings()
             for (name, code) in readers {
                 if let bound = try code(frame).object(as: TypeObject.self)?.type { bindings[name] = bound }
             }
             return .object(TypeObject(bindings.apply(type, keepFree: keepFree)))
         }
+    }
+
+    /// The value of a type as `[T].self` writes it, where the parameters of `self`'s type are known when it is read.
+    func writtenType(_ type: ScriptType) -> Typed {
+        let value = typeValue(type)
+        guard value.constant != nil else { return value }
+        let start = Span(source: SourceID(0), start: 0, end: 0)
+        let readers = type.parameters.sorted().compactMap { name in
+            openType(Expression(.name(Reference(Name(name, start))), start)).map { (name: name, code: $0.code) }
+        }
+        return bound(type, readers, keepFree: true) ?? value
     }
 
     /// The value of a type, in which generic parameters mean what is known of them when it is read.

@@ -119,6 +119,7 @@ struct TypeCompiler {
             member.sameTypes = compiler.sameTypes(function.generics)
             member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
             member.isFunctionRequirement = true
+            member.isImplicitlyUnwrapped = function.result?.isImplicitlyUnwrapped == true
             member.isMutating = declaration.modifiers.contains(.mutating)
             return add(member)
         }
@@ -130,6 +131,7 @@ struct TypeCompiler {
         member.bounds = compiler.bounds(function.generics)
         member.sameTypes = compiler.sameTypes(function.generics)
         member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
+        member.isImplicitlyUnwrapped = function.result?.isImplicitlyUnwrapped == true
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         member.isPrivate = declaration.modifiers.list.contains { $0.keyword == .private && $0.argument == nil }
         member.builder = compiler.builder(among: declaration.attributes)

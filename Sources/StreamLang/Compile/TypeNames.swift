@@ -145,6 +145,9 @@ extension Compiler {
             return Bindings(names: parameters, arguments).apply(type)
         }
         if name == "Optional" { return .optional(arguments.first ?? .unknown) }
+        if !arguments.isEmpty, let (parameters, type) = Library.typesNamedByBase[name] {
+            return Bindings(names: parameters, arguments).apply(type)
+        }
         return Library.types[name].map { .nominal($0, padded(arguments, $0)) }
     }
 

@@ -290,6 +290,7 @@ extension TypeCompiler {
         member.bounds = compiler.bounds(declaration.generics)
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         member.isSetterNonmutating = declaration.accessors.set?.isNonmutating == true
+        member.isImplicitlyUnwrapped = declaration.result.isImplicitlyUnwrapped
         add(member)
         compiler.compileDefaults(declaration.parameters, member, generics)
     }

@@ -33,7 +33,7 @@ struct Typed {
     var action: Step?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
-    /// The variable was declared `T!`: it unwraps by itself where a value is needed.
+    /// The variable or the function was declared `T!`: the value unwraps by itself where a value is needed.
     var isImplicitlyUnwrapped = false
 
     init(_ type: ScriptType, _ code: @escaping Code) {

@@ -46,8 +46,8 @@ extension Compiler {
         var compiled: Typed?
         if let value = binding.value {
             pendingLabel = (name.text, value.span)
-            if let written = binding.type { noteOpenResult(type(written), of: value) }
-            let typed = compile(value, annotation ?? .unknown)
+            let written = binding.type.map { self.type($0) } ?? .unknown
+            let typed = compile(value, annotation ?? .unknown, declared: written)
             pendingLabel = nil
             if annotation == nil, case .name(let reference) = value.kind, case .metatype = typed.type,
                 typeNamed(by: value) != nil

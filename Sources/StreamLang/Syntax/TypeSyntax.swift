@@ -35,6 +35,12 @@ package final class TypeSyntax: Sendable {
         case invalid
     }
 
+    /// Whether it is written as an Optional: a variable of the type is nil without a value.
+    package var isOptional: Bool { if case .optional = kind { true } else { isImplicitlyUnwrapped } }
+
+    /// Whether it is written as `T!`.
+    package var isImplicitlyUnwrapped: Bool { if case .implicitlyUnwrapped = kind { true } else { false } }
+
     /// One step of a dotted type name.
     package struct Component: Sendable {
         package let name: Name

@@ -21,6 +21,11 @@ extension NominalType {
     package static let lazyPrefixWhileSequence = library(
         "LazyPrefixWhileSequence", generic: ["Element"], parents: [lazySequence])
     package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
+    package static let anyCollection = library("AnyCollection", generic: ["Element"], parents: [collection])
+    package static let anyBidirectionalCollection = library(
+        "AnyBidirectionalCollection", generic: ["Element"], parents: [collection])
+    package static let anyRandomAccessCollection = library(
+        "AnyRandomAccessCollection", generic: ["Element"], parents: [collection])
     package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
     package static let indexingIterator = library("IndexingIterator", generic: ["Elements"], parents: [sequence])
     package static let reversedCollection = library("ReversedCollection", generic: ["Element"], parents: [collection])
@@ -127,8 +132,8 @@ extension NominalType {
             sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
-            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyIterator,
-            indexingIterator,
+            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyCollection,
+            anyBidirectionalCollection, anyRandomAccessCollection, anyIterator, indexingIterator,
             reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
             rangeExpression,
             stringIndex, dictionaryIndex, anyKeyPath, partialKeyPath, keyPath, writableKeyPath,
@@ -150,7 +155,7 @@ extension NominalType {
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
         "StaticString": string, "StringProtocol": string, "NSString": string,
-        "AnyCollection": anySequence, "IteratorSequence": anyIterator, "CountableRange": range,
+        "IteratorSequence": anyIterator, "CountableRange": range,
         "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,

@@ -212,13 +212,18 @@ package final class Cell: Object {
         }
     }
 
-    /// Whether nothing else refers to the object that it holds.
+    /// Whether nothing else refers to the object that it holds, also in an Optional.
     var holdsOnlyReference: Bool {
         guardWord.withLock {
             guard case .object(var object) = content else { return false }
             content = .void
             defer { content = .object(object) }
-            return isKnownUniquelyReferenced(&object)
+            guard isKnownUniquelyReferenced(&object) else { return false }
+            guard case .object(var held)? = (object as? SomeObject)?.wrapped else { return true }
+            // The Optional refers to it as well: it goes, and one is made anew.
+            object = self
+            defer { object = SomeObject(.object(held)) }
+            return isKnownUniquelyReferenced(&held)
         }
     }
 

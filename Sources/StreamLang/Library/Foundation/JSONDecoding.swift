@@ -99,6 +99,8 @@ enum JSON {
                 table[try decode(element, as: arguments.first ?? .unknown, at: path + ["Index \(index)"])] = .void
             }
             return .object(SetObject(table))
+        case .nominal(let nominal, let arguments) where nominal.isKind(of: .rangeExpression) && !arguments.isEmpty:
+            return try decodeRange(json, nominal, arguments[0], at: path)
         case .nominal(.float, _):
             guard let number = value(of: json).asDouble else { throw mismatch("Float", json, type, path) }
             return .float(Float(number))

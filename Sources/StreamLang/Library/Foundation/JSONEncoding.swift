@@ -102,6 +102,9 @@ extension JSON {
             if object.nominal === NominalType.nsNull { return NSNull() }
             if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
             if let uuid = (object as? NativeObject<UUID>)?.native { return uuid.uuidString }
+            if let range = object as? RangeObject {
+                return try [range.lower, range.upper].compactMap { try $0.map(self.object) }
+            }
             if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }

@@ -38,6 +38,23 @@ extension JSON {
         structure.nominal.rawField.map { structure.fields[$0] }
     }
 
+    /// A range, of which JSON has the bounds in a list.
+    static func decodeRange(_ json: Any, _ nominal: NominalType, _ bound: ScriptType, at path: [String]) throws -> Value
+    {
+        let type = ScriptType.nominal(nominal, [bound])
+        guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
+        let bounds = try list.enumerated().map { try decode($1, as: bound, at: path + ["Index \($0)"]) }
+        guard let first = bounds.first, let last = bounds.last else { throw JSONError(.dataCorrupted, path, "") }
+        if nominal === NominalType.partialRangeFrom { return .object(RangeObject(first, nil, nominal)) }
+        if ![.range, .closedRange].contains(nominal) { return .object(RangeObject(nil, first, nominal)) }
+        if try last.isLess(than: first) {
+            throw JSONError(
+                .dataCorrupted, path,
+                "Cannot initialize \(type) with a lowerBound (\(first)) greater than upperBound (\(last))")
+        }
+        return .object(RangeObject(first, last, nominal))
+    }
+
     /// A struct that is written as its raw value.
     static func decode(_ json: Any, ofRaw nominal: NominalType, _ field: Int, at path: [String]) throws -> Value {
         let raw = try decode(json, as: nominal.fields[field].type, at: path)

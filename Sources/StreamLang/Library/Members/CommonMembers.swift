@@ -122,6 +122,7 @@ extension Library {
                 let make = try a.function(0)
                 return .object(SequenceObject(.anySequence) { try make.call().makeIterator() ?? .all([]) })
             },
+            erasing(.anyCollection), erasing(.anyBidirectionalCollection), erasing(.anyRandomAccessCollection),
             Builtin(
                 .initializer, on: .anyIterator, "init(_ body: () -> Element?)",
                 "Makes an iterator of a closure that answers one element after the other, then nil.",
@@ -139,4 +140,14 @@ extension Library {
                 return .object(IteratorObject(try base.makeIterator() ?? .all([])))
             },
         ]
+
+    private static func erasing(_ nominal: NominalType) -> Builtin {
+        Builtin(
+            .initializer, on: nominal, "init(_ base: any Collection<Element>)", "Hides the kind of a collection.",
+            example: "print(\(nominal.name)([1, 2]).count)\n// => 2"
+        ) { a in
+            let base = a[0]
+            return .object(SequenceObject(nominal) { try base.makeIterator() ?? .all([]) })
+        }
+    }
 }

@@ -59,6 +59,14 @@ extension Library {
                 try predicate.test($0) ? .emit($0) : .end
             }
         },
+        dropFirst(.lazySequence, example: "print(Array((1...).lazy.dropFirst(2).prefix(2)))\n// => [3, 4]"),
+        dropFirst(
+            .sequence, giving: .anySequence,
+            example: "let n = sequence(first: 1) { $0 + 1 }\nprint(Array(n.dropFirst(2).prefix(2)))\n// => [3, 4]"),
+        dropWhile(.lazySequence, example: "print((1...).lazy.drop { $0 < 9 }.first ?? 0)\n// => 9"),
+        dropWhile(
+            .sequence, giving: .anySequence,
+            example: "let n = sequence(first: 1) { $0 * 2 }\nprint(Array(n.drop { $0 < 9 }.prefix(1)))\n// => [16]"),
         Builtin(
             .property, on: .lazySequence, "first: Element?", "The first element; no more than it is computed.",
             example: "print([5, 6].lazy.first ?? 0)\n// => 5"
@@ -67,6 +75,27 @@ extension Library {
             return .optional(try iterator.next())
         },
     ]
+
+    private static func dropFirst(_ owner: NominalType, giving result: NominalType? = nil, example: String) -> Builtin {
+        Builtin(
+            .method, on: owner, "dropFirst(_ k: Int = 1) -> \((result ?? owner).name)<Element>",
+            "Leaves out the first elements, when it is walked through.", example: example
+        ) { a in
+            let count = a.has(0) ? try a.count(0) : 1
+            return a.dropping(result ?? owner) { offset, _ in offset < count }
+        }
+    }
+
+    private static func dropWhile(_ owner: NominalType, giving result: NominalType? = nil, example: String) -> Builtin {
+        Builtin(
+            .method, on: owner, "drop(while predicate: (Element) throws -> Bool) -> \((result ?? owner).name)<Element>",
+            "Leaves out the first elements for as long as they satisfy a predicate, when it is walked through.",
+            example: example
+        ) { a in
+            let predicate = try a.function(0)
+            return a.dropping(result ?? owner) { _, element in try predicate.test(element) }
+        }
+    }
 }
 
 /// What a lazy member does with an element.
@@ -77,6 +106,26 @@ private enum LazyStep {
 }
 
 extension Arguments {
+    /// The receiver's elements without the first ones, which each walk passes over when it begins.
+    fileprivate func dropping(_ nominal: NominalType, _ isDropped: @escaping (Int, Value) throws -> Bool) -> Value {
+        let base = receiver
+        return .object(
+            SequenceObject(nominal, over: base) {
+                var (iterator, offset, hasBegun) = (try base.makeIterator(), 0, false)
+                return .produced {
+                    while let element = try iterator?.next() {
+                        if !hasBegun, try isDropped(offset, element) {
+                            offset += 1
+                            continue
+                        }
+                        hasBegun = true
+                        return element
+                    }
+                    return nil
+                }
+            })
+    }
+
     /// A lazy sequence over the receiver, or over what the receiver is the plain lazy form of.
     fileprivate func lazily(
         _ nominal: NominalType, _ label: String, _ function: FunctionObject,

@@ -47,7 +47,8 @@ extension Library {
             example: "print([1, 2, 3].suffix(from: 1))\n// => [2, 3]"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
         Builtin(
-            .method, on: .sequence, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the first elements.",
+            .method, on: .collection, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>",
+            "Leaves out the first elements.",
             example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
         ) { a in
             let rest = try a.elements().dropFirst(a.has(0) ? a.count(0) : 1)
@@ -58,7 +59,7 @@ extension Library {
             example: "print([1, 2, 3].dropLast(2))\n// => [1]"
         ) { a in a.part(Array(try a.elements().dropLast(a.has(0) ? a.count(0) : 1))) },
         Builtin(
-            .method, on: .sequence, "drop(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
+            .method, on: .collection, "drop(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
             "Leaves out the first elements for as long as they satisfy a predicate.",
             example: "print([1, 2, 3].drop { $0 < 2 })\n// => [2, 3]"
         ) { a in

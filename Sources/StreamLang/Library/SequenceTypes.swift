@@ -1,0 +1,21 @@
+// Types of sequences that Swift names by what they are made of, and the library by their elements.
+
+extension Library {
+    /// What `ReversedCollection<[Int]>` and the like mean.
+    static let typesNamedByBase: [String: (parameters: [String], type: ScriptType)] = {
+        let element = ScriptType.generic("Base.Element")
+        func made(_ nominal: NominalType, of element: ScriptType = element, _ parameters: [String] = ["Base"]) -> (
+            parameters: [String], type: ScriptType
+        ) { (parameters, .nominal(nominal, [element])) }
+        let numbered = ScriptType.tuple([.init(label: "offset", type: .int), .init(label: "element", type: element)])
+        let pair = ScriptType.tuple(
+            ["First", "Second"].map { .init(label: nil, type: .generic("\($0).Element")) })
+        return [
+            "ReversedCollection": made(.reversedCollection), "LazySequence": made(.lazySequence),
+            "LazyFilterSequence": made(.lazySequence), "LazyPrefixWhileSequence": made(.lazySequence),
+            "LazyMapSequence": made(.lazySequence, of: .generic("Element"), ["Base", "Element"]),
+            "EnumeratedSequence": made(.enumeratedSequence, of: numbered),
+            "Zip2Sequence": made(.zip2Sequence, of: pair, ["First", "Second"]),
+        ]
+    }()
+}
