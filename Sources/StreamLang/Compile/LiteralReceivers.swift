@@ -7,7 +7,7 @@ extension Compiler {
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
     ) -> Typed? {
         guard literalSeed == nil, let literal = beginning(withLiterals: base),
-            let number = number(in: expected) ?? number(takenBy: arguments)
+            let number = number(in: expected) ?? number(takenBy: arguments) ?? ownLiteral(base, takenBy: arguments)
         else { return nil }
         func isPossible(_ type: ScriptType) -> Bool {
             literalSeed = ([literal.span], type)
@@ -18,7 +18,8 @@ extension Compiler {
                 compileMethodCall(base, reference, arguments, keeps ? .unknown : expected, at: span)
             }
         }
-        guard !isPossible(.int), isPossible(number) else { return nil }
+        // What a function takes that has Ints for a script's own type shows when it is called.
+        guard number.nominal?.isScript == true || !isPossible(.int), isPossible(number) else { return nil }
         literalSeed = ([literal.span], number)
         defer { literalSeed = nil }
         return compileMethodCall(base, reference, arguments, expected, at: span)
@@ -117,6 +118,21 @@ extension Compiler {
             return probe(argument).function?.parameters.first.flatMap { number(in: $0.type) }
         default: return nil
         }
+    }
+
+    /// The script's own type that a named function takes, if the elements of a literal are literals of it:
+    /// `[1, 2].forEach(select)`.
+    private func ownLiteral(_ base: Expression, takenBy arguments: CallArguments) -> ScriptType? {
+        guard case .array(let elements) = base.kind, arguments.all.count == 1, let argument = arguments.all.first?.value
+        else { return nil }
+        switch argument.kind {
+        case .name, .member: break
+        default: return nil
+        }
+        guard let type = probe(argument).function?.parameters.first?.type, let nominal = type.nominal,
+            elements.allSatisfy({ makesLiteral($0, nominal) })
+        else { return nil }
+        return type
     }
 
     /// The array, the dictionary or the call that a chain begins with, if integer literals stand in it.

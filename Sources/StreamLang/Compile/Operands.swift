@@ -10,7 +10,8 @@ extension Compiler {
     func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
         let hint: ScriptType =
-            [.int, .double, .decimal].contains(expected) || expected.nominal?.isKind(of: .floatingPoint) == true
+            [.int, .double, .decimal, .nominal(.duration, [])].contains(expected)
+                || expected.nominal?.isKind(of: .floatingPoint) == true
                 || expected.nominal?.isKind(of: .binaryInteger) == true || expected == .string
                 || expected.nominal === NominalType.array ? expected : .unknown
         // `[a] + list`: a list of a protocol or a class takes what the other list has no place for.

@@ -267,6 +267,10 @@ extension Compiler {
             return typeMember(reference.name.text, of: outer, arguments)
         case .array(let elements) where elements.count == 1:
             return typeNamed(by: elements[0]).map { .array($0) }
+        case .optionalChain(let chain):
+            // `[Int?].name`
+            guard case .optionalBind(let wrapped) = chain.kind else { return nil }
+            return typeNamed(by: wrapped).map { .optional($0) }
         case .dictionary(let elements) where elements.count == 1:
             guard let key = typeNamed(by: elements[0].key), let value = typeNamed(by: elements[0].value) else {
                 return nil
