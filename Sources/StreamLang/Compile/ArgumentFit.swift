@@ -101,6 +101,24 @@ extension Compiler {
         return total
     }
 
+    /// What a script's function, which takes exactly what it declares, says to the parameters of a closure: one that
+    /// takes a type of its own takes no other that conforms to the same protocol, and a generic parameter that the
+    /// closure tells nothing of is hardly meant.
+    func fit(_ closure: Closure, _ parameter: ScriptType, of candidate: Candidate) -> Int? {
+        guard case .script(let member) = candidate, let asked = parameter.function?.parameters else { return 0 }
+        var total = 0
+        for (index, asked) in asked.enumerated() {
+            let written = closure.parameters?.dropFirst(index).first?.type.map { type($0) }
+            if let own = written?.nominal, let wanted = asked.type.nominal, own.kind != .protocolType,
+                wanted.kind == .protocolType
+            {
+                return nil
+            }
+            if written == nil, case .generic(let name) = asked.type, member.generics.contains(name) { total -= 1 }
+        }
+        return total
+    }
+
     /// Whether `.name` can mean something where the parameter's type is expected.
     func fit(_ reference: Reference, _ parameter: ScriptType) -> Int? {
         guard let nominal = parameter.unwrapped.nominal else { return 0 }

@@ -156,8 +156,10 @@ extension Compiler {
                 // `isEven(_:)` is a function, which conforms to nothing that a generic parameter may ask for.
                 if case .generic = parameter.type, isCompoundName(arguments.all[index].value) { total -= 5 }
                 if case .closure(let closure) = arguments.all[index].value.kind {
-                    guard let fit = fit(closure, parameter.type) else { return nil }
-                    total += fit
+                    guard let shape = fit(closure, parameter.type),
+                        let declared = fit(closure, parameter.type, of: candidate)
+                    else { return nil }
+                    total += shape + declared
                 } else if case .keyPath(let path) = arguments.all[index].value.kind {
                     let known = receiver.flatMap { candidate.ownersBindings($0)?.apply(parameter.type) }
                     guard let fit = fitOfKeyPath(path, known ?? parameter.type) else { return nil }
