@@ -288,8 +288,11 @@ extension TypeCompiler {
         member.wrapper = maker
         compiler.deferBody {
             let signature = FunctionSignature([.init(type: type.erasingGenerics)], .unknown)
-            let function = self.compiler.compileClosure(property.maker, signature, at: span)
-            maker.function = function.constant?.object(as: FunctionObject.self)
+            let body = UsedNames(in: property.maker.body)
+            maker.function = self.compiler.inFunction(property.name.text, used: body, isClosure: false) { scope in
+                (scope.selfType, scope.isStaticContext) = (self.selfType, true)
+                return self.compiler.compileClosure(property.maker, signature, at: span).constant
+            }?.object(as: FunctionObject.self)
         }
     }
 }

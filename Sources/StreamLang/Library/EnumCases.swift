@@ -11,8 +11,9 @@ extension Library {
         return nominal.cases.map { item in
             let summary = "The case `\(item.name)` of \(nominal.name)."
             guard !item.types.isEmpty else {
-                return Builtin(.staticProperty, on: nominal, "\(item.name): \(nominal.name)\(generics)", summary) { _ in
-                    .enumCase(item.name, of: nominal)
+                return Builtin(.staticProperty, on: nominal, "\(item.name): \(nominal.name)\(generics)", summary) { a in
+                    .enumCase(
+                        item.name, of: nominal, arguments: generics.isEmpty ? [] : a.resultType.certainArguments)
                 }
             }
             let parameters = zip(item.labels, item.types).enumerated().map { index, part in

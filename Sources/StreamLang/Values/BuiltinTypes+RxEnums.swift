@@ -42,10 +42,10 @@ extension NominalType {
         "TakeBehavior", .enumeration, generic: [], parents: [hashable],
         cases: [.library("inclusive"), .library("exclusive")])
     package static let materializedSequenceResult = rx(
-        "MaterializedSequenceResult", .enumeration, "RxBlocking",
+        "MaterializedSequenceResult", .enumeration, "RxBlocking", generic: ["T"],
         cases: [
-            .library("completed", .array(anyElement), labels: ["elements"]),
-            .library("failed", .array(anyElement), anyError, labels: ["elements", "error"]),
+            .library("completed", .array(.generic("T")), labels: ["elements"]),
+            .library("failed", .array(.generic("T")), anyError, labels: ["elements", "error"]),
         ])
 
     // RxSwiftExt's.

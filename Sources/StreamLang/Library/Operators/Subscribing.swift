@@ -152,11 +152,12 @@ extension Library {
                     // => completed
                     """
             ) { a in
-                try a.subscribeWithAnything { event in
+                let element = a.receiver.runtimeType.certainArguments
+                return try a.subscribeWithAnything { event in
                     switch event {
-                    case .next(let element): .enumCase("next", of: .infallibleEvent, [element])
+                    case .next(let value): .enumCase("next", of: .infallibleEvent, [value], arguments: element)
                     case .error: nil
-                    case .completed: .enumCase("completed", of: .infallibleEvent)
+                    case .completed: .enumCase("completed", of: .infallibleEvent, arguments: element)
                     }
                 }
             },
@@ -190,12 +191,13 @@ extension Library {
 extension Arguments {
     fileprivate func subscribeToMaybe() throws -> Value {
         let first = FirstOnly()
+        let element = receiver.runtimeType.certainArguments
         return try subscribeWithAnything { event in
             guard first.take() else { return nil }
             return switch event {
-            case .next(let element): .enumCase("success", of: .maybeEvent, [element])
-            case .error(let error): .enumCase("error", of: .maybeEvent, [.error(error)])
-            case .completed: .enumCase("completed", of: .maybeEvent)
+            case .next(let value): .enumCase("success", of: .maybeEvent, [value], arguments: element)
+            case .error(let error): .enumCase("error", of: .maybeEvent, [.error(error)], arguments: element)
+            case .completed: .enumCase("completed", of: .maybeEvent, arguments: element)
             }
         }
     }
