@@ -24,6 +24,14 @@ extension Compiler {
         }
     }
 
+    /// The generic parameter of `self`'s type of which no more than a protocol is known here.
+    private func ownParameter(conformingTo bound: NominalType) -> ScriptType? {
+        guard let (own, _) = implicitSelf, let names = own.nominal?.genericParameters,
+            let index = own.genericArguments.firstIndex(where: { $0.nominal === bound }), index < names.count
+        else { return nil }
+        return .generic(names[index])
+    }
+
     /// `Type(…)`.
     func construct(
         _ type: ScriptType, _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
@@ -58,6 +66,12 @@ extension Compiler {
         }
         if candidates.isEmpty, let dynamicType {
             return dynamicCall(dynamicType, Name("init", span), arguments, at: span)
+        }
+        // `.init()` of a generic parameter, which an extension's `where` clause says to conform to the protocol.
+        if nominal.kind == .protocolType, dynamicType == nil, let own = ownParameter(conformingTo: nominal),
+            let held = argumentOfSelf(own, at: span)
+        {
+            return dynamicCall(held, Name("init", span), arguments, at: span)
         }
         guard !candidates.isEmpty, nominal.kind != .protocolType || dynamicType != nil else {
             report(

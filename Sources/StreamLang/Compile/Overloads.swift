@@ -95,7 +95,12 @@ extension Compiler {
     private func understood(
         _ candidates: [(Candidate, ArgumentMatch)], _ arguments: CallArguments
     ) -> (Candidate, ArgumentMatch)? {
+        let areOwn = candidates.allSatisfy { if case .script = $0.0 { true } else { false } }
         let open = arguments.all.indices.filter { index in
+            // `choose { $0.count }`: of a script's functions, what the closure does tells which is meant.
+            if case .closure(let closure) = arguments.all[index].value.kind {
+                return areOwn && closure.shorthandParameterCount > 0
+            }
             guard case .call(let call) = arguments.all[index].value.kind else { return false }
             return implicitMember(in: call.callee) != nil
                 && CallArguments(call).all.contains {
