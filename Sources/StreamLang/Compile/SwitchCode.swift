@@ -84,7 +84,10 @@ extension Compiler {
             let partly = Dictionary(grouping: patterns.compactMap { partialCase($0) }, by: { $0 }).filter {
                 $0.value.count > 1
             }
-            missing = nominal.cases.map(\.name).filter { !named.contains($0) && partly[$0] == nil }
+            // There is no value of a case that holds a `Never`.
+            let known = Bindings(names: nominal.genericParameters, type.genericArguments)
+            let possible = nominal.cases.filter { !$0.types.contains { known.apply($0) == .never } }
+            missing = possible.map(\.name).filter { !named.contains($0) && partly[$0] == nil }
         } else if nominal === NominalType.bool {
             let values = patterns.compactMap { pattern -> Bool? in
                 if case .expression(let expression) = pattern.kind, case .boolean(let value) = expression.kind {
