@@ -9,11 +9,9 @@ struct CompoundAssignment: FastOperationUse {
     func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
         switch place.home {
         case .slot(let slot): changing(slot: slot, operation)
-        case .captured(let slot): changing(captured: slot, operation)
         case .global(let cell): changing(global: cell, operation)
-        case .field(let slot, let index): changing(field: index, of: slot, operation)
         case .entry(let entry): changing(entry, operation)
-        case nil: changing(by: place.mutate, operation)
+        case .captured, .field, nil: changing(operation)
         }
     }
 
@@ -31,47 +29,9 @@ struct CompoundAssignment: FastOperationUse {
         })
     }
 
-    /// The change of a variable that closures share.
-    private func changing<Operation: FastOperation>(captured slot: Int, _ operation: Operation.Type) -> Typed {
-        let general = changing(by: place.mutate, operation)
-        guard let integer = operand.integer?.entry else { return general }
-        let code = general.code
-        return Typed(action: { frame in
-            if let amount = try integer(frame), let cell = frame.slots[slot].object(as: Cell.self),
-                cell.change(by: amount, operation)
-            {
-                return .normal
-            }
-            _ = try code(frame)
-            return .normal
-        })
-    }
-
-    /// The change of a field where it lies.
-    private func changing<Operation: FastOperation>(
-        field index: Int, of slot: Int, _ operation: Operation.Type
-    ) -> Typed {
-        let (code, change, mutate) = (operand.code, change, place.mutate)
-        let store: (Frame, Value) throws -> Void = { frame, right in
-            let isDone = try frame.slots[slot].withField(index) { try operation.change(&$0, right, change) }
-            if !isDone { try mutate(frame, true) { try operation.change(&$0, right, change) } }
-        }
-        guard let integer = operand.integer?.entry else {
-            return Typed(action: { frame in
-                try store(frame, try code(frame))
-                return .normal
-            })
-        }
-        return Typed(action: { frame in
-            let amount = try integer(frame)
-            try store(frame, try amount.map { .int($0) } ?? code(frame))
-            return .normal
-        })
-    }
-
     /// The change of an entry of a dictionary by a number.
     private func changing<Operation: FastOperation>(_ entry: Place.Entry, _ operation: Operation.Type) -> Typed {
-        guard case .int(let amount)? = operand.constant else { return changing(by: place.mutate, operation) }
+        guard case .int(let amount)? = operand.constant else { return changing(operation) }
         let (initial, mutate, slow) = (entry.initial, entry.mutate, change)
         let change = PlainChange(argument: entry.key) { value, key in
             value.changeEntry(of: key, default: initial) { Operation.integers($0, amount) }
@@ -81,16 +41,15 @@ struct CompoundAssignment: FastOperationUse {
         return Typed(action: change.code(at: entry.owner))
     }
 
-    /// The change of any other place, or of one in which no Int lies.
-    private func changing<Operation: FastOperation>(
-        by mutate: @escaping Place.Mutation, _ operation: Operation.Type
-    ) -> Typed {
-        let (code, change) = (operand.code, change)
-        return Typed(.void) { frame in
-            let right = try code(frame)
-            try mutate(frame, true) { try operation.change(&$0, right, change) }
-            return .void
+    /// The change of any other place.
+    private func changing<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
+        let (mutate, slow) = (place.mutate, change)
+        let change = PlainChange(argument: operand.code) { value, amount in
+            operation.change(&value, amount)
+        } otherwise: { frame, amount in
+            try mutate(frame, true) { try operation.change(&$0, amount, slow) }
         }
+        return Typed(action: change.code(at: place.home))
     }
 
     private func changing<Operation: FastOperation>(global cell: Cell, _ operation: Operation.Type) -> Typed {

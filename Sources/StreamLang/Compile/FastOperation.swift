@@ -32,16 +32,23 @@ extension FastOperation {
         return try slow(left, right)
     }
 
-    /// Changes a value by another one: numbers here, everything else by `slow`.
+    /// Changes a number by another one; false for anything else, and where the result does not fit.
     @inline(__always)
-    static func change(_ left: inout Value, _ right: Value, _ slow: (inout Value, Value) throws -> Void) throws {
+    static func change(_ left: inout Value, _ right: Value) -> Bool {
         if case .int(let a) = left, case .int(let b) = right, let result = integers(a, b) {
             left = .int(result)
         } else if case .double(let a) = left, case .double(let b) = right, let result = doubles(a, b) {
             left = result
         } else {
-            try slow(&left, right)
+            return false
         }
+        return true
+    }
+
+    /// Changes a value by another one: numbers here, everything else by `slow`.
+    @inline(__always)
+    static func change(_ left: inout Value, _ right: Value, _ slow: (inout Value, Value) throws -> Void) throws {
+        if !change(&left, right) { try slow(&left, right) }
     }
 }
 
