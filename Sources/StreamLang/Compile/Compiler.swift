@@ -120,8 +120,9 @@ final class Compiler {
     /// Compiles a whole text.
     ///
     /// - Returns: The code, and at the prompt the value of the last expression with its type.
-    func compile(_ statements: [Statement], echo: Bool) -> (code: FunctionCode, type: ScriptType) {
+    func compile(_ text: [Statement], echo: Bool) -> (code: FunctionCode, type: ScriptType) {
         let code = FunctionCode("main")
+        let statements = text + entryCalls(of: text)
         isPrompt = echo
         declare(statements)
         noteLaterGlobals(statements)

@@ -68,7 +68,7 @@ extension Compiler {
                 var type = declared.type.replacingSelf(selfType).opened(by: bounds)
                 if declared.isVariadic { type = .array(type) }
                 if declared.isAutoclosure, type.function == nil { type = .function(FunctionSignature([], type)) }
-                prologue += bindParameter(name, slot, type, isMutable: parameter.isInout)
+                prologue += bindParameter(name, slot, type, isMutable: parameter.isInout || parameter.isConsumed)
                 if case .implicitlyUnwrapped = parameter.type.kind,
                     case .variable(let variable)? = scope.own(parameter.name.text)
                 {

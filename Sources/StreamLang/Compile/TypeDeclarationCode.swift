@@ -206,11 +206,9 @@ extension Compiler {
 
     private func compileImport(_ path: [Name]) -> Action {
         guard let module = path.first else { return { _ in .normal } }
-        let known: Set<String> = Compiler.modules.union([
-            "UIKit", "AppKit", "SwiftUI", "Combine", "XCTest", "PlaygroundSupport", "RxExpect", "RxOptional",
-            "RxDataSources", "RxTests",
-            "FoundationNetworking", "Darwin", "Glibc", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Testing",
-            "Cocoa",
+        let known = Platform.modules.union([
+            "UIKit", "AppKit", "SwiftUI", "Combine", "PlaygroundSupport", "RxExpect", "RxOptional", "RxDataSources",
+            "RxTests", "Darwin", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Cocoa",
         ])
         if !known.contains(module.text), !isProbing, program.unknownModules.insert(module.text).inserted {
             diagnostics.append(

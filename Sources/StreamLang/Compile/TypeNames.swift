@@ -291,5 +291,6 @@ extension Compiler {
 
     static let modules: Set<String> = [
         "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt", "Foundation", "Dispatch",
+        "Synchronization",
     ]
 }

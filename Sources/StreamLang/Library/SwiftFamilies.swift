@@ -23,11 +23,11 @@ extension Library {
         notificationMembers,
         cocoaErrorMembers, dateFormatterOptions, byteCountMembers, dateIntervalMembers, measurementMembers,
         scannerMembers,
-        memoryLayoutMembers,
+        memoryLayoutMembers, bufferMembers,
         unicodeScalarMembers,
         stringFileMembers, objectMembers, comparatorMembers, interpolationMembers, formatStyleMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, clockMembers,
-        taskGroupMembers,
+        taskGroupMembers, synchronizationMembers, taskLocalMembers,
         asyncMembers, asyncSequenceMembers, oldSwift,
     ]
 }

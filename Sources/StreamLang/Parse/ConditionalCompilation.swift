@@ -4,7 +4,7 @@
 package enum Platform {
     /// The modules whose names are known; importing another one earns a warning.
     package static let modules: Set<String> = [
-        "Swift", "Foundation", "FoundationNetworking", "Dispatch", "Glibc", "XCTest", "Testing",
+        "Swift", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc", "XCTest", "Testing",
         "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt",
     ]
 

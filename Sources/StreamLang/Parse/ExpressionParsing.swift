@@ -95,9 +95,19 @@ extension Parser {
             if name.text == "...", endsElision { throw fail(.elision, at: name.span) }
             let operand = try nested { parser throws(Abandoned) in try parser.parsePrefix() }
             return fold(prefix: name, operand, from: start)
+        case .identifier where atOwnership:
+            // Of values that can be copied, as all are here, it tells the compiler only when one ends.
+            advance()
+            return try parsePrefix()
         default:
             return try parsePostfix(try parsePrimary())
         }
+    }
+
+    /// `consume name`, `copy name`.
+    private var atOwnership: Bool {
+        let next = peek()
+        return (at(word: "consume") || at(word: "copy")) && next.kind == .identifier && !next.startsLine
     }
 
     /// Whether no operand follows a prefix operator.

@@ -138,6 +138,9 @@ extension Parser {
         guard accept(.colon) != nil else {
             throw fail(.parameterWithoutType(label?.text, name.text, at(.comma) || at(.rightParenthesis)))
         }
+        if at(word: "consuming"), beginsType(peek()) {
+            attributes.append(Attribute(name: self.name(token), arguments: nil))
+        }
         let type = try parseTypeParameter(label: nil)
         let value = accept(.equal) == nil ? nil : try parseValue()
         return Parameter(

@@ -37,8 +37,10 @@ package struct Parameter: Sendable {
     package let isVariadic: Bool
     package let defaultValue: Expression?
 
-    /// Whether the argument is wrapped in a closure: `@autoclosure`.
     package var isEscaping: Bool { attributes.contains { $0.name.text == "escaping" } }
+    /// Whether the body may change its copy: `consuming`.
+    package var isConsumed: Bool { attributes.contains { $0.name.text == "consuming" } }
+    /// Whether the argument is wrapped in a closure: `@autoclosure`.
     package var isAutoclosure: Bool { attributes.contains { $0.name.text == "autoclosure" } }
 }
 

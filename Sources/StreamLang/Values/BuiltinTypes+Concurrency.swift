@@ -29,6 +29,6 @@ extension NominalType {
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
         checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, duration,
-        continuousClock, suspendingClock, clockInstant,
+        continuousClock, suspendingClock, clockInstant, mutex, atomic, taskLocal,
     ]
 }

@@ -132,6 +132,6 @@ extension NominalType {
         operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
         calendarComponent,
-        calendarIdentifier, sortOrder,
+        calendarIdentifier, sortOrder, atomicOrdering,
     ]
 }

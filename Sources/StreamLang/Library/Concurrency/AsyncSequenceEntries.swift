@@ -83,14 +83,8 @@ extension Library {
             "init(unfolding produce: () async throws -> Element?)",
             "Makes a stream of what a closure gives each time, until it gives nil; an error that it throws ends the stream."
         ) { a in try a.unfold() },
-        Builtin(
-            .staticMethod, on: .asyncStream,
-            "makeStream(of type: Any? = nil, bufferingPolicy: Any? = nil) -> (stream: AsyncStream<Element>, continuation: AsyncStream.Continuation<Element>)",
-            "Makes a stream and what fills it."
-        ) { _ in
-            let buffer = AsyncBuffer()
-            return .tuple([.asyncStream(buffer), .continuation(of: buffer)], labels: ["stream", "continuation"])
-        },
+        stream(on: .asyncStream, "of type: Any? = nil"),
+        stream(on: .asyncThrowingStream, "of type: Any? = nil, throwing failureType: Any? = nil"),
         Builtin(.method, on: .asyncContinuation, "yield(_ value: Element)", "Sends an element.") { a in
             try a.buffer().yield(a[0])
             return .void
@@ -137,6 +131,19 @@ extension Library {
                 throw ScriptError(.error(CancellationError()))
             }
             return nominal === NominalType.maybe ? .optional(element) : element ?? .void
+        }
+    }
+}
+
+extension Library {
+    private static func stream(on owner: NominalType, _ parameters: String) -> Builtin {
+        Builtin(
+            .staticMethod, on: owner,
+            "makeStream(\(parameters), bufferingPolicy: Any? = nil) -> (stream: \(owner.name)<Element>, continuation: AsyncStream.Continuation<Element>)",
+            "Makes a stream and what fills it."
+        ) { _ in
+            let buffer = AsyncBuffer()
+            return .tuple([.asyncStream(buffer), .continuation(of: buffer)], labels: ["stream", "continuation"])
         }
     }
 }

@@ -29,9 +29,10 @@ final class ScriptTask: @unchecked Sendable {
         ScriptThreads.becomeMany()
         let isMain = !isDetached && MainActorTurn.isMainActor
         if isMain { MainActorTurn.begin() }
+        let locals = ScriptTaskLocal.values
         let work = Transfer { [self] in
             Thread.current.threadDictionary["rxrepl.task"] = self
-            let outcome = Result(catching: body)
+            let outcome = ScriptTaskLocal.binding(locals) { Result(catching: body) }
             Thread.current.threadDictionary["rxrepl.task"] = nil
             if case .failure(let error) = outcome, error is any EndsRun { session.fail(error) }
             end(outcome)

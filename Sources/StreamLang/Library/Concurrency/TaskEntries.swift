@@ -184,7 +184,10 @@ extension Arguments {
     fileprivate func task(operation index: Int, isDetached: Bool) throws -> Value {
         let function = try function(index)
         return .object(
-            NativeObject(ScriptTask(isDetached: isDetached, session: session) { try function.call() }, .task))
+            NativeObject(
+                ScriptTask(isDetached: isDetached, session: session) {
+                    try isDetached ? ScriptTaskLocal.binding([:]) { try function.call() } : function.call()
+                }, .task))
     }
 
     fileprivate func continued() throws -> Value {

@@ -1,0 +1,19 @@
+// `@main`: where a program begins that is nothing but declarations.
+
+extension Compiler {
+    /// The call of `main()` of the type that is marked with `@main`, which comes behind everything else.
+    func entryCalls(of statements: [Statement]) -> [Statement] {
+        statements.compactMap { statement in
+            guard case .declaration(let declaration) = statement.kind,
+                let mark = declaration.attributes.first(where: { $0.name.text == "main" })?.name,
+                case .nominal(let nominal) = declaration.kind
+            else { return nil }
+            let type = Expression(.name(Reference(nominal.name)), nominal.name.span)
+            let main = Expression(.member(type, Reference(Name("main", mark.span))), mark.span)
+            let call = Expression(.call(Call(callee: main, arguments: [])), mark.span)
+            // Whether it throws or waits is for the type to say.
+            let covered = Expression(.tryMark(.plain, Expression(.awaitMark(call), mark.span)), mark.span)
+            return Statement(.expression(covered), mark.span)
+        }
+    }
+}

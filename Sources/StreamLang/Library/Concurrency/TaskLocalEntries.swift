@@ -1,0 +1,66 @@
+// `@TaskLocal`: values that hold for what a task does inside of an operation, and for the tasks that it starts there.
+
+import Foundation
+
+extension NominalType {
+    package static let taskLocal = library("TaskLocal", .classType, generic: ["Value"])
+}
+
+extension Library {
+    static let taskLocalMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .taskLocal, "init(wrappedValue: Value)",
+            "Makes a value of tasks with what it is elsewhere.",
+            example: """
+                enum Request { @TaskLocal static var name = "none" }
+                Request.$name.withValue("first") { print(Request.name) }
+                print(Request.name)
+                // => first
+                // => none
+                """
+        ) { a in .object(NativeObject(ScriptTaskLocal(a[0]), .taskLocal)) },
+        Builtin(.property, on: .taskLocal, "wrappedValue: Value", "The value that holds here.") { a in
+            try a.receiver(as: ScriptTaskLocal.self).value
+        },
+        Builtin(.property, on: .taskLocal, "projectedValue: TaskLocal<Value>", "The value of tasks itself.") { a in
+            a.receiver
+        },
+        Builtin(.method, on: .taskLocal, "get() -> Value", "The value that holds here.") { a in
+            try a.receiver(as: ScriptTaskLocal.self).value
+        },
+        Builtin(
+            .method, on: .taskLocal,
+            "withValue<R>(_ valueDuringOperation: Value, operation: () async throws -> R) -> R",
+            "Calls a function for which another value holds."
+        ) { a in
+            var values = ScriptTaskLocal.values
+            values[ObjectIdentifier(try a.receiver(as: ScriptTaskLocal.self))] = a[0]
+            return try ScriptTaskLocal.binding(values) { try a.function(1).call() }
+        },
+    ]
+}
+
+/// A value of tasks, with what it is where no task has given it another one.
+final class ScriptTaskLocal {
+    private let initial: Value
+
+    init(_ initial: Value) { self.initial = initial }
+
+    var value: Value { Self.values[ObjectIdentifier(self)] ?? initial }
+
+    private static let key = "rxrepl.locals"
+
+    /// What the current thread's task has given to such values.
+    static var values: [ObjectIdentifier: Value] {
+        Thread.current.threadDictionary[key] as? [ObjectIdentifier: Value] ?? [:]
+    }
+
+    /// Runs something for which such values hold.
+    static func binding<Result>(_ values: [ObjectIdentifier: Value], _ body: () throws -> Result) rethrows -> Result {
+        let dictionary = Thread.current.threadDictionary
+        let outer = dictionary[key]
+        dictionary[key] = values
+        defer { dictionary[key] = outer }
+        return try body()
+    }
+}
