@@ -20,6 +20,8 @@ enum BinaryOperation: String {
     case exclusiveOr = "^"
     case shiftLeft = "<<"
     case shiftRight = ">>"
+    case maskingShiftLeft = "&<<"
+    case maskingShiftRight = "&>>"
 
     /// The operation of a compound assignment: of `+=` the addition; nil if the symbol is none.
     init?(assignedBy symbol: String) {
@@ -33,7 +35,7 @@ enum BinaryOperation: String {
         switch self {
         case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal: true
         case .add, .subtract, .multiply, .divide, .remainder, .wrappingAdd, .wrappingSubtract, .wrappingMultiply,
-            .and, .or, .exclusiveOr, .shiftLeft, .shiftRight:
+            .and, .or, .exclusiveOr, .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight:
             false
         }
     }
@@ -49,7 +51,7 @@ enum BinaryOperation: String {
         case .greaterOrEqual: .bool(try Arithmetic.greaterOrEqual(left, right))
         case .equal: .bool(try Arithmetic.equal(left, right))
         case .add, .subtract, .multiply, .divide, .remainder, .wrappingAdd, .wrappingSubtract, .wrappingMultiply, .and,
-            .or, .exclusiveOr, .shiftLeft, .shiftRight:
+            .or, .exclusiveOr, .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight:
             try Operator(rawValue: rawValue).map { try Arithmetic.apply($0, left, right) } ?? .void
         }
     }

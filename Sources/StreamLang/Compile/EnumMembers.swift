@@ -1,10 +1,21 @@
 // The cases of an enum, and what an enum gets by its raw type and conformances.
 
+extension ScriptType {
+    /// Whether an enum may have it for its raw values: the library's types that literals are written for.
+    var isRaw: Bool {
+        guard let nominal else { return false }
+        return self == .string || nominal === NominalType.character || nominal.integerType != nil
+            || nominal.isKind(of: .floatingPoint) && !nominal.isScript
+    }
+}
+
 extension TypeCompiler {
+    private func rawType(of declaration: NominalDeclaration) -> ScriptType? {
+        declaration.inheritance.map { compiler.type($0) }.first(where: \.isRaw)
+    }
+
     func declareCases(_ declaration: NominalDeclaration) {
-        let rawType = declaration.inheritance.map { compiler.type($0) }.first {
-            [.int, .string, .double].contains($0) || $0 == .nominal(.character, [])
-        }
+        let rawType = rawType(of: declaration)
         var nextRaw = 0
         let type = ScriptType.nominal(nominal, nominal.genericParameters.map { .generic($0) })
         for case .enumCases(let cases) in declaration.members.map(\.kind) {
@@ -12,11 +23,15 @@ extension TypeCompiler {
                 let labels = item.payload?.map { $0.label?.text } ?? []
                 let types = item.payload?.map { compiler.type($0.type) } ?? []
                 var raw: Value?
-                if rawType == .string { raw = .string(item.name.text) } else if rawType == .int { raw = .int(nextRaw) }
+                if rawType == .string {
+                    raw = .string(item.name.text)
+                } else if let integer = rawType?.nominal, integer.integerType != nil {
+                    raw = try? Value.int(nextRaw).converted(toInteger: integer)
+                }
                 if let literal = item.rawValue, let constant = compiler.compile(literal, rawType ?? .unknown).constant {
                     raw = constant
                 }
-                if case .int(let value)? = raw { nextRaw = value + 1 }
+                if let value = raw?.exactly(Int.self) { nextRaw = value &+ 1 }
                 let index = nominal.cases.count
                 nominal.cases.append(
                     NominalType.Case(name: item.name.text, labels: labels, types: types, rawValue: raw))
@@ -52,7 +67,8 @@ extension TypeCompiler {
         }
         if nominal.isKind(of: .codingKey) { declareKeyInitializer(type) }
         guard let raw = nominal.cases.first?.rawValue else { return }
-        let rawType: ScriptType = if case .int = raw { .int } else if case .double = raw { .double } else { .string }
+        let known: ScriptType = if case .int = raw { .int } else if case .double = raw { .double } else { .string }
+        let rawType = rawType(of: declaration) ?? known
         let getter = FunctionCode("\(nominal.name).rawValue")
         getter.parameterCount = 1
         getter.frameSize = 1

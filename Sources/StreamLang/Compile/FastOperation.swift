@@ -110,6 +110,14 @@ enum ShiftRight: FastOperation {
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a >> b }
 }
 
+enum MaskingShiftLeft: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &<< b }
+}
+
+enum MaskingShiftRight: FastOperation {
+    @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &>> b }
+}
+
 /// An operator that compares.
 protocol FastComparison: FastOperation {
     static func holds<Number: Comparable>(_ left: Number, _ right: Number) -> Bool
@@ -168,6 +176,8 @@ extension BinaryOperation {
         case .exclusiveOr: use(BitwiseExclusiveOr.self)
         case .shiftLeft: use(ShiftLeft.self)
         case .shiftRight: use(ShiftRight.self)
+        case .maskingShiftLeft: use(MaskingShiftLeft.self)
+        case .maskingShiftRight: use(MaskingShiftRight.self)
         }
     }
 }

@@ -117,15 +117,18 @@ extension Compiler {
         if nominal.kind == .protocolType || isOpen(nominal) { return dynamicMember(value, name, at: span) }
         if let binder = propertyBinder(name, value, at: span) { return binder }
         if isStatic, !candidates(name, of: nominal, isStatic: false, callableOnly: true).isEmpty {
-            return unappliedMethod(name, of: receiver, expected, at: span)
+            return unappliedMethod(name, of: receiver, expected, at: span, labels: labels)
         }
         reportNoMember(name, receiver, isStatic: isStatic, at: span)
         return .invalid
     }
 
     /// `Type.method` without a receiver: a function that takes a value and gives its method, `{ $0.method }`.
-    func unappliedMethod(_ name: String, of type: ScriptType, _ expected: ScriptType, at span: Span) -> Typed {
-        let method = Expression(.member(Expression(.shorthandParameter(0), span), Reference(Name(name, span))), span)
+    func unappliedMethod(
+        _ name: String, of type: ScriptType, _ expected: ScriptType, at span: Span, labels: [String]? = nil
+    ) -> Typed {
+        let reference = Reference(Name(name, span), labels: labels)
+        let method = Expression(.member(Expression(.shorthandParameter(0), span), reference), span)
         let closure = Closure(
             captures: [], parameters: nil, effects: Effects(), result: nil,
             body: [Statement(.expression(method), span)],

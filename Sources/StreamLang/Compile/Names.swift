@@ -39,7 +39,7 @@ extension Compiler {
         if let (type, isStatic) = implicitSelf, isStatic, let nominal = type.nominal,
             !candidates(name, of: nominal, isStatic: false, callableOnly: true).isEmpty
         {
-            return unappliedMethod(name, of: type, expected, at: span)
+            return unappliedMethod(name, of: type, expected, at: span, labels: reference.labels)
         }
         reportUnknown(name, at: span)
         return .invalid
@@ -132,6 +132,9 @@ extension Compiler {
         {
             return (type, true)
         }
+        if let nominal = implicitSelf?.type.nominal, let enclosing = enclosingOwner(of: nominal, naming: name) {
+            return (enclosing, true)
+        }
         guard let own = implicitSelf, let nominal = own.type.nominal,
             let constraints = program.selfConstraints[nominal]
         else { return implicitSelf }
@@ -145,7 +148,7 @@ extension Compiler {
     func selfValue(_ type: ScriptType, _ isStatic: Bool, _ span: Span) -> Typed {
         if !isStatic { checkSelfIsWritten(type, at: span) }
         // There is no `self` yet that could be of a subclass.
-        if isStatic, function.isInitialValue { return typeValue(type) }
+        if isStatic, function.isInitialValue || isAroundSelf(type) { return typeValue(type) }
         return isStatic ? dynamicSelf(at: span) ?? typeValue(type) : compileSelf(at: span)
     }
 

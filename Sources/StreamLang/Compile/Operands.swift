@@ -102,7 +102,7 @@ extension Compiler {
         case .prefixOperator(_, let operand): needsContext(operand)
         case .ternary(_, let then, let otherwise): needsContext(then) && needsContext(otherwise)
         // `mask & ~(1 << bit)`: what is shifted has the type of the other operand.
-        case .binary(let name, let left, _) where ["<<", ">>"].contains(name.text): needsContext(left)
+        case .binary(let name, let left, _) where ["<<", ">>", "&<<", "&>>"].contains(name.text): needsContext(left)
         case .tuple(let elements): elements.count == 1 && elements[0].label == nil && needsContext(elements[0].value)
         default: false
         }

@@ -122,7 +122,7 @@ extension Compiler {
             where !arguments.isEmpty && arguments.contains(where: { $0 != .unknown }) {
                 type.parentArguments[parent] = arguments
             }
-            if nominal.form == .enum, nominal.inheritance.contains(where: { rawType(self.type($0)) }) {
+            if nominal.form == .enum, nominal.inheritance.contains(where: { self.type($0).isRaw }) {
                 type.parents.append(.rawRepresentable)
             }
             // By itself, and stated besides where it is stated.
@@ -136,10 +136,6 @@ extension Compiler {
             if case .composition(let parts) = syntax.kind { return inherited(parts) }
             return self.type(syntax).nominal.map { [$0] } ?? []
         }
-    }
-
-    private func rawType(_ type: ScriptType) -> Bool {
-        [.int, .string, .double].contains(type) || type == .nominal(.character, [])
     }
 
     func declareExtensionInheritance(_ declaration: Declaration) {

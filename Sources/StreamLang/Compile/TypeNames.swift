@@ -151,7 +151,7 @@ extension Compiler {
         return Library.types[name].map { .nominal($0, padded(arguments, $0)) }
     }
 
-    private func lookUpType(_ name: String) -> Meaning? { lookUpLocalType(name) ?? program.globals[name] }
+    func lookUpType(_ name: String) -> Meaning? { lookUpLocalType(name) ?? program.globals[name] }
 
     private func lookUpLocalType(_ name: String) -> Meaning? {
         var scope: FunctionScope? = function
@@ -176,17 +176,6 @@ extension Compiler {
             return false
         }
         return owner.flatMap { nestedType(name, in: $0, arguments) }
-    }
-
-    /// A type and those that it is declared in, the innermost first.
-    private func enclosingTypes(of nominal: NominalType) -> [ScriptType] {
-        var types = [ScriptType.nominal(nominal, [])]
-        var name = nominal.name[...]
-        while let dot = name.lastIndex(of: ".") {
-            name = name[..<dot]
-            if case .type(let outer)? = lookUpType(String(name)) { types.append(outer) }
-        }
-        return types
     }
 
     private func padded(_ arguments: [ScriptType], _ nominal: NominalType) -> [ScriptType] {
