@@ -2,7 +2,7 @@
 
 /// A text while it is put together. The bytes lie on the stack while they are few, so that one string is made of all of
 /// them, in place of one for each part.
-struct TextBuffer: ~Copyable {
+struct TextBuffer {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private var count = 0
     /// All so far, once it did not fit any more.
