@@ -122,10 +122,10 @@ final class Compiler {
     /// - Returns: The code, and at the prompt the value of the last expression with its type.
     func compile(_ text: [Statement], echo: Bool) -> (code: FunctionCode, type: ScriptType) {
         let code = FunctionCode("main")
-        let statements = text + entryCalls(of: text)
         isPrompt = echo
-        declare(statements)
-        noteLaterGlobals(statements)
+        declare(text)
+        noteLaterGlobals(text)
+        let statements = text + entryCalls(of: text)
         var echoed: Typed?
         let run: Action
         if echo, case .expression(let last) = statements.last?.kind, !statements.contains(where: { $0.isDefer }) {
