@@ -30,8 +30,11 @@ extension Compiler {
     }
 
     func compileFor(_ loop: ForStatement, _ number: Int) -> Action {
-        let sequence = unwrapImplicit(compile(loop.sequence), loop.sequence.span)
-        let element = loop.type.map { type($0) } ?? elementType(sequence.type)
+        let declared = loop.type.map { type($0) }
+        // What stands in a literal is of the declared type.
+        let expected = declared.map { ScriptType.nominal(.sequence, [$0]) } ?? .unknown
+        let sequence = unwrapImplicit(compile(loop.sequence, expected), loop.sequence.span)
+        let element = declared ?? elementType(sequence.type)
         let code = sequence.code
         let span = loop.sequence.span
         checkLoops(over: sequence.type, at: span)
