@@ -6,7 +6,7 @@ extension Compiler {
         _ base: Expression, _ name: String, _ arguments: CallArguments, _ expected: ScriptType
     ) -> ScriptType {
         var wanted = preservedExpectation(base, name, expected)
-        if wanted == .unknown { wanted = expectation(of: base, from: arguments) }
+        if wanted == .unknown { wanted = expectation(of: base, from: arguments, of: name) }
         if wanted == .unknown { wanted = expectation(of: base, from: arguments, observing: name) }
         if wanted == .unknown { wanted = expectation(of: base, calling: name, arguments, expected) }
         if wanted == .unknown { wanted = chainExpectation(base, expected) }
@@ -56,13 +56,26 @@ extension Compiler {
     }
 
     /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
-    private func expectation(of base: Expression, from arguments: CallArguments) -> ScriptType {
+    private func expectation(of base: Expression, from arguments: CallArguments, of name: String) -> ScriptType {
         guard isCallOfItsOwn(base) || callsGenericFunction(base),
             case .closure(let closure)? = arguments.all.first?.value.kind,
             let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
         else { return .unknown }
         guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
-        return .nominal(nominal, [type(element)])
+        return takesOthers(name, of: nominal) ? .unknown : .nominal(nominal, [type(element)])
+    }
+
+    /// Whether what a method's closure takes is nothing of its receiver's, as with `mapObserver`.
+    private func takesOthers(_ name: String, of nominal: NominalType) -> Bool {
+        let entries = members.builtins(name, of: nominal, isStatic: false)
+        return !entries.isEmpty
+            && entries.allSatisfy { entry in
+                let signature = Signatures.of(entry).function
+                guard case .function(let closure)? = signature.parameters.first?.type,
+                    case .generic(let parameter)? = closure.parameters.first?.type
+                else { return false }
+                return signature.result.genericArguments == [.generic(parameter)] && parameter != "Element"
+            }
     }
 
     /// `read("user").ifEmpty(default: guest)`: what the operator is to give, else what it is given, tells what a generic

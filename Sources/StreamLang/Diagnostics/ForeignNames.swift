@@ -17,7 +17,7 @@ enum ForeignNames {
     private static let names: [String: String] = [
         "console": "write print(…)", "printf": "write print(…), or String(format:) for a pattern",
         "System": "write print(…)",
-        "puts": "write print(…)", "echo": "write print(…)", "NSLog": "write print(…)", "Console": "write print(…)",
+        "echo": "write print(…)", "NSLog": "write print(…)", "Console": "write print(…)",
         "None": "write nil", "null": "write nil", "undefined": "write nil", "nullptr": "write nil", "NULL": "write nil",
         "True": "write true", "False": "write false", "YES": "write true", "NO": "write false", "this": "write self",
         "len": "write collection.count", "str": "write String(…)", "int": "write Int(…)", "float": "write Double(…)",

@@ -23,6 +23,7 @@ package final class Session: @unchecked Sendable {
     private var servesPrompt = false
     private var ownArguments: [String] = []
     private var ends: (@Sendable (Int32) -> Never)?
+    private var errorOutput: @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
     private let failed = Atomic<Bool>(false)
     /// What the script left running.
     let outstanding = Outstanding()
@@ -152,6 +153,12 @@ package final class Session: @unchecked Sendable {
     package var arguments: [String] {
         get { lock.withLock { ownArguments } }
         set { lock.withLock { ownArguments = newValue } }
+    }
+
+    /// Receives what a script writes to its standard error, line ends included.
+    package var writesErrors: @Sendable (String) -> Void {
+        get { lock.withLock { errorOutput } }
+        set { lock.withLock { errorOutput = newValue } }
     }
 
     /// Ends the process for a script's `exit`; nil where a script cannot end it.

@@ -16,7 +16,7 @@ extension Library {
         numberFormatterMembers, decimalMembers, geometryMembers, regularExpressionMembers, nsRangeMembers, dataMembers,
         urlMembers, characterSetMembers, plainValueMembers, errorMembers,
         queueMembers, queueChecks, timeMembers, groupMembers, timerMembers, threadMembers, lockMembers, fileMembers,
-        systemMembers,
+        systemMembers, standardStreams,
         jsonMembers,
         codableMembers, encodingMembers, synthesizedCoding, codingKeyMembers, propertyListMembers, urlComponentMembers,
         decodingErrorMembers, identityMembers, networkMembers,

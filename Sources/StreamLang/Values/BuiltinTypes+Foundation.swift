@@ -66,6 +66,8 @@ extension NominalType {
     package static let runLoop = foundation("RunLoop", .classType, parents: [nsObject])
     package static let bundle = foundation("Bundle", .classType)
     package static let fileManager = foundation("FileManager", .classType)
+    package static let fileHandle = foundation("FileHandle", .classType, parents: [nsObject])
+    package static let fileStream = foundation("FILE", .structure)
     package static let processInfo = foundation("ProcessInfo", .classType)
     package static let notificationCenter = foundation("NotificationCenter", .classType)
     package static let urlSessionDataTask = foundation("URLSessionDataTask", .classType, parents: [nsObject])
@@ -138,7 +140,7 @@ extension NominalType {
         dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
         xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
         cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension, scanner,
-        keyPathComparator, sortDescriptor,
+        keyPathComparator, sortDescriptor, fileHandle, fileStream,
     ]
 
     /// Other names of those types.

@@ -51,6 +51,9 @@ extension Arguments {
         guard let cell = self[index].object(as: Cell.self) else { return }
         if let write = (cell.value.nominal.witness("write") as? ClosureObject)?.code {
             _ = try write.run(changing: &cell.value, [.string(text)])
+        } else if let stream = cell.value.object(as: NativeObject<StandardStream>.self)?.native {
+            // Only a script's extension makes a FileHandle a TextOutputStream, by writing the text to it.
+            stream.write(text, in: session)
         } else {
             cell.value = .string((cell.value.text ?? "") + text)
         }

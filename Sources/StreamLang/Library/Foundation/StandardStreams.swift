@@ -1,0 +1,85 @@
+// Standard output and standard error as C and Foundation name them.
+
+import Foundation
+
+extension Library {
+    static let standardStreams: [Builtin] =
+        [StandardStream.output, StandardStream.error].flatMap { stream -> [Builtin] in
+            [
+                Builtin(.property, "\(stream.name): FILE", "The stream of C for \(stream.summary).") { _ in
+                    .object(NativeObject(stream, .fileStream))
+                },
+                Builtin(
+                    .staticProperty, on: .fileHandle, "\(stream.handle): FileHandle", "The file of \(stream.summary)."
+                ) { _ in .object(NativeObject(stream, .fileHandle)) },
+            ]
+        } + [
+            Builtin(
+                .method, on: .fileHandle, "write(_ data: Data)", "Writes bytes.",
+                example: "FileHandle.standardOutput.write(Data(\"a\\n\".utf8))\n// => a"
+            ) { a in try a.writeBytes() },
+            Builtin(
+                .method, on: .fileHandle, "write(contentsOf data: Data)", "Writes bytes.",
+                example: "try FileHandle.standardOutput.write(contentsOf: Data(\"a\\n\".utf8))\n// => a"
+            ) { a in try a.writeBytes() },
+            Builtin(
+                .function, "fputs(_ string: String, _ stream: FILE) -> Int32", "Writes a text, without a line's end.",
+                example: "fputs(\"a\\n\", stdout)\n// => a"
+            ) { a in
+                let stream: StandardStream = try a.native(1, "a stream")
+                stream.write(try a.string(0), in: a.session)
+                return .integer(Int32(1), as: .int32)
+            },
+            Builtin(
+                .function, "puts(_ string: String) -> Int32", "Writes a text and a line's end.",
+                example: "puts(\"a\")\n// => a"
+            ) { a in
+                let text = try a.string(0) + "\n"
+                a.session.write(text)
+                return .integer(Int32(text.utf8.count), as: .int32)
+            },
+            Builtin(
+                .function, "fflush(_ stream: FILE?) -> Int32", "Writes what waits; nothing does here.",
+                example: "print(fflush(stdout))\n// => 0"
+            ) { _ in .integer(Int32(0), as: .int32) },
+            Builtin(
+                .function, "setbuf(_ stream: FILE, _ buffer: Any?)", "Says that nothing is to wait; nothing does here."
+            ) { _ in .void },
+            Builtin(
+                .function, "setvbuf(_ stream: FILE, _ buffer: Any?, _ mode: Int32, _ size: Int) -> Int32",
+                "Says what is to wait; nothing does here.",
+                example: "print(setvbuf(stdout, nil, _IOLBF, 0))\n// => 0"
+            ) { _ in .integer(Int32(0), as: .int32) },
+            bufferMode("_IOFBF", _IOFBF, "Whole blocks wait, for setvbuf."),
+            bufferMode("_IOLBF", _IOLBF, "Lines wait until they end, for setvbuf."),
+            bufferMode("_IONBF", _IONBF, "Nothing waits, for setvbuf."),
+        ]
+
+    private static func bufferMode(_ name: String, _ value: Int32, _ summary: String) -> Builtin {
+        Builtin(.property, "\(name): Int32", summary) { _ in .integer(value, as: .int32) }
+    }
+}
+
+/// One of the two streams a program writes to.
+enum StandardStream {
+    case output, error
+
+    var name: String { self == .output ? "stdout" : "stderr" }
+    var handle: String { self == .output ? "standardOutput" : "standardError" }
+    var summary: String { self == .output ? "what a program prints" : "what a program says of its errors" }
+
+    func write(_ text: String, in session: Session) {
+        switch self {
+        case .output: session.write(text)
+        case .error: session.writesErrors(text)
+        }
+    }
+}
+
+extension Arguments {
+    fileprivate func writeBytes() throws -> Value {
+        let data: Data = try native(0, "data")
+        try receiver(as: StandardStream.self).write(String(decoding: data, as: UTF8.self), in: session)
+        return .void
+    }
+}
