@@ -76,9 +76,9 @@ extension Compiler {
                         compile(argument, wanted), for: parameter, signature.requirements, at: argument.span)
                     bindings.bind(parameter.type, to: value.type)
                     if index == 0, let function = value.type.function { selected = function.result }
-                    codes[index] = Thunk(
+                    codes[index] =
                         takingErrorsOfItsKind(value, argument, asked: wanted)
-                            ?? coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)
+                        ?? Thunk(coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)
                 }
             case .many(let positions):
                 let wanted = bindings.apply(parameter.type)

@@ -6,14 +6,14 @@ extension Compiler {
     /// The function as `retry(when:)` calls it: an error of another kind than it takes ends its sequence of errors.
     ///
     /// - Returns: Nil if the function takes any error.
-    func takingErrorsOfItsKind(_ value: Typed, _ argument: Expression, asked wanted: ScriptType) -> Code? {
+    func takingErrorsOfItsKind(_ value: Typed, _ argument: Expression, asked wanted: ScriptType) -> Thunk? {
         guard let asked = wanted.function?.parameters, asked.count == 1, let asked = asked.first?.type,
             asked.nominal === NominalType.observable, asked.genericArguments.first?.nominal === NominalType.error,
             let kind = taken(by: argument, value)?.genericArguments.first, kind != .any, kind != .unknown,
             kind.nominal !== NominalType.error
         else { return nil }
         let (code, type, session, members) = (value.code, testedType(kind), session, members)
-        return { frame in
+        return Thunk { frame in
             let (taken, value) = (try type(frame), try code(frame))
             guard let function = value.object(as: FunctionObject.self) else { return value }
             return .object(
