@@ -18,6 +18,11 @@ enum Candidate {
         return member.signature.parameters.isEmpty
     }
 
+    /// Whether a script declares it.
+    fileprivate var isOwn: Bool {
+        if case .script = self { true } else { false }
+    }
+
     /// Whether it is one of RxSwiftExt's operators.
     fileprivate var isExtra: Bool {
         if case .builtin(let entry, _) = self { Library.isExtra(entry) } else { false }
@@ -68,7 +73,7 @@ extension Compiler {
             default: probe(argument.value)
             }
         }
-        let hasOwn = matching.contains { if case .script = $0.0 { true } else { false } }
+        let hasOwn = matching.contains(where: \.0.isOwn)
         func best(_ types: [ScriptType]) -> (Candidate, ArgumentMatch)? {
             var best: (candidate: Candidate, match: ArgumentMatch, score: Int)?
             var others: [(Candidate, ArgumentMatch)] = []
@@ -95,7 +100,7 @@ extension Compiler {
     private func understood(
         _ candidates: [(Candidate, ArgumentMatch)], _ arguments: CallArguments
     ) -> (Candidate, ArgumentMatch)? {
-        let areOwn = candidates.allSatisfy { if case .script = $0.0 { true } else { false } }
+        let areOwn = candidates.allSatisfy(\.0.isOwn)
         let open = arguments.all.indices.filter { index in
             // `choose { $0.count }`: of a script's functions, what the closure does tells which is meant.
             if case .closure(let closure) = arguments.all[index].value.kind {

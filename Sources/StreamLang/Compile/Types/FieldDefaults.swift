@@ -161,10 +161,7 @@ extension NominalDeclaration {
             members.filter(\.modifiers.isStatic).flatMap { member -> [String] in
                 switch member.kind {
                 case .function(let function): [function.name.text]
-                case .variable(let variable):
-                    variable.bindings.compactMap { binding in
-                        if case .name(let name) = binding.pattern.kind { name.text } else { nil }
-                    }
+                case .variable(let variable): variable.bindings.flatMap(\.pattern.names)
                 default: []
                 }
             })

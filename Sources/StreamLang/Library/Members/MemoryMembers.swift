@@ -30,6 +30,7 @@ extension Library {
             guard let bytes = bytes(of: a[0]) else { throw a.wrong(0, "a number") }
             return try a.function(1).call(.array(bytes.map { .integer($0, as: .uint8) }))
         },
+        swapped("byteSwapped", "The number with its bytes in the other order.") { $0.byteSwapped },
         swapped("bigEndian", "The number whose bytes lie in memory with the highest first.") { $0.bigEndian },
         swapped("littleEndian", "The number whose bytes lie in memory with the lowest first.") { $0.littleEndian },
     ]

@@ -28,21 +28,10 @@ extension Library {
             example: "print(CollectionOfOne(5).count)\n// => 1"
         ) { a in .array([a[0]]) },
         Builtin(
-            .property, on: .binaryInteger, "byteSwapped: Self", "The number with its bytes in the other order.",
-            example: "print((1 as UInt16).byteSwapped)\n// => 256"
-        ) { a in
-            guard let type = a.receiver.nominal.integerType else { return .void }
-            return swapped(a.receiver, type)
-        },
-        Builtin(
             .property, on: .binaryInteger, "words: Array<UInt>", "The bits in words.",
             example: "print(Array(5.words))\n// => [5]"
         ) { a in .array([.integer(UInt(truncatingIfNeeded: a.receiver.exactly(Int.self) ?? 0), as: .uint)]) },
     ]
-
-    private static func swapped<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> Value {
-        .integer((value.exactly(type) ?? 0).byteSwapped, as: value.nominal)
-    }
 }
 
 extension Arguments {
