@@ -3,18 +3,19 @@
 import Foundation
 
 /// A place that holds a different object on each thread and releases it when the thread ends.
-final class ThreadSlot<Object: AnyObject>: @unchecked Sendable {
+package final class ThreadSlot<Object: AnyObject>: @unchecked Sendable {
     // Unchecked: the key never changes and each thread sees only its own object.
     private var key = pthread_key_t()
 
-    init() {
+    /// Makes a place that is empty on each thread.
+    package init() {
         pthread_key_create(&key) { pointer in
             if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
         }
     }
 
     /// The current thread's object.
-    var object: Object? {
+    package var object: Object? {
         get {
             pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
         }

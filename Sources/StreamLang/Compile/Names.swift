@@ -103,6 +103,7 @@ extension Compiler {
                 return Typed(property.type.erasingGenerics, Invocation.callMutating(get, place, [], [], span))
             }
         }
+        if !isStatic, isBeforeSelf { return { _, span in self.reportEarlyUse(name, at: span) } }
         return { expected, span in
             self.compileMember(of: self.selfValue(type, isStatic, span), name, expected, at: span, isStatic: isStatic)
         }
@@ -153,7 +154,7 @@ extension Compiler {
     }
 
     func compileSelf(at span: Span) -> Typed {
-        if case .variable(let variable)? = lookUp("self") { return read(variable, at: span) }
+        if case .variable(let variable)? = lookUp("self"), mayNameSelf { return read(variable, at: span) }
         if let (type, isStatic) = implicitSelf, isStatic { return typeValue(type) }
         report("E0304", "cannot find 'self' in scope", at: span, hint: "'self' exists only inside a type's members")
         return .invalid

@@ -27,7 +27,7 @@ extension Library {
         unicodeScalarMembers,
         stringFileMembers, objectMembers, comparatorMembers, interpolationMembers, formatStyleMembers,
         operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, clockMembers,
-        taskGroupMembers, synchronizationMembers, taskLocalMembers,
+        taskGroupMembers, synchronizationMembers, taskLocalMembers, observationMembers,
         asyncMembers, asyncSequenceMembers, oldSwift,
     ]
 }

@@ -2,11 +2,16 @@
 
 /// Answers the conditions of `#if`, and which modules there are.
 package enum Platform {
-    /// The modules whose names are known; importing another one earns a warning.
+    /// The modules whose names are known, and may stand before what is theirs; importing another one earns a warning.
     package static let modules: Set<String> = [
-        "Swift", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc", "XCTest", "Testing",
+        "Swift", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Observation", "Glibc", "XCTest",
+        "Testing",
         "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt",
+        "NSObject_Rx", "RxDataSources", "Differentiator",
     ]
+
+    /// The module that a script is.
+    static let ownModule = "main"
 
     /// The version that `swift(>=…)` and `compiler(>=…)` compare with.
     static let version = [6, 3]

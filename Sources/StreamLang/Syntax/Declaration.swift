@@ -14,6 +14,9 @@ package final class Declaration: Sendable {
         self.span = span
     }
 
+    /// Whether an attribute of some name stands before it.
+    package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name.text == name } }
+
     package enum Kind: Sendable {
         /// `import A.B`.
         case importModule([Name])

@@ -150,7 +150,11 @@ package enum Arithmetic {
     private static func sized<Number: FixedWidthInteger>(
         _ operation: Operator, _ left: Value, _ right: Value, _ type: Number.Type, _ nominal: NominalType
     ) throws -> Value? {
-        guard let first = left.exactly(type), let second = right.exactly(type) else { return nil }
+        // Of what literals are made into, as `~(1 << bit)`, those bits count that the other operand has.
+        let isBitwise = operation == .and || operation == .or || operation == .exclusiveOr
+        guard let first = isBitwise ? left.truncated(to: type) : left.exactly(type),
+            let second = isBitwise ? right.truncated(to: type) : right.exactly(type)
+        else { return nil }
         return .integer(try integers(operation, first, second, nominal), as: nominal)
     }
 

@@ -148,7 +148,7 @@ extension NominalType {
             expressibleByIntegerLiteral,
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
-            collectionDifference, collectionChange,
+            collectionDifference, collectionChange, unsafeMutablePointer,
         ] + markerProtocols
 
     /// Other names of those types.

@@ -19,8 +19,13 @@ extension Value: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension NominalType {
-    /// The full name with its module: `Swift.Int`, `main.Outer.Inner`, `main.(unknown context at $55d0).Local`.
+    /// The full name with its module: `Swift.Int`, `main.Outer.Inner`, `main.(unknown context at $55d0).Local`,
+    /// `(extension in main):Swift.Int.Kind`.
     package var qualifiedName: String {
+        if let enclosing {
+            let isForeign = !enclosing.isScript
+            return (isForeign ? "(extension in \(module)):" : "") + "\(enclosing.qualifiedName).\(shortName)"
+        }
         guard isLocal else { return "\(module).\(name)" }
         let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
         return "\(module).(unknown context at $\(address)).\(name)"

@@ -111,6 +111,11 @@ extension Value {
     package static func slice(_ elements: [Value], from start: Int) -> Value {
         .object(ArrayObject(elements, .arraySlice, from: start))
     }
+
+    /// The range of so many Ints, which is a part of such a range as well.
+    package static func positions(_ count: Int, from start: Int) -> Value {
+        .object(RangeObject(.int(start), .int(start + count), .range))
+    }
 }
 
 extension RangeObject {

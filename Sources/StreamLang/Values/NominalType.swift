@@ -32,8 +32,12 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var associated: ((_ name: String) -> ScriptType?)?
     /// Whether its instances are actors, which let one caller in at a time.
     package var isActor = false
+    /// Whether it is `@Observable`: what reads its stored properties may be told of their changes.
+    package var isObservable = false
     /// Whether it is declared inside a function, so that descriptions show an unknown context.
     package var isLocal = false
+    /// The type that it is declared inside of.
+    package var enclosing: NominalType?
 
     /// The names and types of stored properties, in order, inherited ones first.
     package var fields: [Field] = []

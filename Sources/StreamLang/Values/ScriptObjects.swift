@@ -102,19 +102,18 @@ package final class InstanceObject: Object {
         set { guardWord.withLock { kept = newValue } }
     }
     private var kept: AnyObject?
-    /// The names of properties that are assigned and tell of it, for those who observe the object.
-    var observedChanges: PublishSubject<String> {
+    /// What hangs on the object; made when it is first asked for.
+    var attachments: ObjectAttachments {
         guardWord.withLock {
-            if let changes { return changes }
-            let made = PublishSubject<String>()
-            changes = made
+            if let present { return present }
+            let made = ObjectAttachments()
+            present = made
             return made
         }
     }
-    private var changes: PublishSubject<String>?
-
-    /// Tells those who observe the object that a property was assigned.
-    func announce(_ property: String) { guardWord.withLock { changes }?.onNext(property) }
+    private var present: ObjectAttachments?
+    /// That, if somebody asked for it.
+    var presentAttachments: ObjectAttachments? { guardWord.withLock { present } }
 
     package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)

@@ -69,6 +69,19 @@ extension Value {
         return try converted(to: type, as: nominal)
     }
 
+    /// The bits of an integer that fit into an integer type; nil for any other type.
+    func truncated(toInteger nominal: NominalType) -> Value? {
+        nominal.integerType.map { truncated(to: $0, as: nominal) }
+    }
+
+    private func truncated<Number: FixedWidthInteger>(to type: Number.Type, as nominal: NominalType) -> Value {
+        .integer(truncated(to: type), as: nominal)
+    }
+
+    func truncated<Number: FixedWidthInteger>(to type: Number.Type) -> Number {
+        exactly(Int.self).map { Number(truncatingIfNeeded: $0) } ?? Number(truncatingIfNeeded: exactly(UInt.self) ?? 0)
+    }
+
     private func converted<Number: FixedWidthInteger>(to type: Number.Type, as nominal: NominalType) throws -> Value {
         if let number = exactly(type) { return .integer(number, as: nominal) }
         guard let double = asDouble else { throw RuntimeError("\(self.nominal.name) is no number") }

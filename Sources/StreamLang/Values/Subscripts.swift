@@ -11,6 +11,14 @@ package enum Subscripts {
         case let array as ArrayObject: return try element(of: array.elements, index, from: array.start)
         case let dictionary as DictionaryObject: return .optional(dictionary.table[index])
         case let string as StringObject: return try part(of: string.part ?? string.text[...], index)
+        case let range as RangeObject where receiver.elementCount() != nil:
+            let (start, count) = (receiver.firstPosition, receiver.elementCount() ?? 0)
+            if index.object(as: RangeObject.self) == nil {
+                return .int(try position(index, in: count, from: start) + start)
+            }
+            let bounds = try bounds(index, in: count, from: start)
+            let part = Value.positions(bounds.count, from: bounds.lowerBound + start)
+            return range.nominal === NominalType.range ? part : .array(try part.sequenceElements() ?? [])
         default:
             if let elements = try receiver.sequenceElements() {
                 return try element(of: elements, index)

@@ -10,6 +10,7 @@ extension Compiler {
         case .name(let reference): return compileNamedCall(reference, call.callee, arguments, expected, at: span)
         case .member(let base, let reference):
             if case .superReference = base.kind { return compileSuperCall(reference, arguments, expected, at: span) }
+            if isOwnModule(base) { return compileNamedCall(reference, call.callee, arguments, expected, at: span) }
             if reference.name.text == "init" { return compileInitCall(base, arguments, expected, at: span) }
             if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
             if isModule(base), let call = compileModuleCall(reference, arguments, expected, at: span) { return call }
@@ -54,6 +55,7 @@ extension Compiler {
             if !candidates.isEmpty,
                 matches(candidates, arguments) || found == nil && Library.members(name, of: nil).isEmpty
             {
+                if !isStatic, isBeforeSelf { return reportEarlyUse(name, at: reference.name.span) }
                 return emitMemberCall(
                     name, candidates, receiver: nil, base: nil, selfValue(type, isStatic, span), isStatic: isStatic,
                     arguments,
@@ -99,23 +101,8 @@ extension Compiler {
         return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
     }
 
-    /// `Swift.max(1, 2)`; nil if the library has no such function.
-    private func compileModuleCall(
-        _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
-    ) -> Typed? {
-        let name = reference.name.text
-        let builtins = Library.members(name, of: nil)
-        guard !builtins.isEmpty else { return nil }
-        if name == "type", arguments.all.count == 1, arguments.labels == ["of"] {
-            return compileTypeOf(arguments.all[0].value, at: span)
-        }
-        if name == "swap", let exchange = compileSwap(arguments, at: span) { return exchange }
-        let candidates = builtins.map { Candidate.builtin($0, Signatures.of($0)) }
-        return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
-    }
-
     /// `swap(&a, &b)`, as the assignment `(a, b) = (b, a)`.
-    private func compileSwap(_ arguments: CallArguments, at span: Span) -> Typed? {
+    func compileSwap(_ arguments: CallArguments, at span: Span) -> Typed? {
         let operands = arguments.all.compactMap { argument -> Expression? in
             if case .inoutArgument(let operand) = argument.value.kind { return operand }
             return nil
@@ -133,7 +120,7 @@ extension Compiler {
         }
     }
 
-    private func emitFunctionCall(
+    func emitFunctionCall(
         _ name: String, _ candidates: [Candidate], _ arguments: CallArguments, _ expected: ScriptType, at span: Span,
         generics: [TypeSyntax]
     ) -> Typed {

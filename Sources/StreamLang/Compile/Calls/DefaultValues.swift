@@ -73,8 +73,7 @@ extension Compiler {
                 let parameter = member.signature.parameters[index]
                 member.defaults[index] = self.compileDefault(
                     self.naming(parameter.type, expression), parameter.type.erasingGenerics,
-                    owner: member.owner?.kind == .protocolType ? nil : selfType,
-                    isAutoclosure: parameter.isAutoclosure, generics: told)
+                    owner: selfType, isAutoclosure: parameter.isAutoclosure, generics: told)
             }
         }
         if member.variable == nil { deferBody(compileAll) } else { compileAll() }
@@ -103,6 +102,9 @@ extension Compiler {
         inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
             if let owner { (scope.selfType, scope.isStaticContext) = (owner, true) }
             defineTypeParameters(generics, in: scope)
+            if let owner, let told = passedVariable("Self") {
+                scope.define("self", .variable(Variable("self", .metatype(owner), isConstant: true, told.storage)))
+            }
             if isAutoclosure {
                 let code = compileAutoclosure(expression, type).code
                 return DefaultValue(code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty)
@@ -120,7 +122,11 @@ extension Compiler {
         if let constant = known?.constant, member.generics.isEmpty, member.owner?.bounds.isEmpty != false {
             return { _ in constant }
         }
-        let types = genericsTold(by: member).map { typeCode(bindings[$0] ?? .unknown) }
+        let types = genericsTold(by: member).map { name in
+            // In a protocol's extension `Self` shows when the program runs.
+            let own = bindings[name]?.nominal?.kind == .protocolType ? passedType(name) : nil
+            return own ?? typeCode(bindings[name] ?? .unknown)
+        }
         let declared = member.signature.parameters[index].type
         let wanted = bindings.apply(declared)
         // `by step: T = 1` of Doubles is `1.0`.
@@ -135,5 +141,6 @@ extension Compiler {
     /// The generic parameters that a member's default values may ask about.
     func genericsTold(by member: FunctionMember) -> [String] {
         member.generics + (member.owner?.genericParameters ?? [])
+            + (member.owner?.kind == .protocolType ? ["Self"] : [])
     }
 }

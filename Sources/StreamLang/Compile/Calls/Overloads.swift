@@ -90,7 +90,8 @@ extension Compiler {
             }
             guard let best else { return nil }
             let equal = [(best.candidate, best.match)] + others
-            return others.isEmpty ? equal[0] : understood(equal, arguments) ?? equal[0]
+            let chosen = others.isEmpty ? equal[0] : understood(equal, arguments) ?? equal[0]
+            return takingSequence(among: matching, insteadOf: chosen, arguments, receiver) ?? chosen
         }
         // Closures in an argument may give what only the chosen function tells: `concat(steps.map { _ in .empty() })`.
         return best(types) ?? best(types.map(\.withOpenArguments)) ?? matching.first
@@ -216,7 +217,7 @@ extension Compiler {
                 }
             }
         }
-        if case .builtin = candidate, arguments.trailingCount > 0, signature.parameters.first?.name == "binder" {
+        if arguments.trailingCount > 0, candidate.takesBinder {
             // A trailing closure rather takes the elements than the sequence.
             total -= 3
         }
@@ -286,20 +287,5 @@ extension Compiler {
         case .call(let call): implicitMember(in: call.callee)
         default: nil
         }
-    }
-
-    /// The property that a type has of those that a name may mean, where extensions give it for different types.
-    func property(among found: [FunctionMember], of receiver: ScriptType) -> FunctionMember? {
-        let properties = found.filter { !$0.isCallable }
-        if properties.count < 2 { return properties.first }
-        let meant = properties.first { property in
-            property.owner.map { !receiver.clearlyFails(property.requirements, of: $0) } ?? true
-        }
-        return meant ?? properties.first
-    }
-
-    /// Whether an extension's `where` clause holds for the receiver, as far as is known.
-    func fitsRequirements(_ member: FunctionMember, _ receiver: ScriptType) -> Bool {
-        member.owner.map { receiver.mayMeet(member.requirements, of: $0, conforms) } ?? true
     }
 }

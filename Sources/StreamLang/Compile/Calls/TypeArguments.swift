@@ -53,17 +53,21 @@ extension Compiler {
 
     /// What the caller of a function around knew of its generic parameter.
     func passedType(_ name: String) -> Code? {
-        guard case .variable(let variable)? = lookUp(hiddenName(name)) else { return nil }
-        return read(variable, at: Span(source: SourceID(0), start: 0, end: 0)).code
+        let start = Span(source: SourceID(0), start: 0, end: 0)
+        guard let variable = passedVariable(name) else { return name == "Self" ? dynamicSelf(at: start)?.code : nil }
+        return read(variable, at: start).code
+    }
+
+    /// The variable that holds it.
+    func passedVariable(_ name: String) -> Variable? {
+        if case .variable(let variable)? = lookUp(hiddenName(name)) { variable } else { nil }
     }
 
     /// The value of a type in which generic parameters of the enclosing functions occur; nil if none does.
     func typeValueOfGenerics(_ type: ScriptType, keepFree: Bool = false) -> Typed? {
         let start = Span(source: SourceID(0), start: 0, end: 0)
         let readers = type.parameters.sorted().compactMap { name in
-            (toldType(name, at: start)?.code ?? passedType(name)
-                ?? (name == "Self" ? dynamicSelf(at: start)?.code : nil))
-                .map { (name: name, code: $0) }
+            (toldType(name, at: start)?.code ?? passedType(name)).map { (name: name, code: $0) }
         }
         return bound(type, readers, keepFree: keepFree)?.with(type: .metatype(type.erasingGenerics))
     }

@@ -278,7 +278,8 @@ enum Conversion {
         case .nominal(let nominal, _) where nominal.isScript: return shaped(value, as: nominal, type.certainArguments)
         case .nominal(let nominal, _) where nominal.isInteger:
             guard case .int = value, nominal != .int else { return value }
-            return (try? value.converted(toInteger: nominal)) ?? value
+            // `~(1 << bit)` was made of literals before it was known of how many bits.
+            return value.truncated(toInteger: nominal) ?? value
         default: return value
         }
     }

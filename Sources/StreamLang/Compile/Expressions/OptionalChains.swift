@@ -12,6 +12,7 @@ extension Compiler {
     }
 
     func compileOptionalChain(_ chain: Expression, _ expected: ScriptType) -> Typed {
+        if let member = memberOfOptionalType(chain) { return compile(member, expected) }
         let value = compile(chain, expected.unwrapped)
         let code = value.code
         let flattens = value.type.isOptionalType
@@ -23,6 +24,22 @@ extension Compiler {
             } catch is NilInChain {
                 return .none
             }
+        }
+    }
+
+    /// `Int?.name` with the type as one: what looks like a chain begins with a type's name.
+    private func memberOfOptionalType(_ chain: Expression) -> Expression? {
+        switch chain.kind {
+        case .optionalBind(let base):
+            typeNamed(by: base) == nil ? nil : Expression(.optionalChain(chain), chain.span)
+        case .member(let base, let reference):
+            memberOfOptionalType(base).map { Expression(.member($0, reference), chain.span) }
+        case .call(let call):
+            memberOfOptionalType(call.callee).map {
+                let called = Call(callee: $0, arguments: call.arguments, trailingClosures: call.trailingClosures)
+                return Expression(.call(called), chain.span)
+            }
+        default: nil
         }
     }
 }

@@ -2,7 +2,9 @@
 
 extension NominalType {
     /// Whether it is a protocol of numbers, whose values literals can make.
-    var isNumberProtocol: Bool { kind == .protocolType && !isScript && isKind(of: .additiveArithmetic) }
+    var isNumberProtocol: Bool {
+        kind == .protocolType && (!isScript || isComposition) && isKind(of: .additiveArithmetic)
+    }
 }
 
 extension Compiler {

@@ -20,6 +20,7 @@ struct Dispatcher {
             switch member.kind {
             case .stored(let index):
                 guard case .object(let object) = value else { break }
+                if member.isTracked { ObservationTracking.noteRead(index, of: object) }
                 let content = try Fields.read(object, index, name, span)
                 if member.isWeak { return Weak.read(content) }
                 if case .object(let pending) = content, let lazy = pending as? LazyObject {

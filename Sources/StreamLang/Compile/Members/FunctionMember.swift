@@ -61,8 +61,10 @@ final class FunctionMember: @unchecked Sendable {
     var wrapper: WrapperMaker?
     /// Whether a subclass overrides the property: it is then found by the object's own type.
     var isOverridden = false
+    /// Whether a stored property notes who reads it and tells of its changes.
+    var isTracked = false
     /// Whether a stored property is read where it lies.
-    var isPlain: Bool { !isWeak && !isLazy && !isOverridden }
+    var isPlain: Bool { !isWeak && !isLazy && !isOverridden && !isTracked }
     /// The property of the superclass that one with observers overrides.
     var overridden: FunctionMember?
     var willSet: FunctionCode?

@@ -18,6 +18,7 @@ extension Compiler {
         let name = reference.name.text
         if case .superReference = base.kind { return compileSuperProperty(name, at: span) }
         if let whole = typeNamed(by: Expression(.member(base, reference), span)) { return typeValue(whole) }
+        if isOwnModule(base) { return compile(Expression(.name(reference), span), expected) }
         if isModule(base) {
             if let constant = libraryConstant(name, expected, at: span) { return constant }
             let functions = Library.members(name, of: nil)
@@ -208,9 +209,10 @@ extension Compiler {
                 try Fields.read(self.owner(receiver(frame), of: property, at: span), index, property.name, span)
             }
         case .stored(let index):
-            let isWeak = property.isWeak
+            let (isWeak, isTracked) = (property.isWeak, property.isTracked)
             return { frame in
                 let object = try self.owner(receiver(frame), of: property, at: span)
+                if isTracked { ObservationTracking.noteRead(index, of: object) }
                 let content = try Fields.read(object, index, property.name, span)
                 if isWeak {
                     return property.type.isOptionalType

@@ -130,6 +130,24 @@ extension Compiler {
         }
     }
 
+    /// Whether a type is known to be Equatable, or to be a class, whose objects are compared if nothing else is.
+    func areCompared(_ type: ScriptType) -> Bool {
+        switch type {
+        case .optional(let wrapped): isKnownEquatable(wrapped)
+        case .nominal(let nominal, _): nominal.kind == .classType || isKnownEquatable(type)
+        default: false
+        }
+    }
+
+    private func isKnownEquatable(_ type: ScriptType) -> Bool {
+        switch type {
+        case .optional(let wrapped): isKnownEquatable(wrapped)
+        case .nominal(let nominal, let arguments):
+            members.conforms(nominal, to: .equatable) && arguments.allSatisfy(isKnownEquatable)
+        default: false
+        }
+    }
+
     /// Whether values of a script's type are compared only if it conforms to Equatable.
     private func needsConformance(_ nominal: NominalType) -> Bool {
         let parents = nominal.parents + members.parents(of: nominal)

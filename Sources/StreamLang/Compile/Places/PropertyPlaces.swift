@@ -62,15 +62,17 @@ extension Compiler {
                 property.overridden == nil && (initializing == property.owner || isOwn && observing === property)
             let observers = passes ? nil : Observers(of: property)
             let isReference = property.owner?.kind == .classType
+            let tracked = property.isTracked && !isInInitializer ? TrackedField(index, areCompared(property.type)) : nil
             let store: (Frame, Value) throws -> Void = { frame, value in
-                let value = isWeak ? Weak.make(value) : value
+                let content = isWeak ? Weak.make(value) : value
                 if isReference {
                     guard let instance = try code(frame).object(as: InstanceObject.self) else {
                         throw self.runtimeError("E0505", "the value has no property '\(name)'", at: span)
                     }
-                    instance[index] = value
+                    try tracked?.willAssign(value, in: instance)
+                    instance[index] = content
                 } else if let owner {
-                    try owner.mutate(frame, true) { try Structs.set(&$0, index, value, name, span) }
+                    try owner.mutate(frame, true) { try Structs.set(&$0, index, content, name, span) }
                 }
             }
             if !isReference, owner == nil {
@@ -88,9 +90,13 @@ extension Compiler {
             if property.isLazy { return lazyPlace(property, index, code, owner, store, at: span).with(type: type) }
             guard !isReference, let owner else {
                 var place = Place(type, get: get, set: store) { frame, isPure, body in
-                    try code(frame).object(as: InstanceObject.self)?.mutate(index, isPure: isPure, body)
+                    let instance = try code(frame).object(as: InstanceObject.self)
+                    if let tracked, let instance { try tracked.willChange(in: instance) }
+                    try instance?.mutate(index, isPure: isPure, body)
                 }
-                if case .slot(let slot) = receiver.form { place.home = .field(slot: slot, index: index) }
+                if tracked == nil, case .slot(let slot) = receiver.form {
+                    place.home = .field(slot: slot, index: index)
+                }
                 return place
             }
             var place = Place(type, get: get, set: store, isReachedOnce: owner.isReachedOnce) { frame, isPure, body in
@@ -183,34 +189,6 @@ extension Compiler {
         }
     }
 
-    /// A lazy property: whatever reads or changes it computes and keeps its value first.
-    private func lazyPlace(
-        _ property: FunctionMember, _ index: Int, _ receiver: @escaping Code, _ owner: Place?,
-        _ store: @escaping (Frame, Value) throws -> Void, at span: Span
-    ) -> Place {
-        let name = property.name
-        let mutate: Place.Mutation = { frame, isPure, body in
-            let object = try receiver(frame)
-            func change(_ value: inout Value) throws {
-                if case .object(let pending) = value, let lazy = pending as? LazyObject {
-                    value = try lazy.compute(for: object)
-                }
-                try body(&value)
-            }
-            if let instance = object.object(as: InstanceObject.self) {
-                return try instance.mutate(index, isPure: false, change)
-            }
-            try owner?.mutate(frame, false) { try Structs.mutate(&$0, index, name, span, change) }
-        }
-        return Place(
-            property.type,
-            get: { frame in
-                var result = Value.void
-                try mutate(frame, false) { result = $0 }
-                return result
-            }, set: store, mutate: mutate)
-    }
-
     private func builtinPropertyPlace(
         _ entry: Builtin, _ receiver: Typed, _ type: ScriptType, _ owner: Place?, at span: Span
     ) -> Place? {
@@ -244,6 +222,9 @@ extension Compiler {
                     let value = member.isWeak ? Weak.make(value) : Conversion.convert(value, to: member.type)
                     if let instance = object.object(as: InstanceObject.self) {
                         let old = instance[index]
+                        if member.isTracked {
+                            try TrackedField(index, self.areCompared(member.type)).willAssign(value, in: instance)
+                        }
                         try Observers(of: member).around(value, old: { old }) {
                             instance[index] = value
                         } run: {

@@ -23,6 +23,7 @@ extension Compiler {
         }
         let type = NominalType(name, kind, generic: nominal.generics.parameters.map(\.name.text))
         type.isLocal = !isTopLevel && outer == nil
+        type.enclosing = outer
         for case .associatedType(let name, _) in nominal.members.map(\.kind) {
             type.associatedTypes[name.text] = .unknown
         }
@@ -30,13 +31,14 @@ extension Compiler {
             program.flatMap { AssociatedTypes(program: $0, nominal: type).type(name) }
         }
         if nominal.name.text == "CodingKeys" { outer?.codingKeys = type }
-        if declaration.attributes.contains(where: { $0.name.text == "propertyWrapper" }) {
+        if declaration.hasAttribute("propertyWrapper") {
             program.wrappers[type] = WrapperType(type, nominal)
         }
-        if declaration.attributes.contains(where: { $0.name.text == "resultBuilder" }) {
+        if declaration.hasAttribute("resultBuilder") {
             program.builders[type] = ResultBuilder(type, nominal)
         }
         type.isActor = nominal.isActor
+        type.isObservable = declaration.hasAttribute("Observable")
         let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
         if outer != nil || isTopLevel {
             program.globals[name] = meaning
@@ -203,7 +205,7 @@ extension Compiler {
     private func compileImport(_ path: [Name]) -> Action {
         guard let module = path.first else { return { _ in .normal } }
         let known = Platform.modules.union([
-            "UIKit", "AppKit", "SwiftUI", "Combine", "PlaygroundSupport", "RxExpect", "RxOptional", "RxDataSources",
+            "UIKit", "AppKit", "SwiftUI", "Combine", "PlaygroundSupport", "RxExpect", "RxOptional",
             "RxTests", "Darwin", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Cocoa",
         ])
         if !known.contains(module.text), !isProbing, program.unknownModules.insert(module.text).inserted {

@@ -45,7 +45,7 @@ extension Compiler {
     private func namedType(_ components: [TypeSyntax.Component], _ span: Span) -> ScriptType {
         var components = components
         let isQualified = components.count > 1 && isModule(components[0].name.text)
-        if isQualified { components.removeFirst() }
+        if isQualified || components.count > 1 && isOwnModule(components[0].name.text) { components.removeFirst() }
         let first = components[0]
         let arguments = first.genericArguments.map { type($0) }
         let named = isQualified ? libraryType(first.name.text, arguments) : nil
@@ -248,6 +248,7 @@ extension Compiler {
         case .type(let syntax): return type(syntax)
         case .member(let base, let reference):
             let arguments = reference.genericArguments.map { type($0) }
+            if isOwnModule(base) { return typeNamed(by: Expression(.name(reference), expression.span)) }
             if isModule(base) {
                 return libraryType(reference.name.text, arguments) ?? simpleType(reference.name.text, arguments)
             }
@@ -268,18 +269,4 @@ extension Compiler {
         default: return nil
         }
     }
-
-    /// Whether a name is a module's: what stands behind it is the module's own, whatever the script calls alike.
-    private func isModule(_ name: String) -> Bool { Compiler.modules.contains(name) && lookUp(name) == nil }
-
-    /// As `isModule`, for an expression.
-    func isModule(_ expression: Expression) -> Bool {
-        guard case .name(let reference) = expression.kind else { return false }
-        return isModule(reference.name.text)
-    }
-
-    static let modules: Set<String> = [
-        "Swift", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt", "Foundation", "Dispatch",
-        "Synchronization",
-    ]
 }

@@ -39,6 +39,8 @@ extension TypeCompiler {
         member.isConstant = introducer == .let
         member.isWeak = isWeak
         member.isLazy = declaration.modifiers.contains(.lazy)
+        member.isTracked =
+            nominal.isObservable && introducer == .var && !declaration.hasAttribute("ObservationIgnored")
         noteImplicitUnwrapping(binding, member)
         add(member)
         if binding.type == nil, let value = binding.value {
@@ -63,7 +65,7 @@ extension TypeCompiler {
             code.body = { frame in
                 let object = frame[0].object(as: InstanceObject.self)
                 _ = try own?.body(frame)
-                object?.announce(member.name)
+                object?.presentAttachments?.assigned.onNext(member.name)
                 return .void
             }
         }

@@ -39,6 +39,13 @@ extension Library {
                 return .integer(Int32(text.utf8.count), as: .int32)
             },
             Builtin(
+                .function, "putchar(_ character: Int32) -> Int32", "Writes one character of ASCII.",
+                example: "putchar(65)\nputchar(10)\n// => A"
+            ) { a in
+                a.session.write(String(UnicodeScalar(a[0].truncated(to: UInt8.self))))
+                return a[0]
+            },
+            Builtin(
                 .function, "fflush(_ stream: FILE?) -> Int32", "Writes what waits; nothing does here.",
                 example: "print(fflush(stdout))\n// => 0"
             ) { _ in .integer(Int32(0), as: .int32) },

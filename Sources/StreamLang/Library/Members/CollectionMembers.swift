@@ -38,7 +38,7 @@ extension Library {
         Builtin(
             .property, on: .collection, "endIndex: Int", "The position after the last element.",
             example: "print([1, 2].endIndex)\n// => 2"
-        ) { a in try a.position(a.elements().count) },
+        ) { a in try a.position(a.receiver.elementCount() ?? a.elements().count) },
         Builtin(
             .property, on: .collection, "indices: Range<Int>", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
@@ -48,8 +48,8 @@ extension Library {
                 return try isCounted ? Arithmetic.range(.int(0), .int(indices.count), closed: false) : .array(indices)
             }
             if let text = a.receiver.text { return .array(text.indices.map { .index($0) }) }
-            let start = a.receiver.firstPosition
-            return try Arithmetic.range(.int(start), .int(start + a.elements().count), closed: false)
+            let (start, count) = (a.receiver.firstPosition, try a.receiver.elementCount() ?? a.elements().count)
+            return try Arithmetic.range(.int(start), .int(start + count), closed: false)
         },
         Builtin(
             .method, on: .collection, "index(after i: Int) -> Int", "The position after another.",
@@ -161,10 +161,12 @@ extension Arguments {
 }
 
 extension Value {
-    /// The position of the first element: 0 but in slices.
+    /// The position of the first element: 0 but in slices, and in ranges, whose elements are their own positions.
     var firstPosition: Int {
-        guard case .object(let object) = self, object.nominal === NominalType.arraySlice else { return 0 }
-        return unsafeDowncast(object, to: ArrayObject.self).start
+        guard case .object(let object) = self else { return 0 }
+        if object.nominal === NominalType.arraySlice { return unsafeDowncast(object, to: ArrayObject.self).start }
+        guard case .int(let lower)? = (object as? RangeObject)?.lower else { return 0 }
+        return lower
     }
 
     /// The positions of a script's own collection; nil for any other value.

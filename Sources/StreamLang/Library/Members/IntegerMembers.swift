@@ -100,6 +100,13 @@ extension Library {
             overflowing("addingReportingOverflow(_ rhs: Self)", "Adds", .add),
             overflowing("subtractingReportingOverflow(_ rhs: Self)", "Subtracts", .subtract),
             overflowing("multipliedReportingOverflow(by rhs: Self)", "Multiplies", .multiply),
+            Builtin(
+                .method, on: .binaryInteger, "multipliedFullWidth(by other: Self) -> (high: Self, low: Self)",
+                "Multiplies and gives the two halves of the result.",
+                example: "print(UInt8(200).multipliedFullWidth(by: 100).high)\n// => 78"
+            ) { a in
+                a.receiver.nominal.integerType.map { fullWidth(a.receiver, a[0], $0) } ?? .void
+            },
             .mutating(
                 on: .binaryInteger, "negate()", "Changes the number's sign.",
                 example: "var n = 5\nn.negate()\nprint(n)\n// => -5"
@@ -154,17 +161,11 @@ extension Library {
             Builtin(
                 .initializer, on: nominal, "init(truncatingIfNeeded source: any BinaryInteger)",
                 "Keeps the bits that fit.", example: "print(UInt8(truncatingIfNeeded: 257))\n// => 1"
-            ) { a in
-                guard let type = nominal.integerType else { return a[0] }
-                return truncated(a[0], type, nominal)
-            },
+            ) { a in a[0].truncated(toInteger: nominal) ?? a[0] },
             Builtin(
                 .initializer, on: nominal, "init(bitPattern source: any BinaryInteger)",
                 "Takes the bits of a number of the other sign.", example: "print(Int8(bitPattern: 255))\n// => -1"
-            ) { a in
-                guard let type = nominal.integerType else { return a[0] }
-                return truncated(a[0], type, nominal)
-            },
+            ) { a in a[0].truncated(toInteger: nominal) ?? a[0] },
             Builtin(
                 .initializer, on: nominal, "init(clamping source: any BinaryInteger)",
                 "Takes the nearest value that fits.", example: "print(UInt8(clamping: 300))\n// => 255"
@@ -177,16 +178,19 @@ extension Library {
 
     /// The magnitude as the unsigned type of the same size.
     private static func magnitude(of value: Value) -> Value {
-        let unsigned: NominalType =
-            switch value.nominal {
-            case .int8: .uint8
-            case .int16: .uint16
-            case .int32: .uint32
-            case .int64: .uint64
-            case .int: .uint
-            default: value.nominal
-            }
-        return .integer(value.exactly(Int.self)?.magnitude ?? value.exactly(UInt.self) ?? 0, as: unsigned)
+        .integer(value.exactly(Int.self)?.magnitude ?? value.exactly(UInt.self) ?? 0, as: unsigned(value.nominal))
+    }
+
+    /// The unsigned type of the same size.
+    private static func unsigned(_ nominal: NominalType) -> NominalType {
+        switch nominal {
+        case .int8: .uint8
+        case .int16: .uint16
+        case .int32: .uint32
+        case .int64: .uint64
+        case .int: .uint
+        default: nominal
+        }
     }
 
     private static func parse(_ text: String, _ radix: Int, as nominal: NominalType) -> Value? {
@@ -203,13 +207,6 @@ extension Library {
         _ value: Value, _ type: Number.Type, _ nominal: NominalType
     ) -> Value? {
         value.exactly(type).map { .integer($0, as: nominal) }
-    }
-
-    private static func truncated<Number: FixedWidthInteger>(
-        _ value: Value, _ type: Number.Type, _ nominal: NominalType
-    ) -> Value {
-        if let signed = value.exactly(Int.self) { return .integer(Number(truncatingIfNeeded: signed), as: nominal) }
-        return .integer(Number(truncatingIfNeeded: value.exactly(UInt.self) ?? 0), as: nominal)
     }
 
     private static func clamped<Number: FixedWidthInteger>(
@@ -239,6 +236,15 @@ extension Library {
             guard let type = a.receiver.nominal.integerType else { return .void }
             return overflowing(operation, a.receiver, a[0], type)
         }
+    }
+
+    private static func fullWidth<Number: FixedWidthInteger>(
+        _ left: Value, _ right: Value, _ type: Number.Type
+    ) -> Value {
+        let product = (left.exactly(type) ?? 0).multipliedFullWidth(by: right.exactly(type) ?? 0)
+        return .tuple(
+            [.integer(product.high, as: left.nominal), .integer(product.low, as: unsigned(left.nominal))],
+            labels: ["high", "low"])
     }
 
     private static func overflowing<Number: FixedWidthInteger>(

@@ -1,5 +1,14 @@
 // What looks at memory in a compiled program: buffers of arrays, the bytes of numbers. The elements are lent as an array.
 
+extension NominalType {
+    package static let unsafeMutablePointer = library("UnsafeMutablePointer", .classType, generic: ["Pointee"])
+}
+
+extension Value {
+    /// A pointer to a variable.
+    static func pointer(to cell: Cell) -> Value { .object(NativeObject(cell, .unsafeMutablePointer)) }
+}
+
 extension Library {
     static let bufferMembers: [Builtin] = [
         Builtin(
@@ -29,6 +38,26 @@ extension Library {
         ) { a in
             guard let bytes = bytes(of: a[0]) else { throw a.wrong(0, "a number") }
             return try a.function(1).call(.array(bytes.map { .integer($0, as: .uint8) }))
+        },
+        Builtin(
+            .function,
+            "withUnsafeMutablePointer<T, R>(to value: inout T, _ body: (UnsafeMutablePointer<T>) throws -> R) -> R",
+            "Calls a closure with a pointer to a variable.",
+            example: "var n = 5\nwithUnsafeMutablePointer(to: &n) { $0.pointee += 2 }\nprint(n)\n// => 7"
+        ) { a in
+            guard let cell = a[0].object(as: Cell.self) else { throw a.wrong(0, "a variable") }
+            return try a.function(1).call(.pointer(to: cell))
+        },
+        Builtin(
+            .function, "withUnsafePointer<T, R>(to value: T, _ body: (UnsafeMutablePointer<T>) throws -> R) -> R",
+            "Calls a closure with a pointer to a value.",
+            example: "print(withUnsafePointer(to: 5) { $0.pointee })\n// => 5"
+        ) { a in try a.function(1).call(.pointer(to: Cell(a[0]))) },
+        Builtin(.settableProperty, on: .unsafeMutablePointer, "pointee: Pointee", "What lies where it points to.") {
+            a in
+            let cell = try a.receiver(as: Cell.self)
+            if a.isGiven(0) { cell.value = a[0] }
+            return cell.value
         },
         swapped("byteSwapped", "The number with its bytes in the other order.") { $0.byteSwapped },
         swapped("bigEndian", "The number whose bytes lie in memory with the highest first.") { $0.bigEndian },

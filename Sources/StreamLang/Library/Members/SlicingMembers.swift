@@ -168,6 +168,8 @@ extension Arguments {
         switch receiver.nominal {
         case .string: .string(String(elements.compactMap(\.text).joined()))
         case .array, .arraySlice: .slice(elements, from: receiver.firstPosition + offset)
+        case .range where receiver.elementCount() != nil:
+            .positions(elements.count, from: receiver.firstPosition + offset)
         default: .array(elements)
         }
     }

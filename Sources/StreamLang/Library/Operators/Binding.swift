@@ -33,7 +33,8 @@ extension Library {
         + feeding("emit", label: "to ", on: .signal)
 
     static func feeding(_ name: String, label: String, on kind: NominalType) -> [Builtin] {
-        let stream = kind.sequenceKind.name
+        // A function is given a Driver as an Observable.
+        let stream = kind === NominalType.driver ? NominalType.observable.name : kind.sequenceKind.name
         let source = kind === NominalType.observableType ? "Observable.of(1)" : nil
         return [
             Builtin(
@@ -78,7 +79,7 @@ extension Arguments {
     func feed() throws -> Value {
         let targets = isGiven(0) ? self[0].elements ?? [self[0]] : []
         if targets.count == 1, let function = targets[0].object(as: FunctionObject.self) {
-            return try function.call(receiver)
+            return try function.call(fedSequence())
         }
         let sinks = try targets.map(sink)
         let bindsRelays = targets.allSatisfy { $0.nominal.isRelay }
@@ -95,9 +96,16 @@ extension Arguments {
 
     /// Gives the sequence and the second argument to a curried function.
     func feedCurried() throws -> Value {
-        let inner = try function(0).call(receiver)
+        let inner = try function(0).call(fedSequence())
         guard let function = inner.object(as: FunctionObject.self) else { throw wrong(0, "a curried function") }
         return try function.call(self[1])
+    }
+
+    /// The sequence as a function that it is fed to gets it.
+    private func fedSequence() throws -> Value {
+        guard receiver.nominal === NominalType.driver else { return receiver }
+        let type = receiver.object(as: StreamObject.self)?.elementType ?? .unknown
+        return .object(StreamObject(try stream(), .observable, of: type))
     }
 
     /// Where events go: an observer, whose element type is checked.

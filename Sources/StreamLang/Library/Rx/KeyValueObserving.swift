@@ -46,7 +46,7 @@ extension Value {
     /// The values along a path of names, the present one first.
     fileprivate func values(along path: [String]) -> Observable<Value> {
         guard let name = path.first, case .object(let object)? = unwrapped else { return .just(self) }
-        let changes = (object as? InstanceObject)?.observedChanges.asObservable() ?? .empty()
+        let changes = (object as? InstanceObject)?.attachments.assigned.asObservable() ?? .empty()
         let controls = control?.changes.asObservable() ?? .empty()
         return Observable.merge(changes, controls)
             .filter { $0 == name }

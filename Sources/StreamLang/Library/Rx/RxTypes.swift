@@ -30,7 +30,8 @@ extension NominalType {
             virtualTimeComparison, testScheduler, testSchedulerDefaults, marbleExpectation, sharingScheduler,
             singleTrait,
             maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-        ] + viewProtocols + moreControls + appearances + presentations
+            hasDisposeBag,
+        ] + sectionModels + viewProtocols + moreControls + appearances + presentations
 }
 
 extension Library {

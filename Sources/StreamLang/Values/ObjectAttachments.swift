@@ -1,0 +1,116 @@
+// What hangs on an object without being a part of it: who is told of the changes of its properties, and its bag.
+
+import RxEngine
+
+/// What hangs on one object.
+final class ObjectAttachments: @unchecked Sendable {
+    // Unchecked: the subject and the bag may be used from any thread, and `lock` guards the rest.
+
+    /// The names of properties that were assigned and tell of it, as `@objc dynamic` ones do.
+    let assigned = PublishSubject<String>()
+    /// The bag that goes with the object, made when it is first asked for.
+    var bag: DisposeBag {
+        get {
+            lock.withLock {
+                let bag = ownBag ?? DisposeBag()
+                ownBag = bag
+                return bag
+            }
+        }
+        set {
+            var old = newValue as DisposeBag?
+            // What the old bag disposes may call anything: it goes after the lock is released.
+            lock.withLock { swap(&ownBag, &old) }
+        }
+    }
+    private var ownBag: DisposeBag?
+    private let lock = Lock()
+    private var trackings: [Int: [ObservationTracking]] = [:]
+
+    /// Has a tracking told before a field changes next.
+    func add(_ tracking: ObservationTracking, toField index: Int) {
+        lock.withLock { trackings[index] = (trackings[index] ?? []).filter { !$0.isSpent } + [tracking] }
+    }
+
+    /// Tells those who wait for a field that it is about to change.
+    func fieldWillChange(_ index: Int) throws {
+        for tracking in lock.withLock({ trackings.removeValue(forKey: index) }) ?? [] { try tracking.fire() }
+    }
+}
+
+/// What is to be called once, before one of the fields that were read changes.
+final class ObservationTracking: @unchecked Sendable {
+    // Unchecked: `lock` guards what is called; the fields are noted on one thread before another one sees them.
+    private struct Field: Hashable {
+        let object: InstanceObject
+        let index: Int
+        static func == (left: Field, right: Field) -> Bool { left.index == right.index && left.object === right.object }
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(object))
+            hasher.combine(index)
+        }
+    }
+
+    private let lock = Lock()
+    private var onChange: (() throws -> Void)?
+    private var fields: Set<Field> = []
+    private let outer: ObservationTracking?
+
+    private init(inside outer: ObservationTracking?) { self.outer = outer }
+
+    private static let current = ThreadSlot<ObservationTracking>()
+
+    /// Runs something and has a function called once, before one of the fields that it read changes.
+    static func run<Result>(_ body: () throws -> Result, onChange: @escaping () throws -> Void) rethrows -> Result {
+        let tracking = ObservationTracking(inside: current.object)
+        current.object = tracking
+        defer { current.object = tracking.outer }
+        let result = try body()
+        tracking.onChange = onChange
+        for field in tracking.fields { field.object.attachments.add(tracking, toField: field.index) }
+        // What is read inside is read outside as well.
+        tracking.outer?.fields.formUnion(tracking.fields)
+        // The objects refer to what tracks them, and not the other way round.
+        tracking.fields = []
+        return result
+    }
+
+    /// Notes for who tracks here that a field is read.
+    static func noteRead(_ index: Int, of object: Object) {
+        guard let tracking = current.object, let instance = object as? InstanceObject else { return }
+        tracking.fields.insert(Field(object: instance, index: index))
+    }
+
+    /// Whether it was called already, for another field.
+    fileprivate var isSpent: Bool { lock.withLock { onChange == nil } }
+
+    fileprivate func fire() throws {
+        let body = lock.withLock {
+            defer { onChange = nil }
+            return onChange
+        }
+        try body?()
+    }
+}
+
+/// A field whose changes may be tracked.
+struct TrackedField {
+    let index: Int
+    /// Whether an assignment of what is there already changes nothing.
+    let isCompared: Bool
+
+    init(_ index: Int, _ isCompared: Bool) {
+        self.index = index
+        self.isCompared = isCompared
+    }
+
+    func willAssign(_ value: Value, in object: InstanceObject) throws {
+        guard let attachments = object.presentAttachments else { return }
+        if isCompared, try value.equals(object[index]) { return }
+        try attachments.fieldWillChange(index)
+    }
+
+    func willChange(in object: InstanceObject) throws {
+        try object.presentAttachments?.fieldWillChange(index)
+    }
+}
