@@ -50,7 +50,7 @@ struct Typed {
         switch value {
         case .int(let number) where type == .int: integer = .constant(number)
         case .bool(let flag) where type == .bool: truth = .constant(flag ? 1 : 0)
-        case .int, .bool, .double, .void, .none, .object: break
+        case .int, .bool, .double, .void, .none, .shortString, .shortCharacter, .object: break
         }
     }
 

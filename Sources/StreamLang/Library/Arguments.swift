@@ -76,7 +76,8 @@ package struct Arguments {
         case .double(let value)?: return value
         case .int(let value)?: return Double(value)
         case .object(let sized as NumberObject)?: return Value.object(sized).asDouble ?? .nan
-        case .bool?, .void?, .object?, .some(.none), nil: throw wrong(index, "a Double")
+        case .bool?, .void?, .shortString?, .shortCharacter?, .object?, .some(.none), nil:
+            throw wrong(index, "a Double")
         }
     }
 

@@ -9,6 +9,8 @@ extension Value {
         case .bool: .bool
         case .void: .void
         case .none: .optional(.unknown)
+        case .shortString: .string
+        case .shortCharacter: .nominal(.character, [])
         case .object(let object): object.runtimeType
         }
     }

@@ -54,7 +54,7 @@ package enum Arithmetic {
             let (result, overflow) = (0).subtractingReportingOverflow(number)
             if overflow { throw RuntimeError("arithmetic overflow in '-(\(number))'") }
             return .int(result)
-        case .bool, .void, .none, .object:
+        case .bool, .void, .none, .shortString, .shortCharacter, .object:
             if let number = value.object(as: NumberObject.self) {
                 if case .float(let float) = number.number { return .float(-float) }
                 return try apply(.subtract, .int(0), value)

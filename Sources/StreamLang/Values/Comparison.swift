@@ -10,6 +10,8 @@ extension Value {
         case (.double(let left), .double(let right)): return left < right
         case (.int(let left), .double(let right)): return Double(left) < right
         case (.double(let left), .int(let right)): return left < Double(right)
+        case (.shortString(let left), .shortString(let right)), (.shortCharacter(let left), .shortCharacter(let right)):
+            return left < right
         default: break
         }
         if let left = text, let right = other.text { return left < right }
@@ -107,7 +109,7 @@ extension NumberObject {
 func isNumber(_ value: Value) -> Bool {
     switch value {
     case .int, .double: true
-    case .bool, .void, .none: false
+    case .bool, .void, .none, .shortString, .shortCharacter: false
     case .object(let object): object is NumberObject
     }
 }

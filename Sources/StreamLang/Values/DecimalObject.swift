@@ -43,7 +43,7 @@ extension Value {
         switch self {
         case .int(let number): return Decimal(number)
         case .double(let number): return Decimal(number)
-        case .bool, .void, .none: return nil
+        case .bool, .void, .none, .shortString, .shortCharacter: return nil
         case .object(let object):
             if let decimal = object as? DecimalObject { return decimal.number }
             guard let sized = object as? NumberObject else { return nil }

@@ -32,6 +32,8 @@ package struct DescriptionWriter {
         case .bool(let truth): text += truth ? "true" : "false"
         case .void: text += "()"
         case .none: text += "nil"
+        case .shortString(let short), .shortCharacter(let short):
+            text += form == .print ? short.text : short.text.debugDescription
         case .object(let object):
             guard depth < Self.deepest else { throw RuntimeError("the value is nested too deeply to be described") }
             depth += 1

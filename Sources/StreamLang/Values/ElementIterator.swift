@@ -8,11 +8,18 @@ package enum ElementIterator {
     case counting(Int, to: Int)
     /// The characters of a string.
     case characters(String.Iterator)
+    /// The characters of a string each of which is one byte.
+    case plainCharacters(String.UTF8View.Iterator)
     /// Whatever a function produces until it answers nil.
     case produced(() throws -> Value?)
 
     /// All of some elements.
     package static func all(_ elements: [Value]) -> ElementIterator { .elements(elements, from: 0) }
+
+    /// The characters of a text.
+    package static func characters(of text: String) -> ElementIterator {
+        text.isPlain ? .plainCharacters(text.utf8.makeIterator()) : .characters(text.makeIterator())
+    }
 
     /// The next element, or nil at the end.
     package mutating func next() throws -> Value? {
@@ -31,6 +38,10 @@ package enum ElementIterator {
             let character = iterator.next()
             self = .characters(iterator)
             return character.map { .character($0) }
+        case .plainCharacters(var iterator):
+            let byte = iterator.next()
+            self = .plainCharacters(iterator)
+            return byte.map { .shortCharacter(ShortText(plain: $0)) }
         case .produced(let produce): return try produce()
         }
     }
@@ -46,6 +57,8 @@ package enum ElementIterator {
             try ArrayLimit.check(overflow ? .max : count)
             return (next..<end).map { .int($0) }
         case .characters(let iterator): return IteratorSequence(iterator).map { .character($0) }
+        case .plainCharacters(let iterator):
+            return IteratorSequence(iterator).map { .shortCharacter(ShortText(plain: $0)) }
         case .produced(let produce):
             var result: [Value] = []
             while let element = try produce() {
@@ -74,6 +87,7 @@ package enum ArrayLimit {
 extension Value {
     /// An iterator over the value's elements, or nil if the value is no sequence.
     package func makeIterator() throws -> ElementIterator? {
+        if case .shortString(let short) = self { return .characters(of: short.text) }
         guard case .object(let object) = self else { return nil }
         return try object.makeIterator()
     }

@@ -9,9 +9,19 @@ extension Value: Hashable {
     ///
     /// - Throws: What a script's own `==` throws.
     package func equals(_ other: Value) throws -> Bool {
+        if let left = short, let right = other.short { return left == right }
         // Apart from the switch, which makes copies of both.
         if let left = unretainedString, let right = other.unretainedString { return Self.haveSameText(left, right) }
         return try equalsGenerally(other)
+    }
+
+    /// The short text that the value is, as a string or as a character.
+    @inline(__always)
+    var short: ShortText? {
+        switch self {
+        case .shortString(let text), .shortCharacter(let text): text
+        case .int, .double, .bool, .void, .none, .object: nil
+        }
     }
 
     /// The string that the value is, while it lies where it is, without taking a reference.
@@ -46,9 +56,15 @@ extension Value: Hashable {
             // A sequence that an array is made of here knows how to compare itself.
             return try right is SequenceObject && left is ArrayObject
                 ? right.isEqual(to: left) : left.isEqual(to: right)
+        // By way of objects, which know what else equals a text.
+        case (.shortString, .object), (.shortCharacter, .object):
+            return try anyObject.map { try Value.object($0).equals(other) } ?? false
+        case (.object, .shortString), (.object, .shortCharacter):
+            return try other.anyObject.map { try equals(.object($0)) } ?? false
         case (.object(let object), _): return try object.isEqual(toPlain: other)
         case (_, .object(let object)): return try object.isEqual(toPlain: self)
-        case (.int, _), (.double, _), (.bool, _), (.void, _), (.none, _): return false
+        case (.int, _), (.double, _), (.bool, _), (.void, _), (.none, _), (.shortString, _), (.shortCharacter, _):
+            return false
         }
     }
 
@@ -64,6 +80,7 @@ extension Value: Hashable {
         case .bool(let truth): hasher.combine(truth)
         case .void: hasher.combine(1)
         case .none: hasher.combine(2)
+        case .shortString(let short), .shortCharacter(let short): hasher.combine(short.text)
         case .object(let object):
             if object.nominal === NominalType.string {
                 return hasher.combine(unsafeDowncast(object, to: StringObject.self).text)

@@ -60,7 +60,7 @@ extension Value {
         switch self {
         case .none: ("none", [], [])
         case .object(let object): object.enumView
-        case .int, .double, .bool, .void: nil
+        case .int, .double, .bool, .void, .shortString, .shortCharacter: nil
         }
     }
 }
@@ -92,28 +92,16 @@ package final class StringObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(text) }
-    package override var tableHash: Int { text.hashValue }
-    package override func makeIterator() -> ElementIterator? { .characters(text.makeIterator()) }
+    package override var tableHash: Int { ShortText.tableHash(of: text) }
+    package override func makeIterator() -> ElementIterator? { .characters(of: text) }
 }
 
 /// A `Character`.
 package final class CharacterObject: Object {
     package let character: Character
-    private init(_ character: Character) {
+    package init(_ character: Character) {
         self.character = character
         super.init(.character)
-    }
-
-    // Those of ASCII are made once: they are constant, and nearly all that a script walks over.
-    private nonisolated(unsafe) static let common = (0..<128).map {
-        CharacterObject(Character(Unicode.Scalar(UInt8($0))))
-    }
-
-    /// The object of a character.
-    static func of(_ character: Character) -> CharacterObject {
-        let bytes = character.utf8
-        guard let first = bytes.first, first < 128, bytes.count == 1 else { return CharacterObject(character) }
-        return common[Int(first)]
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
@@ -125,7 +113,7 @@ package final class CharacterObject: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) { hasher.combine(String(character)) }
-    package override var tableHash: Int { String(character).hashValue }
+    package override var tableHash: Int { ShortText.tableHash(of: String(character)) }
 }
 
 /// An `Optional` that has a value.

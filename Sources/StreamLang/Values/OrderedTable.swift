@@ -19,6 +19,7 @@ package struct OrderedTable {
         @inline(__always)
         func isOf(_ other: Value) -> Bool {
             if case .int(let number) = key, case .int(let other) = other { return number == other }
+            if let text = key.short, let other = other.short { return text == other }
             if let text = key.unretainedString, let other = other.unretainedString {
                 return Value.haveSameText(text, other)
             }
@@ -136,6 +137,7 @@ extension Value {
         switch self {
         case .int(let number): OrderedTable.hash(of: number)
         case .double(let number): Int(exactly: number).map(OrderedTable.hash) ?? hashValue
+        case .shortString(let text), .shortCharacter(let text): text.tableHash
         case .object(let object): object.tableHash
         case .bool, .void, .none: hashValue
         }
@@ -145,7 +147,7 @@ extension Value {
 extension OrderedTable {
     /// Neighbours lie beside each other; what differs only in the high half is told apart by the shift.
     @inline(__always)
-    fileprivate static func hash(of number: Int) -> Int {
+    static func hash(of number: Int) -> Int {
         let product = number &* 0x1E37_79B9_7F4A_7C15
         return product ^ (product >> 32)
     }

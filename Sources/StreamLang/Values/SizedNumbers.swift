@@ -32,7 +32,7 @@ extension Value {
         switch self {
         case .int(let number): return Number(exactly: number)
         case .double(let number): return Number(exactly: number)
-        case .bool, .void, .none: return nil
+        case .bool, .void, .none, .shortString, .shortCharacter: return nil
         case .object(let object):
             guard let sized = object as? NumberObject else {
                 return (object as? DecimalObject).flatMap { Number(exactly: $0.double) }
@@ -50,7 +50,7 @@ extension Value {
         switch self {
         case .int(let number): return Double(number)
         case .double(let number): return number
-        case .bool, .void, .none: return nil
+        case .bool, .void, .none, .shortString, .shortCharacter: return nil
         case .object(let object):
             guard let sized = object as? NumberObject else { return (object as? DecimalObject)?.double }
             switch sized.number {

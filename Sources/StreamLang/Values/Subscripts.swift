@@ -6,7 +6,7 @@ package enum Subscripts {
     ///
     /// - Throws: A `RuntimeError` for an index outside of the collection, or a receiver without subscripts.
     package static func get(_ receiver: Value, _ index: Value) throws -> Value {
-        guard case .object(let object) = receiver else { throw unsupported(receiver, index) }
+        guard let object = receiver.anyObject else { throw unsupported(receiver, index) }
         switch object {
         case let array as ArrayObject: return try element(of: array.elements, index, from: array.start)
         case let dictionary as DictionaryObject: return .optional(dictionary.table[index])

@@ -12,11 +12,14 @@ struct TextBuffer {
 
     /// The text that `write` puts together.
     @inline(__always)
-    static func text(_ write: (inout TextBuffer) throws -> Void) throws -> String {
+    static func value(_ write: (inout TextBuffer) throws -> Void) throws -> Value {
         try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { bytes in
             var buffer = TextBuffer(bytes)
             try write(&buffer)
-            return buffer.whole
+            if buffer.text == nil, let short = ShortText(utf8: UnsafeBufferPointer(rebasing: bytes[..<buffer.count])) {
+                return .shortString(short)
+            }
+            return .string(buffer.whole)
         }
     }
 
@@ -39,21 +42,28 @@ struct TextBuffer {
         if isDone { count += part.utf8.count } else { text = whole + part }
     }
 
+    /// Adds a short text.
+    mutating func append(_ part: ShortText) {
+        guard text == nil, bytes.count - count >= 8 else { return append(part.text) }
+        UnsafeMutableRawPointer(bytes.baseAddress! + count).storeBytes(of: part.bytes.littleEndian, as: UInt64.self)
+        count += part.count
+    }
+
     /// Adds an Int in decimal digits.
     mutating func append(_ number: Int) {
         // Twenty bytes hold any.
         guard text == nil, bytes.count - count >= 20 else { return append(String(number)) }
         var rest = number.magnitude
-        let start = count
-        repeat {
-            bytes[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-            count += 1
-        } while rest > 0
         if number < 0 {
             bytes[count] = UInt8(ascii: "-")
             count += 1
         }
-        bytes[start..<count].reverse()
+        var (digits, bound): (Int, UInt) = (1, 10)
+        while rest >= bound, digits < 19 { (digits, bound) = (digits + 1, bound * 10) }
+        count += digits
+        for place in 1...digits {
+            bytes[count - place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
     }
 }

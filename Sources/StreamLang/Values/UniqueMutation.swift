@@ -3,7 +3,8 @@
 extension Value {
     /// Changes a string in place. The variable holds nothing while `body` runs.
     package mutating func withUniqueString<Result>(_ body: (inout String) throws -> Result) throws -> Result {
-        try withUnique(StringObject.self, copy: { StringObject($0.text) }) { try body(&$0.text) }
+        if case .shortString(let short) = self { self = .object(StringObject(short.text)) }
+        return try withUnique(StringObject.self, copy: { StringObject($0.text) }) { try body(&$0.text) }
     }
 
     /// Changes an array's elements in place; a slice becomes an array of its own.
@@ -75,8 +76,10 @@ extension Value {
     }
 
     private var isNumberOrText: Bool {
-        if case .int = self { return true }
-        return isObject(of: StringObject.self)
+        switch self {
+        case .int, .shortString, .shortCharacter: true
+        default: isObject(of: StringObject.self)
+        }
     }
 
     /// Changes a set's elements in place.

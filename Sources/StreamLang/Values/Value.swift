@@ -16,6 +16,10 @@ public enum Value: @unchecked Sendable {
     case void
     /// `nil`: an `Optional` without a value.
     case none
+    /// A `String` that is short. A longer one is an object, and a short one may be an object too.
+    case shortString(ShortText)
+    /// A `Character` that is short, as nearly all are; others are objects.
+    case shortCharacter(ShortText)
     /// Everything else.
     case object(Object)
 }
@@ -31,19 +35,36 @@ extension Value {
         case .bool: .bool
         case .void: .void
         case .none: .optional
+        case .shortString: .string
+        case .shortCharacter: .character
         }
     }
 
     /// A string value.
-    package static func string(_ text: String) -> Value { .object(StringObject(text)) }
+    @inline(__always)
+    package static func string(_ text: String) -> Value {
+        ShortText(text).map { .shortString($0) } ?? .object(StringObject(text))
+    }
     /// A part of a string: a string whose type is called otherwise.
     package static func substring(_ text: Substring) -> Value { .object(StringObject(text)) }
 
     /// A text with its positions, which are those of the string that it may be a part of; nil for what is no text.
     var part: Substring? { object(as: StringObject.self)?.part ?? text.map { $0[...] } }
 
+    /// The object behind the value, where it is one; that of a short text is made for it.
+    package var anyObject: Object? {
+        switch self {
+        case .object(let object): object
+        case .shortString(let short): StringObject(short.text)
+        case .shortCharacter(let short): CharacterObject(Character(short.text))
+        case .int, .double, .bool, .void, .none: nil
+        }
+    }
+
     /// A character value.
-    package static func character(_ character: Character) -> Value { .object(CharacterObject.of(character)) }
+    package static func character(_ character: Character) -> Value {
+        ShortText(String(character)).map { .shortCharacter($0) } ?? .object(CharacterObject(character))
+    }
 
     /// An array value.
     package static func array(_ elements: [Value]) -> Value { .object(ArrayObject(elements)) }
@@ -72,6 +93,7 @@ extension Value {
 
     /// The text of a string, or of a character.
     package var text: String? {
+        if let short { return short.text }
         guard case .object(let object) = self else { return nil }
         if object.nominal === NominalType.string { return unsafeDowncast(object, to: StringObject.self).text }
         if let character = object as? CharacterObject { return String(character.character) }
@@ -90,7 +112,7 @@ extension Value {
         case .none: nil
         case .object(let object):
             object.nominal === NominalType.optional ? unsafeDowncast(object, to: SomeObject.self).wrapped : self
-        case .int, .double, .bool, .void: self
+        case .int, .double, .bool, .void, .shortString, .shortCharacter: self
         }
     }
 

@@ -56,7 +56,7 @@ extension Compiler {
         for segment in literal.segments { write = writing(write, then: segment) }
         let writer = write
         return Typed(.string) { frame in
-            .string(try TextBuffer.text { try writer(frame, &$0) })
+            try TextBuffer.value { try writer(frame, &$0) }
         }
     }
 
@@ -67,6 +67,12 @@ extension Compiler {
     private func writing(_ before: @escaping Writer, then segment: StringLiteral.Segment) -> Writer {
         switch segment {
         case .text(let literal):
+            if let short = ShortText(literal) {
+                return { frame, text in
+                    try before(frame, &text)
+                    text.append(short)
+                }
+            }
             return { frame, text in
                 try before(frame, &text)
                 text.append(literal)
@@ -77,7 +83,11 @@ extension Compiler {
             return { frame, text in
                 try before(frame, &text)
                 let value = try run(frame)
-                if case .int(let number) = value { text.append(number) } else { text.append(value.description) }
+                switch value {
+                case .int(let number): text.append(number)
+                case .shortString(let part), .shortCharacter(let part): text.append(part)
+                default: text.append(value.description)
+                }
             }
         }
     }

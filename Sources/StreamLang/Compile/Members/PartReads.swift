@@ -61,7 +61,7 @@ private struct IntegerPart<Part: PartRead>: IntegerOperand {
         switch try part.read(frame) {
         case .int(let integer)?: integer
         case .bool(let truth)?: truth ? 1 : 0
-        case .double?, .void?, .none?, .object?, nil: nil
+        case .double?, .void?, .none?, .shortString?, .shortCharacter?, .object?, nil: nil
         }
     }
 }

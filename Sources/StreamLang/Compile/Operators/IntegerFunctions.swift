@@ -84,7 +84,7 @@ extension FunctionCode {
         switch value {
         case .int(let integer) where integers?.isTruth == false: return integer
         case .bool(let truth) where integers?.isTruth == true: return truth ? 1 : 0
-        case .int, .bool, .double, .void, .none, .object:
+        case .int, .bool, .double, .void, .none, .shortString, .shortCharacter, .object:
             integrality.exclude()
             return nil
         }

@@ -35,7 +35,7 @@ extension Value {
         case .bool(let truth): return NSNumber(value: truth)
         case .int(let number): return NSNumber(value: number)
         case .double(let number): return NSNumber(value: number)
-        case .void, .none: return nil
+        case .void, .none, .shortString, .shortCharacter: return nil
         case .object(let object):
             if let number = object as? NativeObject<NSNumber> { return number.native }
             if let decimal = object as? DecimalObject { return NSDecimalNumber(decimal: decimal.number) }

@@ -82,7 +82,7 @@ extension Arguments {
     private func shortText(_ index: Int) -> String {
         guard has(index) else { return "…" }
         switch self[index] {
-        case .int, .double, .bool, .none: return self[index].debugDescription
+        case .int, .double, .bool, .none, .shortString, .shortCharacter: return self[index].debugDescription
         case .void: return "()"
         case .object: return self[index].text.map { $0.count <= 20 ? self[index].debugDescription : "…" } ?? "…"
         }

@@ -108,8 +108,7 @@ extension Library {
 
 extension Arguments {
     fileprivate func own() throws -> Character {
-        if let character = receiver.object(as: CharacterObject.self) { return character.character }
-        // A string literal of one character whose type nothing told.
+        // A Character, or a string literal of one character whose type nothing told.
         if let text = receiver.text, text.count == 1, let character = text.first { return character }
         throw RuntimeError("this member needs a Character, not \(receiver.nominal.name)")
     }

@@ -174,7 +174,7 @@ extension Value {
 
     /// The number of elements where it is known without walking over them.
     func elementCount() -> Int? {
-        guard case .object(let object) = self else { return nil }
+        guard let object = anyObject else { return nil }
         switch object {
         case let array as ArrayObject: return array.elements.count
         case let string as StringObject: return string.text.count

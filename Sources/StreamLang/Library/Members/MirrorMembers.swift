@@ -68,7 +68,7 @@ struct Reflection {
         if subject.enumView != nil { return "enum" }
         switch subject {
         case .void: return "tuple"
-        case .int, .double, .bool, .none: return nil
+        case .int, .double, .bool, .none, .shortString, .shortCharacter: return nil
         case .object(let object):
             switch object {
             case is TupleObject: return "tuple"

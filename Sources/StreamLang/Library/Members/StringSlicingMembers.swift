@@ -58,6 +58,10 @@ extension Library {
             let (text, separator) = (try a.part(), try a.string(0))
             let limit = a.has(1) ? try a.count(1) : .max
             let omitsEmpty = a.has(2) ? try a.bool(2) : true
+            if let byte = separator.utf8.first, separator.utf8.count == 1, separator.isPlain, text.isPlain {
+                let parts = text.utf8.split(separator: byte, maxSplits: limit, omittingEmptySubsequences: omitsEmpty)
+                return .array(parts.map { .substring(Substring($0)) })
+            }
             if separator.count == 1, let character = separator.first {
                 return .array(
                     text.split(separator: character, maxSplits: limit, omittingEmptySubsequences: omitsEmpty).map {

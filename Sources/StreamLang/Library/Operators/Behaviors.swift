@@ -145,7 +145,7 @@ extension Arguments {
             switch view.payload[position] {
             case .double(let number): number
             case .int(let number): Double(number)
-            case .bool, .void, .none, .object: 0
+            case .bool, .void, .none, .shortString, .shortCharacter, .object: 0
             }
         }
         let maxCount = UInt(count)

@@ -191,7 +191,8 @@ extension Value {
         switch self {
         case .void: "return a sequence on every path, for example .empty()"
         case .none: "unwrap it, or return .empty() for nil"
-        case .int, .double, .bool, .object: "Observable.just(…) makes a sequence of one element"
+        case .int, .double, .bool, .shortString, .shortCharacter, .object:
+            "Observable.just(…) makes a sequence of one element"
         }
     }
 }

@@ -9,7 +9,7 @@ extension Value {
     /// - Parameter session: Where errors of a script's own `subscribe` go.
     /// - Throws: What a script's own `asObservable` throws.
     func asObservable(in session: Session) throws -> Observable<Value>? {
-        guard case .object(let object) = self else { return nil }
+        guard let object = anyObject else { return nil }
         if let stream = object as? StreamObject { return stream.observable }
         if let some = object as? SomeObject { return try some.wrapped.asObservable(in: session) }
         // A type that says how it is subscribed may make its `asObservable()` of that.
@@ -29,7 +29,7 @@ extension Value {
 
     /// The observer behind a value, if it is one or a script's type made it one.
     func asObserver(in session: Session) -> (any ObserverType<Value>)? {
-        guard case .object(let object) = self else { return nil }
+        guard let object = anyObject else { return nil }
         if let stream = object as? StreamObject { return stream.observer }
         if let observer = object as? ObserverObject { return observer.observer }
         if let some = object as? SomeObject { return some.wrapped.asObserver(in: session) }
@@ -45,7 +45,7 @@ extension Value {
 
     /// The disposable behind a value, if it is one or a script's type made it one.
     package var asDisposable: (any Disposable)? {
-        guard case .object(let object) = self else { return nil }
+        guard let object = anyObject else { return nil }
         if let native = object as? NativeObject<any Disposable> { return native.native }
         if let some = object as? SomeObject { return some.wrapped.asDisposable }
         if let stream = object as? StreamObject {

@@ -71,7 +71,7 @@ extension HistoricalSchedulerTimeConverter: ScriptTimeConverter {
         switch value.unwrapped {
         case .double(let seconds)?: seconds
         case .int(let seconds)?: Double(seconds)
-        case .bool?, .void?, .object?, .some(.none), nil:
+        case .bool?, .void?, .shortString?, .shortCharacter?, .object?, .some(.none), nil:
             throw RuntimeError("this clock's intervals are seconds, not \(value.nominal.name)")
         }
     }

@@ -73,6 +73,7 @@ extension JSON {
             return number
         case .bool(let truth): return truth
         case .void, .none: return NSNull()
+        case .shortString(let short), .shortCharacter(let short): return short.text
         case .object(let object):
             if let text = value.text { return text }
             if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner) }

@@ -59,6 +59,7 @@ extension Value {
         case .double(let number): number
         case .bool(let truth): truth ? 1 : 0
         case .void, .none: "nil"
+        case .shortString(let short), .shortCharacter(let short): short.text
         case .object(let object):
             if let number = object as? NumberObject { number.formatArgument } else { try text(as: .print) }
         }
