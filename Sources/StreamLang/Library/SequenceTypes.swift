@@ -13,6 +13,9 @@ extension Library {
         return [
             "ReversedCollection": made(.reversedCollection), "LazySequence": made(.lazySequence),
             "LazyFilterSequence": made(.lazySequence), "LazyPrefixWhileSequence": made(.lazySequence),
+            "LazyDropWhileSequence": made(.lazySequence),
+            "FlattenSequence": made(.flattenSequence, of: .generic("Base.Element.Element")),
+            "JoinedSequence": made(.joinedSequence, of: .generic("Base.Element.Element")),
             "LazyMapSequence": made(.lazySequence, of: .generic("Element"), ["Base", "Element"]),
             "EnumeratedSequence": made(.enumeratedSequence, of: numbered),
             "Zip2Sequence": made(.zip2Sequence, of: pair, ["First", "Second"]),

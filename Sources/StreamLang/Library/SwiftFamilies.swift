@@ -26,7 +26,8 @@ extension Library {
         memoryLayoutMembers, bufferMembers,
         unicodeScalarMembers,
         stringFileMembers, objectMembers, comparatorMembers, interpolationMembers, formatStyleMembers,
-        operationMembers, testCases, requestMembers, storeMembers, taskMembers, durationMembers, clockMembers,
+        operationMembers, sharedListMembers, sharedTableMembers, copies, attributedStringMembers, testCases,
+        requestMembers, storeMembers, taskMembers, durationMembers, clockMembers,
         taskGroupMembers, synchronizationMembers, taskLocalMembers, observationMembers,
         asyncMembers, asyncSequenceMembers, oldSwift,
     ]

@@ -121,27 +121,31 @@ extension NominalType {
     package static let dispatchSourceTimer = dispatch("DispatchSourceTimer")
 
     /// Every type of Foundation and Dispatch that a script may name.
-    package static let foundationTypes: [NominalType] = [
-        date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize, cgRect,
-        nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
-        urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
-        decodingContext, urlError,
-        codingUserInfoKey, propertyListDecoder, propertyListEncoder,
-        localizedError, customNSError, recoverableError, dateFormatter,
-        iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
-        fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
-        reactiveURLSession, reactiveNotificationCenter, notificationToken,
-        rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
-        decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
-        keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
-        commandLine,
-        dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem, dispatchSource,
-        dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
-        dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
-        xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
-        cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension, scanner,
-        keyPathComparator, sortDescriptor, fileHandle, fileStream,
-    ]
+    package static let foundationTypes: [NominalType] =
+        [
+            date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize,
+            cgRect,
+            nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
+            urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
+            decodingContext, urlError,
+            codingUserInfoKey, propertyListDecoder, propertyListEncoder,
+            localizedError, customNSError, recoverableError, dateFormatter,
+            iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
+            fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
+            reactiveURLSession, reactiveNotificationCenter, notificationToken,
+            rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
+            decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
+            keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
+            commandLine,
+            dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem,
+            dispatchSource,
+            dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
+            dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
+            xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
+            cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension, scanner,
+            keyPathComparator, sortDescriptor, fileHandle, fileStream, attributedString, mutableAttributedString,
+            attributedStringKey,
+        ] + sharedCollections
 
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [

@@ -20,6 +20,12 @@ extension NominalType {
     package static let lazyFilterSequence = library("LazyFilterSequence", generic: ["Element"], parents: [lazySequence])
     package static let lazyPrefixWhileSequence = library(
         "LazyPrefixWhileSequence", generic: ["Element"], parents: [lazySequence])
+    package static let lazyDropWhileSequence = library(
+        "LazyDropWhileSequence", generic: ["Element"], parents: [lazySequence])
+    package static let flattenSequence = library("FlattenSequence", generic: ["Element"], parents: [collection])
+    package static let joinedSequence = library("JoinedSequence", generic: ["Element"], parents: [sequence])
+    /// What descriptions show of a copy that Swift keeps; to all else an `Array`.
+    package static let contiguousArray = library("ContiguousArray", generic: ["Element"], parents: [array])
     package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
     package static let anyCollection = library("AnyCollection", generic: ["Element"], parents: [collection])
     package static let anyBidirectionalCollection = library(
@@ -134,7 +140,8 @@ extension NominalType {
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
             partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyCollection,
             anyBidirectionalCollection, anyRandomAccessCollection, anyIterator, indexingIterator,
-            reversedCollection, enumeratedSequence, zip2Sequence, strideTo, strideThrough, repeated, unfoldSequence,
+            reversedCollection, flattenSequence, joinedSequence, enumeratedSequence, zip2Sequence, strideTo,
+            strideThrough, repeated, unfoldSequence,
             rangeExpression,
             stringIndex, dictionaryIndex, anyKeyPath, partialKeyPath, keyPath, writableKeyPath,
             referenceWritableKeyPath, unicodeScalar, hasher,
@@ -160,7 +167,7 @@ extension NominalType {
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,
         "ThrowingTaskGroup": .taskGroup, "UnsafeContinuation": .checkedContinuation, "IntegerLiteralType": int,
-        "NSInteger": int, "NSArray": array,
+        "NSInteger": int, "NSArray": array, "NSSet": set, "ObjCBool": bool,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,
         "SequenceType": sequence, "CollectionType": collection,
     ]

@@ -15,8 +15,8 @@ package final class ArrayObject: Object {
 
     package override var runtimeType: ScriptType { .nominal(nominal, [.common(elements)]) }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
-        let isNamed = form == .debug && nominal === NominalType.arraySlice
-        try writer.list(elements, from: isNamed ? "ArraySlice([" : "[", to: isNamed ? "])" : "]")
+        let isNamed = form == .debug && nominal !== NominalType.array
+        try writer.list(elements, from: isNamed ? "\(nominal.name)([" : "[", to: isNamed ? "])" : "]")
     }
     package override func isEqual(to other: Object) throws -> Bool {
         if let other = other as? ArrayObject { return try Value.areEqual(elements, other.elements) }

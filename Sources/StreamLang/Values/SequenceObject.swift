@@ -54,6 +54,9 @@ package final class SequenceObject: Object {
         return try Value.areEqual(own.collect(), others.collect())
     }
 
+    /// What a plain `lazy` sequence is made of; nil for any other.
+    var plainBase: Value? { nominal === NominalType.lazySequence ? children.first?.value : nil }
+
     /// What the description shows, for `dump`.
     var children: [(label: String?, value: Value)] { parts ?? [] }
 

@@ -150,12 +150,15 @@ extension Compiler {
 
     /// What `joined` gives of elements that are no strings.
     private func joined(_ builtin: Builtin, _ owner: ScriptType, _ codes: [Thunk?]) -> ScriptType? {
-        guard builtin.name == "joined", codes.allSatisfy({ $0 == nil }), let nominal = owner.nominal,
+        guard builtin.name == "joined", let nominal = owner.nominal,
             let element = nominal.arguments(owner.genericArguments, asSeenBy: .sequence).first
         else { return nil }
         if element == .unknown { return .unknown }
         guard element != .string, let inner = element.nominal, inner.isKind(of: .sequence) else { return nil }
-        return .array(inner.arguments(element.genericArguments, asSeenBy: .sequence).first ?? .unknown)
+        let kind: NominalType =
+            nominal.isKind(of: .lazySequence)
+            ? .lazySequence : codes.contains { $0 != nil } ? .joinedSequence : .flattenSequence
+        return .nominal(kind, [inner.arguments(element.genericArguments, asSeenBy: .sequence).first ?? .unknown])
     }
 
     private func builtinCode(

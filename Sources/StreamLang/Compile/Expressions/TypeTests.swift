@@ -32,6 +32,9 @@ enum TypeTests {
             guard isKind(value.nominal, of: nominal, members) else {
                 if nominal === NominalType.anyHashable { return .anyHashable(value) }
                 if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type, members) }
+                if let shared = value.object(as: SharedCollection.self)?.value, shared.nominal === nominal {
+                    return cast(shared, to: type, members)
+                }
                 return value.bridged(to: nominal)
             }
             guard let element = arguments.first, element != .unknown else { return value }

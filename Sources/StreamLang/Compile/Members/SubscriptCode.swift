@@ -248,7 +248,10 @@ extension Compiler {
             return scriptElementPlace(
                 member, value, owner, given, read, isDirect: subscripted.isSuperclass, at: span)
         }
-        guard let owner = placeOfValue(base) else { return nil }
+        let isObject = type.nominal.map { $0.kind == .classType && !$0.isScript } == true
+        guard let owner = isObject ? Place(type, get: value.code, set: { _, _ in }) : placeOfValue(base) else {
+            return nil
+        }
         let index = arguments.first?.value ?? base
         let keyType = keyType(type)
         let compiled = compile(index, keyType)

@@ -3,6 +3,9 @@
 /// Changing elements of arrays and dictionaries in place.
 enum Collections {
     static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
+        if let shared = value.object(as: SharedCollection.self) {
+            return try shared.change { try set(&$0, key, element, span) }
+        }
         if case .int(let position) = key, try value.withElement(at: position, { $0 = element }) { return }
         if value.nominal === NominalType.dictionary {
             return try value.withUniqueDictionary { $0[key] = element.unwrapped }

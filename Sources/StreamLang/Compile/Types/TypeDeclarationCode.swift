@@ -86,6 +86,13 @@ extension Compiler {
         case .nominal(let nominal):
             guard let type = declaredType(nominal, inside: outer) else { return }
             inside(type) { declareAliases(nominal.members, inside: type) }
+        case .extension(let members):
+            // Only what the type's own declaration, above, may name already.
+            guard members.members.contains(where: \.isAlias), let type = type(members.type).nominal, type.isScript
+            else {
+                return
+            }
+            inside(type) { declareAliases(members.members.filter(\.isAlias), inside: type) }
         default: break
         }
     }
@@ -216,6 +223,10 @@ extension Compiler {
         }
         return { _ in .normal }
     }
+}
+
+extension Declaration {
+    fileprivate var isAlias: Bool { if case .typeAlias = kind { true } else { false } }
 }
 
 extension NominalDeclaration {

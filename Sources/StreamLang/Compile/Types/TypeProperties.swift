@@ -85,6 +85,7 @@ extension TypeCompiler {
             "recoverySuggestion": .localizedError, "helpAnchor": .localizedError,
             "errorCode": .customNSError, "errorUserInfo": .customNSError,
             "stringValue": .codingKey, "event": .eventConvertible, "now": .schedulerType,
+            "items": .sectionModelType,
         ]
         guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
         nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
@@ -147,7 +148,7 @@ extension TypeCompiler {
         let witnessed: Set<String> = [
             "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
             "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
-            "stringValue", "magnitude",
+            "stringValue", "magnitude", "items",
         ]
         if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
             nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)

@@ -7,7 +7,7 @@ extension Library {
     static let tables: [Builtin] =
         members(of: .tableView, "row", cell: .tableViewCell)
         + members(of: .collectionView, "item", cell: .collectionViewCell)
-        + cellMembers + [
+        + cellMembers + sectionedSources + [
             Builtin(.initializer, on: .tableView, "init(frame: CGRect, style: Any)", "Makes a table.") { a in
                 newControl(.tableView, a)
             },
@@ -22,8 +22,7 @@ extension Library {
                 .property, on: .tableView, "indexPathForSelectedRow: IndexPath?",
                 "Where the cell is that was tapped and not deselected."
             ) { a in
-                guard case .int(let row)? = try a.control(a.receiver)["selected"].unwrapped else { return .none }
-                return .some(.object(NativeObject(IndexPath(indexes: [0, row]), .indexPath)))
+                .optional(try a.control(a.receiver)["selected"].unwrapped)
             },
             Builtin(
                 .method, on: .tableView,
@@ -55,7 +54,7 @@ extension Library {
                 return .void
             },
             Builtin(
-                .method, on: list, "tap(\(place): Int) -> Void", "Taps a cell, as a person would.",
+                .method, on: list, "tap(\(place): Int, section: Int = 0) -> Void", "Taps a cell, as a person would.",
                 example: isTable
                     ? """
                     let table = UITableView()
@@ -70,14 +69,16 @@ extension Library {
                     """ : nil
             ) { a in
                 let control = try a.control(a.receiver)
-                control["selected"] = .some(.int(try a.int(0)))
-                control.act("selected", at: try a.int(0))
+                let path = try a.path()
+                control["selected"] = .some(.object(NativeObject(path, .indexPath)))
+                control.act("selected", at: path)
                 return try a.unlessFailed(.void)
             },
             Builtin(
-                .method, on: list, "delete(\(place): Int) -> Void", "Asks to delete a cell, as a person would."
+                .method, on: list, "delete(\(place): Int, section: Int = 0) -> Void",
+                "Asks to delete a cell, as a person would."
             ) { a in
-                try a.control(a.receiver).act("deleted", at: a.int(0))
+                try a.control(a.receiver).act("deleted", at: a.path())
                 return try a.unlessFailed(.void)
             },
             Builtin(
@@ -86,7 +87,7 @@ extension Library {
                 "A cell of an identifier, the one that stood at the place before if there was one."
             ) { a in
                 let path: IndexPath = try a.native(1, "an IndexPath")
-                return try a.cell(of: cell, try a.string(0), at: path[1], in: a.control(a.receiver))
+                return try a.cell(of: cell, try a.string(0), at: path, in: a.control(a.receiver))
             },
             Builtin(
                 .method, on: reactive,
@@ -97,7 +98,7 @@ extension Library {
                 let identifier = try a.string(0)
                 if a.isGiven(1) { list["class of \(identifier)"] = a[1] }
                 return a.items(in: list) { configure, row, model in
-                    let made = try a.cell(of: cell, identifier, at: row, in: list)
+                    let made = try a.cell(of: cell, identifier, at: IndexPath(row), in: list)
                     _ = try configure.call([.int(row), model, made])
                     return made
                 }
@@ -170,30 +171,46 @@ extension Library {
             let list = try a.baseControl()
             let models = list.places(of: event).compactMap { [weak list] place -> Value? in
                 let path = place.object(as: NativeObject<IndexPath>.self)?.native
-                let rows = list?["models"].elements ?? []
-                return path.flatMap { rows.indices.contains($0[1]) ? rows[$0[1]] : nil }
+                return path.flatMap { list?.model(at: $0) }
             }
             return .object(StreamObject(models, .controlEvent, of: a.elementType))
         }
     }
 }
 
+extension IndexPath {
+    /// The place of a row.
+    init(_ row: Int, in section: Int = 0) { self.init(indexes: [section, row]) }
+}
+
 extension Control {
     /// What a person does to a cell.
-    fileprivate func act(_ event: String, at row: Int) { act("\(event) \(row)") }
+    fileprivate func act(_ event: String, at path: IndexPath) { act("\(event) \(path[0]) \(path[1])") }
+
+    /// The row of a place.
+    fileprivate func model(at path: IndexPath) -> Value? {
+        let sections = self["models"].elements ?? []
+        guard sections.indices.contains(path[0]), let rows = sections[path[0]].elements,
+            rows.indices.contains(path[1])
+        else { return nil }
+        return rows[path[1]]
+    }
 
     /// The places of the cells that a person does something to.
     fileprivate func places(of event: String) -> Observable<Value> {
         events.compactMap { sent -> Value? in
-            guard let words = sent.text?.split(separator: " "), words.count == 2, words[0] == event,
-                let row = Int(words[1])
+            guard let words = sent.text?.split(separator: " "), words.count == 3, words[0] == event,
+                let section = Int(words[1]), let row = Int(words[2])
             else { return nil }
-            return .object(NativeObject(IndexPath(indexes: [0, row]), .indexPath))
+            return .object(NativeObject(IndexPath(row, in: section), .indexPath))
         }
     }
 }
 
 extension Arguments {
+    /// The place of a cell: its row, and its section if that is not the first.
+    fileprivate func path() throws -> IndexPath { IndexPath(try int(0), in: isGiven(1) ? try int(1) : 0) }
+
     fileprivate func registerCells() throws -> Value {
         try control(receiver)["class of \(string(1))"] = self[0].unwrapped ?? self[0]
         return .void
@@ -201,19 +218,20 @@ extension Arguments {
 
     /// The cell of a place, which is kept for the rows to come.
     fileprivate func cell(
-        of kind: NominalType, _ identifier: String, at row: Int, in list: Control
+        of kind: NominalType, _ identifier: String, at path: IndexPath, in list: Control
     ) throws -> Value {
-        let known = "cell \(identifier) \(row)"
+        let place = path[0] == 0 ? "\(path[1])" : "\(path[0]).\(path[1])"
+        let known = "cell \(identifier) \(place)"
         if list[known].unwrapped != nil { return list[known] }
         let type = list["class of \(identifier)"].object(as: TypeObject.self)?.type.nominal ?? kind
         let cell: Value
         if type.isScript {
             cell = Instances.make(type)
-            let control = Control(kind, name: "cell \(row)", session: session)
+            let control = Control(kind, name: "cell \(place)", session: session)
             cell.object(as: InstanceObject.self)?.companion = control
             try type.fillView(cell, identifier)
         } else {
-            cell = .object(NativeObject(Control(type, name: "cell \(row)", session: session), type))
+            cell = .object(NativeObject(Control(type, name: "cell \(place)", session: session), type))
         }
         list[known] = cell
         return cell
@@ -237,7 +255,7 @@ extension Arguments {
                         let disposable = rows.subscribe(onNext: { models in
                             do {
                                 let models = try models.sequenceElements() ?? []
-                                list["models"] = .array(models)
+                                list["models"] = .array([.array(models)])
                                 for (row, model) in models.enumerated() { _ = try show(function, row, model) }
                             } catch { session.failInAction(error, at: site) }
                         })

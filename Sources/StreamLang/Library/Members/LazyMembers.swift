@@ -93,7 +93,9 @@ extension Library {
             example: example
         ) { a in
             let predicate = try a.function(0)
-            return a.dropping(result ?? owner) { _, element in try predicate.test(element) }
+            return a.dropping(result ?? .lazyDropWhileSequence, by: predicate) { _, element in
+                try predicate.test(element)
+            }
         }
     }
 }
@@ -107,10 +109,14 @@ private enum LazyStep {
 
 extension Arguments {
     /// The receiver's elements without the first ones, which each walk passes over when it begins.
-    fileprivate func dropping(_ nominal: NominalType, _ isDropped: @escaping (Int, Value) throws -> Bool) -> Value {
+    fileprivate func dropping(
+        _ nominal: NominalType, by predicate: FunctionObject? = nil,
+        _ isDropped: @escaping (Int, Value) throws -> Bool
+    ) -> Value {
         let base = receiver
+        let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
         return .object(
-            SequenceObject(nominal, over: base) {
+            SequenceObject(nominal, over: shown, with: predicate.map { [("_predicate", .object($0))] } ?? []) {
                 var (iterator, offset, hasBegun) = (try base.makeIterator(), 0, false)
                 return .produced {
                     while let element = try iterator?.next() {
@@ -132,10 +138,7 @@ extension Arguments {
         _ step: @escaping (Value) throws -> LazyStep
     ) -> Value {
         let base = receiver
-        let plain =
-            base.nominal === NominalType.lazySequence
-            ? base.object(as: SequenceObject.self)?.children.first?.value : nil
-        let shown = plain ?? base
+        let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
         let result: [ScriptType] =
             nominal === NominalType.lazyMapSequence ? resultType.genericArguments.prefix(1) + [] : []
         return .object(

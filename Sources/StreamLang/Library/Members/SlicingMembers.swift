@@ -89,17 +89,18 @@ extension Library {
             "Joins strings, or the elements of sequences, with a separator between them.",
             example: "print([\"a\", \"b\"].joined(separator: \"-\"))\n// => a-b"
         ) { a in
-            let elements = try a.elements()
-            if a.has(0), a[0].text == nil {
-                return .array(
-                    Array(try elements.map { try $0.sequenceElements() ?? [$0] }.joined(separator: a.sequence(0))))
-            }
-            let isText = elements.allSatisfy { $0.nominal === NominalType.string }
-            if isText {
-                return .string(elements.compactMap(\.text).joined(separator: a.has(0) ? try a.string(0) : ""))
+            if a.has(0), a[0].text == nil { return try a.joined(separator: a.sequence(0)) }
+            // The first one tells: there may be no end of them.
+            var iterator = try a.iterator()
+            let joinsTexts =
+                try iterator.next().map { $0.nominal === NominalType.string }
+                ?? (a.resultType.nominal?.isKind(of: .sequence) != true || a.resultType == .string)
+            let texts = joinsTexts ? try a.elements().map(\.text) : []
+            if joinsTexts, !texts.contains(nil) {
+                return .string(texts.compactMap { $0 }.joined(separator: a.has(0) ? try a.string(0) : ""))
             }
             if a.has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
-            return .array(try elements.flatMap { try $0.sequenceElements() ?? [$0] })
+            return try a.joined(separator: nil)
         },
         Builtin(
             .method, on: .sequence, "shuffled() -> Array<Element>", "Returns the elements in random order.",
@@ -172,6 +173,32 @@ extension Arguments {
             .positions(elements.count, from: receiver.firstPosition + offset)
         default: .array(elements)
         }
+    }
+
+    /// The receiver's elements as sequences one behind the other, walked over when they are asked for.
+    fileprivate func joined(separator: [Value]?) throws -> Value {
+        let (base, isLazy) = (receiver, receiver.nominal.isKind(of: .lazySequence))
+        let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
+        let separators = separator.map { [("_separator", Value.object(ArrayObject($0, .contiguousArray)))] } ?? []
+        let joined = Value.object(
+            SequenceObject(
+                separator == nil ? .flattenSequence : .joinedSequence, over: shown, with: separators
+            ) {
+                var (outer, inner, hasBegun) = (try base.makeIterator(), ElementIterator?.none, false)
+                return .produced {
+                    while true {
+                        if let element = try inner?.next() { return element }
+                        guard let next = try outer?.next() else { return nil }
+                        guard var following = try next.makeIterator() else {
+                            throw RuntimeError("joined() needs sequences, not \(next.nominal.name)")
+                        }
+                        if let separator, hasBegun { following = .all(separator + (try following.collect())) }
+                        (inner, hasBegun) = (following, true)
+                    }
+                }
+            })
+        return isLazy
+            ? .object(SequenceObject(.lazySequence, over: joined) { try joined.makeIterator() ?? .all([]) }) : joined
     }
 
     /// The parts between separators; the limits are the two arguments after `first`.

@@ -6,7 +6,9 @@ extension NominalType {
     private static func dataSources(
         _ name: String, _ kind: Kind = .protocolType, generic: [String] = [], parents: [NominalType] = []
     ) -> NominalType {
-        rx(name, kind, "Differentiator", generic: generic, parents: parents)
+        let type = rx(name, kind, "Differentiator", generic: generic, parents: parents)
+        if generic.contains("ItemType") { type.associated = { $0 == "Item" ? .generic("ItemType") : nil } }
+        return type
     }
 
     package static let identifiableType = dataSources("IdentifiableType")
@@ -18,9 +20,11 @@ extension NominalType {
     package static let animatableSectionModel = dataSources(
         "AnimatableSectionModel", .structure, generic: ["Section", "ItemType"],
         parents: [animatableSectionModelType, equatable])
-    package static let sectionModels = [
-        identifiableType, sectionModelType, animatableSectionModelType, sectionModel, animatableSectionModel,
-    ]
+    package static let sectionModels =
+        [
+            identifiableType, sectionModelType, animatableSectionModelType, sectionModel, animatableSectionModel,
+            tableViewSource, collectionViewSource, animationConfiguration, transition,
+        ] + sectionedSources
 }
 
 /// A section: a model and its items.

@@ -1,0 +1,198 @@
+// NSMutableDictionary and NSMutableSet, and what NSDictionary and NSSet have beside Dictionary and Set.
+
+extension Library {
+    static let sharedTableMembers: [Builtin] =
+        [NominalType.dictionary, .nsMutableDictionary].flatMap(dictionaryReading) + dictionaryMaking
+        + dictionaryChanging + setReading + setChanging
+
+    private static func dictionaryReading(_ table: NominalType) -> [Builtin] {
+        let isPlain = table === NominalType.dictionary
+        return [
+            Builtin(
+                .method, on: table, "object(forKey key: Any) -> Any?", "The value of a key of an NSDictionary, or nil.",
+                example: isPlain ? "print(([\"a\": 1] as NSDictionary).object(forKey: \"a\")!)\n// => 1" : nil
+            ) { a in .optional(try a.contentTable()[a[0]]) },
+            Builtin(.property, on: table, "allKeys: Array<Any>", "The keys of an NSDictionary.") { a in
+                .array(try a.contentTable().all.map(\.key))
+            },
+            Builtin(.property, on: table, "allValues: Array<Any>", "The values of an NSDictionary.") { a in
+                .array(try a.contentTable().all.map(\.value))
+            },
+            Builtin(
+                .method, on: table,
+                "enumerateKeysAndObjects(_ block: (Any, Any, UnsafeMutablePointer<Bool>) -> Void)",
+                "Calls a closure with each key and value of an NSDictionary and a pointer that stops it."
+            ) { a in
+                let (block, stop) = (try a.function(0), Cell(.bool(false)))
+                for (key, value) in try a.contentTable().all where stop.value == .bool(false) {
+                    _ = try block.call([key, value, .pointer(to: stop)])
+                }
+                return .void
+            },
+        ]
+    }
+
+    private static let dictionaryMaking: [Builtin] = [
+        Builtin(.initializer, on: .nsMutableDictionary, "init()", "Makes an empty one.") { _ in
+            .object(SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary))
+        },
+        Builtin(.initializer, on: .nsMutableDictionary, "init(capacity: Int)", "Makes an empty one.") { _ in
+            .object(SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary))
+        },
+        Builtin(
+            .initializer, on: .nsMutableDictionary, "init<Key, Object>(dictionary: Dictionary<Key, Object>)",
+            "Makes one of a dictionary's entries."
+        ) { a in .object(SharedCollection(.dictionary(try a.table(0)), .nsMutableDictionary)) },
+        Builtin(
+            .initializer, on: .dictionary, "init<Key, Object>(dictionary: Dictionary<Key, Object>)",
+            "Makes an NSDictionary of a dictionary.",
+            example: "print(NSDictionary(dictionary: [\"a\": 1]).count)\n// => 1"
+        ) { a in .dictionary(try a.table(0)) },
+    ]
+
+    private static let dictionaryChanging: [Builtin] = [
+        Builtin(.property, on: .nsMutableDictionary, "count: Int", "How many entries there are.") { a in
+            .int(try a.contentTable().count)
+        },
+        Builtin(.subscript, on: .nsMutableDictionary, "subscript(key: Any) -> Any?", "The value of a key, or nil.") {
+            a in .optional(try a.contentTable()[a[0]])
+        },
+        change(
+            "setObject(_ object: Any, forKey key: Any)", "Gives a key its value.",
+            """
+            let table = NSMutableDictionary()
+            table.setObject(1, forKey: "a" as NSString)
+            table["b"] = 2
+            print(table.count, table["a"] ?? "none")
+            // => 2 1
+            """
+        ) { $0[$1[1]] = $1[0] },
+        change("removeObject(forKey key: Any)", "Forgets a key.") { $0[$1[0]] = nil },
+        change("removeAllObjects()", "Forgets all keys.") { table, _ in table = OrderedTable() },
+        change(
+            "addEntries<Key, Object>(from dictionary: Dictionary<Key, Object>)",
+            "Gives keys the values of another dictionary."
+        ) { for (key, value) in try $1.table(0).all { $0[key] = value } },
+    ]
+
+    private static func change(
+        _ signature: String, _ summary: String, _ example: String? = nil,
+        _ body: @escaping @Sendable (inout OrderedTable, Arguments) throws -> Void
+    ) -> Builtin {
+        Builtin(.method, on: .nsMutableDictionary, signature, summary, example: example) { a in
+            try a.receiver(as: SharedCollection.self) { content in
+                try content.withUniqueDictionary { try body(&$0, a) }
+            }
+            return .void
+        }
+    }
+
+    private static let setReading: [Builtin] =
+        [NominalType.set, .nsMutableSet].flatMap { set -> [Builtin] in
+            [
+                Builtin(.property, on: set, "allObjects: Array<Any>", "The elements of an NSSet.") { a in
+                    .array(try a.contentElements())
+                },
+                Builtin(.method, on: set, "anyObject() -> Any?", "An element of an NSSet, or nil.") { a in
+                    .optional(try a.contentElements().first)
+                },
+            ]
+        } + [
+            Builtin(
+                .initializer, on: .set, "init(array: Array<Any>)", "Makes an NSSet of an array's elements.",
+                example: "print(NSSet(array: [1, 1]).count)\n// => 1"
+            ) { a in .set(try a.array(0)) },
+            Builtin(.initializer, on: .set, "init(objects: Any...)", "Makes an NSSet of some elements.") { a in
+                .set(try a.array(0))
+            },
+        ]
+
+    private static let setChanging: [Builtin] = [
+        Builtin(.initializer, on: .nsMutableSet, "init()", "Makes an empty one.") { _ in
+            .object(SharedCollection(.set([]), .nsMutableSet))
+        },
+        Builtin(.initializer, on: .nsMutableSet, "init(array: Array<Any>)", "Makes one of an array's elements.") { a in
+            .object(SharedCollection(.set(try a.array(0)), .nsMutableSet))
+        },
+        Builtin(.property, on: .nsMutableSet, "count: Int", "How many elements there are.") { a in
+            .int(try a.contentElements().count)
+        },
+        Builtin(.method, on: .nsMutableSet, "contains(_ object: Any) -> Bool", "Tells whether a value is in the set.") {
+            a in .bool(try a.content().object(as: SetObject.self)?.table.contains(a[0]) ?? false)
+        },
+        changeSet(
+            "add(_ object: Any)", "Adds a value.",
+            "let set = NSMutableSet()\nset.add(1)\nset.add(1)\nprint(set.count)\n// => 1"
+        ) { $0 + [$1[0]] },
+        changeSet("remove(_ object: Any)", "Removes a value.") { set, a in try set.filter { try !$0.equals(a[0]) } },
+        changeSet("removeAllObjects()", "Removes all values.") { _, _ in [] },
+        changeSet("union(_ other: any Sequence<Any>)", "Adds what another set has.") { try $0 + $1.sequence(0) },
+        changeSet("minus(_ other: any Sequence<Any>)", "Removes what another set has.") { set, a in
+            let other = Value.set(try a.sequence(0)).object(as: SetObject.self)?.table ?? OrderedTable()
+            return set.filter { !other.contains($0) }
+        },
+        changeSet("intersect(_ other: any Sequence<Any>)", "Removes what another set has not.") { set, a in
+            let other = Value.set(try a.sequence(0)).object(as: SetObject.self)?.table ?? OrderedTable()
+            return set.filter { other.contains($0) }
+        },
+    ]
+
+    private static func changeSet(
+        _ signature: String, _ summary: String, _ example: String? = nil,
+        _ body: @escaping @Sendable ([Value], Arguments) throws -> [Value]
+    ) -> Builtin {
+        Builtin(.method, on: .nsMutableSet, signature, summary, example: example) { a in
+            try a.receiver(as: SharedCollection.self) { content in
+                content = .set(try body(content.sequenceElements() ?? [], a))
+            }
+            return .void
+        }
+    }
+}
+
+extension Library {
+    /// Copies of collections that can be changed.
+    static let copies: [Builtin] =
+        ([NominalType.array, .dictionary, .set] + NominalType.sharedCollections).flatMap { kind -> [Builtin] in
+            [
+                Builtin(.method, on: kind, "mutableCopy() -> Any", "A copy of Foundation's kind that can be changed.") {
+                    a in
+                    let content = try a.content()
+                    let isOrderedSet = kind.isKind(of: .nsOrderedSet)
+                    let copy: NominalType =
+                        switch content.nominal {
+                        case .dictionary: .nsMutableDictionary
+                        case .set: .nsMutableSet
+                        default: isOrderedSet ? .nsMutableOrderedSet : .nsMutableArray
+                        }
+                    return .object(SharedCollection(content, copy))
+                }
+            ]
+        }
+}
+
+extension Arguments {
+    /// What the receiver holds, a collection of Foundation's or of Swift's.
+    func content() throws -> Value { receiver.object(as: SharedCollection.self)?.value ?? receiver }
+
+    func contentElements() throws -> [Value] { try content().sequenceElements() ?? [] }
+
+    fileprivate func contentTable() throws -> OrderedTable {
+        try content().object(as: DictionaryObject.self)?.table ?? OrderedTable()
+    }
+
+    /// The entries of an argument that is a dictionary.
+    fileprivate func table(_ index: Int) throws -> OrderedTable {
+        let value = self[index].object(as: SharedCollection.self)?.value ?? self[index]
+        guard let table = value.object(as: DictionaryObject.self)?.table else { throw wrong(index, "a dictionary") }
+        return table
+    }
+
+    /// Changes what the receiver holds.
+    func receiver(as type: SharedCollection.Type, _ body: (inout Value) throws -> Void) throws {
+        guard let collection = receiver.object(as: type) else {
+            throw RuntimeError("\(receiver.nominal.name) cannot be changed")
+        }
+        try collection.change(body)
+    }
+}

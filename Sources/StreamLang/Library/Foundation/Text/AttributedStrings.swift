@@ -1,0 +1,173 @@
+// NSAttributedString: texts whose parts have attributes.
+
+import Foundation
+
+extension NominalType {
+    package static let attributedString = library("NSAttributedString", .classType, "Foundation", parents: [nsObject])
+    package static let mutableAttributedString = library(
+        "NSMutableAttributedString", .classType, "Foundation", parents: [attributedString])
+    package static let attributedStringKey = library(
+        "NSAttributedString.Key", .structure, "Foundation", parents: [hashable])
+}
+
+extension Library {
+    static let attributedStringMembers: [Builtin] =
+        [NominalType.attributedString, .mutableAttributedString].flatMap(attributedStringInitializers)
+        + attributedStringReading + attributedStringChanging + attributedStringKeys
+
+    private static func attributedStringInitializers(_ kind: NominalType) -> [Builtin] {
+        @Sendable func made(_ text: NSAttributedString) -> Value {
+            .object(
+                NativeObject(
+                    kind === NominalType.attributedString ? text : NSMutableAttributedString(attributedString: text),
+                    kind))
+        }
+        let isPlain = kind === NominalType.attributedString
+        return [
+            Builtin(
+                .initializer, on: kind,
+                "init(string: String, attributes: Dictionary<NSAttributedString.Key, Any>? = nil)",
+                "Makes a text that has the same attributes everywhere.",
+                example: isPlain ? "print(NSAttributedString(string: \"abc\").length)\n// => 3" : nil
+            ) { a in made(NSAttributedString(string: try a.string(0), attributes: try a.textAttributes(1))) },
+            Builtin(
+                .initializer, on: kind, "init(attributedString: NSAttributedString)", "Makes a copy of another text."
+            ) { a in made(try a.attributedText(a[0])) },
+        ]
+    }
+
+    private static let attributedStringReading: [Builtin] = [
+        Builtin(.property, on: .attributedString, "string: String", "The text without its attributes.") { a in
+            .string(try a.attributedText(a.receiver).string)
+        },
+        Builtin(.property, on: .attributedString, "length: Int", "The length in UTF-16.") { a in
+            .int(try a.attributedText(a.receiver).length)
+        },
+        Builtin(
+            .method, on: .attributedString,
+            "attribute(_ name: NSAttributedString.Key, at location: Int, effectiveRange range: Any?) -> Any?",
+            "An attribute of a place of the text, or nil."
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            let place = try a.place(1, in: text)
+            return .optional(text.attribute(try a.textKey(a[0]), at: place, effectiveRange: nil) as? Value)
+        },
+        Builtin(
+            .method, on: .attributedString,
+            "attributes(at location: Int, effectiveRange range: Any?) -> Dictionary<NSAttributedString.Key, Any>",
+            "The attributes of a place of the text."
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            var table = OrderedTable()
+            let found = text.attributes(at: try a.place(0, in: text), effectiveRange: nil)
+            for (key, value) in found.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+                table[.object(NativeObject(key, .attributedStringKey))] = value as? Value
+            }
+            return .dictionary(table)
+        },
+    ]
+
+    private static let attributedStringChanging: [Builtin] = [
+        Builtin(
+            .method, on: .mutableAttributedString, "append(_ attrString: NSAttributedString)", "Adds another text.",
+            example: """
+                let text = NSMutableAttributedString(string: "a")
+                text.append(NSAttributedString(string: "b"))
+                print(text.string)
+                // => ab
+                """
+        ) { a in
+            try a.changedText().append(a.attributedText(a[0]))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString,
+            "addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange)",
+            "Gives a part of the text an attribute."
+        ) { a in
+            let text = try a.changedText()
+            text.addAttribute(try a.textKey(a[0]), value: a[1], range: try a.range(2, in: text))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString,
+            "addAttributes(_ attrs: Dictionary<NSAttributedString.Key, Any>, range: NSRange)",
+            "Gives a part of the text more attributes."
+        ) { a in
+            let text = try a.changedText()
+            text.addAttributes(try a.textAttributes(0) ?? [:], range: try a.range(1, in: text))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString,
+            "removeAttribute(_ name: NSAttributedString.Key, range: NSRange)", "Takes an attribute from a part."
+        ) { a in
+            let text = try a.changedText()
+            text.removeAttribute(try a.textKey(a[0]), range: try a.range(1, in: text))
+            return .void
+        },
+    ]
+
+    private static let attributedStringKeys: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .attributedStringKey, "init(_ rawValue: String)", "Makes the name of an attribute."
+            ) { a in .object(NativeObject(NSAttributedString.Key(try a.string(0)), .attributedStringKey)) },
+            Builtin(.initializer, on: .attributedStringKey, "init(rawValue: String)", "Makes the name of an attribute.")
+            { a in .object(NativeObject(NSAttributedString.Key(try a.string(0)), .attributedStringKey)) },
+            Builtin(.property, on: .attributedStringKey, "rawValue: String", "The attribute's name as a text.") { a in
+                .string(try a.textKey(a.receiver).rawValue)
+            },
+        ]
+        + [
+            ("font", "NSFont"), ("foregroundColor", "NSColor"), ("backgroundColor", "NSBackgroundColor"),
+            ("kern", "NSKern"), ("link", "NSLink"), ("paragraphStyle", "NSParagraphStyle"),
+            ("underlineStyle", "NSUnderline"), ("strikethroughStyle", "NSStrikethrough"),
+        ].map { name, rawValue in
+            Builtin(
+                .staticProperty, on: .attributedStringKey, "\(name): NSAttributedString.Key",
+                "The name of an attribute of UIKit's, which shows nowhere here."
+            ) { _ in .object(NativeObject(NSAttributedString.Key(rawValue), .attributedStringKey)) }
+        }
+}
+
+extension Arguments {
+    fileprivate func attributedText(_ value: Value) throws -> NSAttributedString {
+        if let text = value.object(as: NativeObject<NSAttributedString>.self)?.native { return text }
+        if let text = value.object(as: NativeObject<NSMutableAttributedString>.self)?.native { return text }
+        throw RuntimeError("an NSAttributedString is needed, not \(value.nominal.name)")
+    }
+
+    fileprivate func changedText() throws -> NSMutableAttributedString {
+        guard let text = try attributedText(receiver) as? NSMutableAttributedString else {
+            throw RuntimeError("an NSAttributedString cannot be changed", hint: "make an NSMutableAttributedString")
+        }
+        return text
+    }
+
+    fileprivate func textKey(_ value: Value) throws -> NSAttributedString.Key {
+        guard let key = value.object(as: NativeObject<NSAttributedString.Key>.self)?.native else {
+            throw RuntimeError("an NSAttributedString.Key is needed, not \(value.nominal.name)")
+        }
+        return key
+    }
+
+    fileprivate func textAttributes(_ index: Int) throws -> [NSAttributedString.Key: Any]? {
+        guard isGiven(index), let table = self[index].unwrapped?.object(as: DictionaryObject.self)?.table else {
+            return nil
+        }
+        return Dictionary(try table.all.map { (try textKey($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    fileprivate func place(_ index: Int, in text: NSAttributedString) throws -> Int {
+        try Subscripts.position(.int(int(index)), in: text.length)
+    }
+
+    fileprivate func range(_ index: Int, in text: NSAttributedString) throws -> NSRange {
+        let range: NSRange = try native(index, "an NSRange")
+        guard range.location >= 0, range.length >= 0, range.upperBound <= text.length else {
+            throw RuntimeError("the range \(range) is no part of the text of length \(text.length)")
+        }
+        return range
+    }
+}

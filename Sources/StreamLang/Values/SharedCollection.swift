@@ -1,0 +1,69 @@
+// Foundation's collections that are objects: whoever refers to one sees its changes.
+
+import RxEngine
+
+/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet` or one of the ordered sets.
+package final class SharedCollection: Object, @unchecked Sendable {
+    // Unchecked: `lock` guards the content; recursive, since a script's own `==` may be asked while it is held.
+    private let lock = Lock(recursive: true)
+    private var content: Value
+
+    /// - Parameter content: An array, also for ordered sets, a dictionary or a set.
+    package init(_ content: Value, _ nominal: NominalType) {
+        self.content = content
+        super.init(nominal)
+    }
+
+    /// What it holds now, as a value of Swift.
+    package var value: Value { lock.withLock { content } }
+
+    /// Changes what it holds.
+    package func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+        try lock.withLock { try body(&content) }
+    }
+
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        let content = value
+        if let table = content.object(as: DictionaryObject.self)?.table {
+            writer.append("{\n")
+            for (key, value) in table.all {
+                writer.append("    ")
+                try writer.write(key, as: .print)
+                writer.append(" = ")
+                try writer.write(value, as: .print)
+                writer.append(";\n")
+            }
+            return writer.append("}")
+        }
+        let isSet = content.nominal === NominalType.set
+        writer.append(isSet ? "{(\n" : "(\n")
+        let elements = try content.sequenceElements() ?? []
+        for (index, element) in elements.enumerated() {
+            writer.append("    ")
+            try writer.write(element, as: .print)
+            writer.append(index < elements.count - 1 ? ",\n" : "\n")
+        }
+        writer.append(isSet ? ")}" : ")")
+    }
+
+    package override func isEqual(to other: Object) throws -> Bool {
+        try value.equals((other as? SharedCollection)?.value ?? .object(other))
+    }
+
+    package override func hash(into hasher: inout Hasher) { hasher.combine(nominal) }
+    package override func makeIterator() throws -> ElementIterator? { try value.makeIterator() }
+}
+
+extension NominalType {
+    package static let nsMutableArray = library(
+        "NSMutableArray", .classType, "Foundation", parents: [nsObject, sequence])
+    package static let nsMutableDictionary = library(
+        "NSMutableDictionary", .classType, "Foundation", parents: [nsObject, sequence])
+    package static let nsMutableSet = library("NSMutableSet", .classType, "Foundation", parents: [nsObject, sequence])
+    package static let nsOrderedSet = library("NSOrderedSet", .classType, "Foundation", parents: [nsObject, sequence])
+    package static let nsMutableOrderedSet = library(
+        "NSMutableOrderedSet", .classType, "Foundation", parents: [nsOrderedSet])
+    package static let sharedCollections = [
+        nsMutableArray, nsMutableDictionary, nsMutableSet, nsOrderedSet, nsMutableOrderedSet,
+    ]
+}
