@@ -142,10 +142,14 @@ final class FunctionCode: @unchecked Sendable {
     private var entry: Unmanaged<Content>
     /// The body of a function that computes an Int or a truth value from Ints.
     var integers: IntegerBody? {
-        didSet { integerEntry = integers.map { .passUnretained($0) } }
+        didSet {
+            integerEntry = integers.map { .passUnretained($0) }
+            programEntry = integers?.program.map { UnsafePointer($0.entry) }
+        }
     }
     /// The same where it is called, for the same reason.
     private(set) var integerEntry: Unmanaged<IntegerBody>?
+    private(set) var programEntry: UnsafePointer<IntegerProgram.Entry>?
     let integrality = Integrality()
 
     init(_ name: String) {

@@ -44,6 +44,10 @@ public struct ShortText: Hashable, Sendable {
     @inline(__always)
     init(plain byte: UInt8) { bytes = UInt64(byte) }
 
+    /// Its byte, where it has only one.
+    @inline(__always)
+    var onlyByte: Int? { bytes < 0x80 && bytes > 0 ? Int(truncatingIfNeeded: bytes) : nil }
+
     /// How many bytes it has.
     @inline(__always)
     var count: Int { 8 - bytes.leadingZeroBitCount / 8 }

@@ -9,6 +9,7 @@ protocol FastOperation {
     static func doubles(_ left: Double, _ right: Double) -> Value?
     /// Whether the result is a truth value.
     static var isComparison: Bool { get }
+    static var operation: BinaryOperation { get }
 }
 
 extension FastOperation {
@@ -53,68 +54,83 @@ extension FastOperation {
 }
 
 enum Sum: FastOperation {
+    static var operation: BinaryOperation { .add }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.addingReportingOverflow(b)) }
     @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a + b) }
 }
 
 enum Difference: FastOperation {
+    static var operation: BinaryOperation { .subtract }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.subtractingReportingOverflow(b)) }
     @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a - b) }
 }
 
 enum Product: FastOperation {
+    static var operation: BinaryOperation { .multiply }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.multipliedReportingOverflow(by: b)) }
     @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a * b) }
 }
 
 enum Quotient: FastOperation {
+    static var operation: BinaryOperation { .divide }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { exact(a.dividedReportingOverflow(by: b)) }
     @inline(__always) static func doubles(_ a: Double, _ b: Double) -> Value? { .double(a / b) }
 }
 
 enum Remainder: FastOperation {
+    static var operation: BinaryOperation { .remainder }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? {
         exact(a.remainderReportingOverflow(dividingBy: b))
     }
 }
 
 enum WrappingSum: FastOperation {
+    static var operation: BinaryOperation { .wrappingAdd }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &+ b }
 }
 
 enum WrappingDifference: FastOperation {
+    static var operation: BinaryOperation { .wrappingSubtract }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &- b }
 }
 
 enum WrappingProduct: FastOperation {
+    static var operation: BinaryOperation { .wrappingMultiply }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &* b }
 }
 
 enum BitwiseAnd: FastOperation {
+    static var operation: BinaryOperation { .and }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a & b }
 }
 
 enum BitwiseOr: FastOperation {
+    static var operation: BinaryOperation { .or }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a | b }
 }
 
 enum BitwiseExclusiveOr: FastOperation {
+    static var operation: BinaryOperation { .exclusiveOr }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a ^ b }
 }
 
 enum ShiftLeft: FastOperation {
+    static var operation: BinaryOperation { .shiftLeft }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a << b }
 }
 
 enum ShiftRight: FastOperation {
+    static var operation: BinaryOperation { .shiftRight }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a >> b }
 }
 
 enum MaskingShiftLeft: FastOperation {
+    static var operation: BinaryOperation { .maskingShiftLeft }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &<< b }
 }
 
 enum MaskingShiftRight: FastOperation {
+    static var operation: BinaryOperation { .maskingShiftRight }
     @inline(__always) static func integers(_ a: Int, _ b: Int) -> Int? { a &>> b }
 }
 
@@ -130,22 +146,27 @@ extension FastComparison {
 }
 
 enum Less: FastComparison {
+    static var operation: BinaryOperation { .less }
     @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a < b }
 }
 
 enum LessOrEqual: FastComparison {
+    static var operation: BinaryOperation { .lessOrEqual }
     @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a <= b }
 }
 
 enum Greater: FastComparison {
+    static var operation: BinaryOperation { .greater }
     @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a > b }
 }
 
 enum GreaterOrEqual: FastComparison {
+    static var operation: BinaryOperation { .greaterOrEqual }
     @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a >= b }
 }
 
 enum Equal: FastComparison {
+    static var operation: BinaryOperation { .equal }
     @inline(__always) static func holds<Number: Comparable>(_ a: Number, _ b: Number) -> Bool { a == b }
 }
 

@@ -79,6 +79,8 @@ struct IntegerCode {
     let run: Run
     /// The functions that it calls: all of them must be code of Ints too before it is run.
     let calls: [FunctionCode]
+    /// The expression itself, where programs can be made of it.
+    let tree: IntegerTree?
     private let integer: IntegerUses?
     private let test: TruthUse?
 
@@ -98,16 +100,19 @@ struct IntegerCode {
         case global(Cell)
     }
 
-    init(calling calls: [FunctionCode] = [], _ run: @escaping Run) {
-        self.init(CodeOperand(code: run), calls, run)
+    init(_ tree: IntegerTree? = nil, calling calls: [FunctionCode] = [], _ run: @escaping Run) {
+        self.init(CodeOperand(code: run), tree, calls, run)
     }
 
-    init(_ operand: some IntegerOperand, calling calls: [FunctionCode] = []) {
-        self.init(operand, calls) { frame in try operand.read(frame) }
+    init(_ operand: some IntegerOperand, _ tree: IntegerTree? = nil, calling calls: [FunctionCode] = []) {
+        self.init(operand, tree, calls) { frame in try operand.read(frame) }
     }
 
     // Closures made here, where the kind of operand is known: a protocol's methods would be one for all kinds.
-    private init<Operand: IntegerOperand>(_ operand: Operand, _ calls: [FunctionCode], _ run: @escaping Run) {
+    private init<Operand: IntegerOperand>(
+        _ operand: Operand, _ tree: IntegerTree?, _ calls: [FunctionCode], _ run: @escaping Run
+    ) {
+        self.tree = tree
         self.calls = calls
         self.run = run
         integer = Operand.mayBeInteger ? Self.uses(of: operand) : nil
@@ -193,13 +198,13 @@ struct IntegerCode {
 }
 
 extension IntegerCode {
-    static func slot(_ slot: Int) -> IntegerCode { IntegerCode(SlotOperand(slot: slot)) }
+    static func slot(_ slot: Int) -> IntegerCode { IntegerCode(SlotOperand(slot: slot), .slot(slot)) }
 
     static func truthSlot(_ slot: Int) -> IntegerCode { IntegerCode(TruthOperand(slot: slot)) }
 
-    static func global(_ cell: Cell) -> IntegerCode { IntegerCode(GlobalOperand(cell: cell)) }
+    static func global(_ cell: Cell) -> IntegerCode { IntegerCode(GlobalOperand(cell: cell), .global(cell)) }
 
-    static func constant(_ value: Int) -> IntegerCode { IntegerCode(ConstantOperand(value: value)) }
+    static func constant(_ value: Int) -> IntegerCode { IntegerCode(ConstantOperand(value: value), .constant(value)) }
 
     /// One operator: its own function for each shape of operands.
     static func combined<Operation: FastOperation>(_ type: Operation.Type, _ first: Typed, _ second: Typed)
@@ -207,26 +212,34 @@ extension IntegerCode {
     {
         guard let one = first.integer, let other = second.integer else { return nil }
         let calls = one.calls(with: other)
+        let tree = one.tree(with: other) { .operation(type.operation, $0, $1) }
         switch first.form {
-        case .slot(let slot): return combined(type, SlotOperand(slot: slot), second.form, other, calls)
-        case .global(let cell): return combined(type, GlobalOperand(cell: cell), second.form, other, calls)
+        case .slot(let slot): return combined(type, SlotOperand(slot: slot), second.form, other, tree, calls)
+        case .global(let cell): return combined(type, GlobalOperand(cell: cell), second.form, other, tree, calls)
         case .constant, .general, .part:
-            return combined(type, CodeOperand(code: one.run), second.form, other, calls)
+            return combined(type, CodeOperand(code: one.run), second.form, other, tree, calls)
         }
     }
 
     private static func combined<Operation: FastOperation>(
         _ type: Operation.Type, _ left: some IntegerOperand, _ form: Typed.Form, _ second: IntegerCode,
-        _ calls: [FunctionCode]
+        _ tree: IntegerTree?, _ calls: [FunctionCode]
     ) -> IntegerCode {
         switch form {
-        case .slot(let slot): IntegerCode(Combination(type, left, SlotOperand(slot: slot)), calling: calls)
+        case .slot(let slot): IntegerCode(Combination(type, left, SlotOperand(slot: slot)), tree, calling: calls)
         case .constant(.int(let value)):
-            IntegerCode(Combination(type, left, ConstantOperand(value: value)), calling: calls)
-        case .global(let cell): IntegerCode(Combination(type, left, GlobalOperand(cell: cell)), calling: calls)
+            IntegerCode(Combination(type, left, ConstantOperand(value: value)), tree, calling: calls)
+        case .global(let cell): IntegerCode(Combination(type, left, GlobalOperand(cell: cell)), tree, calling: calls)
         case .constant, .general, .part:
-            IntegerCode(Combination(type, left, CodeOperand(code: second.run)), calling: calls)
+            IntegerCode(Combination(type, left, CodeOperand(code: second.run)), tree, calling: calls)
         }
+    }
+
+    private func tree(
+        with other: IntegerCode, _ combined: (IntegerTree, IntegerTree) -> IntegerTree
+    ) -> IntegerTree? {
+        guard let tree, let other = other.tree else { return nil }
+        return combined(tree, other)
     }
 
     /// The functions that two pieces of code call.
@@ -238,8 +251,11 @@ extension IntegerCode {
     static func choice(_ condition: IntegerCode?, _ first: IntegerCode?, _ second: IntegerCode?) -> IntegerCode? {
         guard let condition, let first, let second else { return nil }
         let (test, yes, no) = (condition.run, first.run, second.run)
-        return IntegerCode(calling: IntegerCode(calling: condition.calls(with: first), yes).calls(with: second)) {
-            frame in
+        let tree = condition.tree.flatMap { condition in
+            first.tree(with: second) { .choice(condition, $0, $1) }
+        }
+        let calls = IntegerCode(calling: condition.calls(with: first), yes).calls(with: second)
+        return IntegerCode(tree, calling: calls) { frame in
             guard let truth = try test(frame) else { return nil }
             return truth == 1 ? try yes(frame) : try no(frame)
         }
@@ -248,7 +264,7 @@ extension IntegerCode {
     /// Of a truth value, the opposite.
     var negated: IntegerCode {
         let run = run
-        return IntegerCode(calling: calls) { try run($0).map { 1 - $0 } }
+        return IntegerCode(tree.map { .negation($0) }, calling: calls) { try run($0).map { 1 - $0 } }
     }
 }
 

@@ -1,11 +1,14 @@
 // Functions of Ints: called with Ints, they compute an Int or a truth value without building values.
 
+import Foundation
 import Synchronization
 
 /// The code of Ints of a function's body. Its frame holds the parameters and nothing else.
 final class IntegerBody {
     let run: IntegerCode.Run
     let calls: [FunctionCode]
+    /// The program of the body, where it can be one.
+    let program: IntegerProgram?
     /// The body as that of `map`, which puts its result where the element was and gives 1, or of `filter`.
     let link: IntegerCode.Run
     /// Whether the result is a truth value.
@@ -17,6 +20,7 @@ final class IntegerBody {
     init(_ code: IntegerCode, isTruth: Bool) {
         run = code.run
         calls = code.calls
+        program = code.tree.map(IntegerProgram.init)
         link = isTruth ? code.entry : code.replacing
         self.isTruth = isTruth
     }
@@ -24,13 +28,14 @@ final class IntegerBody {
 
 /// Whether a function can be called as one of Ints: decided when it is first asked, since functions call each other.
 struct Integrality: ~Copyable {
-    /// 0 as long as nobody asked, 1 if it can, 2 if not.
+    /// 0 as long as nobody asked, 1 if it can, 2 if not, 3 if it can and its program is to be run.
     private let state = Atomic<UInt8>(0)
 
-    @inline(__always) var isCertain: Bool { state.load(ordering: .relaxed) == 1 }
+    @inline(__always) var isCertain: Bool { state.load(ordering: .acquiring) & 1 == 1 }
     @inline(__always) var isExcluded: Bool { state.load(ordering: .relaxed) == 2 }
+    @inline(__always) var hasProgram: Bool { state.load(ordering: .acquiring) == 3 }
 
-    func confirm() { state.store(1, ordering: .relaxed) }
+    func confirm(withProgram: Bool = false) { state.store(withProgram ? 3 : 1, ordering: .releasing) }
     func exclude() { state.store(2, ordering: .relaxed) }
 }
 
@@ -41,17 +46,28 @@ extension FunctionCode {
 
     @inline(never)
     private func decideIntegral() -> Bool {
-        var visited: Set<ObjectIdentifier> = []
-        guard mayBeIntegral(&visited) else { return false }
-        integrality.confirm()
-        return true
+        Self.deciding.withLock {
+            var visited: [ObjectIdentifier: FunctionCode] = [:]
+            guard mayBeIntegral(&visited) else { return false }
+            // All that it calls is integral too, or else it were not; a program may call only what has a program.
+            let havePrograms = visited.values.allSatisfy { code in
+                guard let integers = code.integers, integers.program?.assemble() == true else { return false }
+                return integers.calls.allSatisfy {
+                    visited[ObjectIdentifier($0)] != nil || $0.integers?.program?.isAssembled == true
+                }
+            }
+            for code in visited.values { code.integrality.confirm(withProgram: havePrograms) }
+            return true
+        }
     }
 
+    private static let deciding = NSLock()
+
     /// Functions that call each other in a circle are taken for what the others are.
-    private func mayBeIntegral(_ visited: inout Set<ObjectIdentifier>) -> Bool {
+    private func mayBeIntegral(_ visited: inout [ObjectIdentifier: FunctionCode]) -> Bool {
         if integrality.isCertain { return true }
         if integrality.isExcluded { return false }
-        guard visited.insert(ObjectIdentifier(self)).inserted else { return true }
+        guard visited.updateValue(self, forKey: ObjectIdentifier(self)) == nil else { return true }
         guard let integers, integers.calls.allSatisfy({ $0.mayBeIntegral(&visited) }) else {
             integrality.exclude()
             return false
@@ -64,6 +80,11 @@ extension FunctionCode {
     func run(_ first: Int, _ second: Int, stackLimit: UInt) throws -> Int? {
         guard let integers = integerEntry, !integrality.isExcluded else { return nil }
         try Interruption.check()
+        if integrality.hasProgram, let program = programEntry {
+            if let result = try IntegerProgram.run(program, first, second, stackLimit) { return result }
+            // From closure to closure from now on, which know where it is that something fails.
+            integrality.confirm()
+        }
         let result = try withUnsafeTemporaryAllocation(of: Value.self, capacity: IntegerBody.parameterLimit) { buffer in
             let slots = buffer.baseAddress.unsafelyUnwrapped
             if UInt(bitPattern: slots) < stackLimit { throw RuntimeError.stackExhausted }
@@ -115,20 +136,22 @@ extension Invocation {
         let calls = given.reduce(IntegerCode(calling: [code]) { _ in nil }) {
             IntegerCode(calling: $0.calls(with: $1), $0.run)
         }.calls
+        let arguments = given.compactMap(\.tree)
+        let tree = arguments.count == given.count ? IntegerTree.call(code, arguments) : nil
         switch given.count {
         case 0:
-            return IntegerCode(calling: calls) { frame in
+            return IntegerCode(tree, calling: calls) { frame in
                 try tracked(code, span) { try code.run(0, 0, stackLimit: frame.stackLimit) }
             }
         case 1:
             let first = given[0].run
-            return IntegerCode(calling: calls) { frame in
+            return IntegerCode(tree, calling: calls) { frame in
                 guard let a = try first(frame) else { return nil }
                 return try tracked(code, span) { try code.run(a, 0, stackLimit: frame.stackLimit) }
             }
         default:
             let (first, second) = (given[0].run, given[1].run)
-            return IntegerCode(calling: calls) { frame in
+            return IntegerCode(tree, calling: calls) { frame in
                 guard let a = try first(frame), let b = try second(frame) else { return nil }
                 return try tracked(code, span) { try code.run(a, b, stackLimit: frame.stackLimit) }
             }

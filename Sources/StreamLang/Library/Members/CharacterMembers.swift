@@ -2,21 +2,17 @@
 
 extension Library {
     static let characterMembers: [Builtin] =
-        [
-            flag("isLetter", "Whether it is a letter.", "a") { $0.isLetter },
-            flag("isNumber", "Whether it is a number.", "7") { $0.isNumber },
-            flag("isWhitespace", "Whether it is white space.", " ") { $0.isWhitespace },
-            flag("isNewline", "Whether it ends a line.", "\\n") { $0.isNewline },
-            flag("isPunctuation", "Whether it is a punctuation mark.", "!") { $0.isPunctuation },
-            flag("isSymbol", "Whether it is a symbol.", "+") { $0.isSymbol },
-            flag("isUppercase", "Whether it is in upper case.", "A") { $0.isUppercase },
-            flag("isLowercase", "Whether it is in lower case.", "a") { $0.isLowercase },
-            flag("isASCII", "Whether it is one of the 128 characters of ASCII.", "a") { $0.isASCII },
-            flag("isHexDigit", "Whether it is a hexadecimal digit.", "f") { $0.isHexDigit },
-            flag("isWholeNumber", "Whether it stands for a whole number.", "7") { $0.isWholeNumber },
-            flag("isMathSymbol", "Whether it is a mathematical symbol.", "+") { $0.isMathSymbol },
-            flag("isCurrencySymbol", "Whether it is a currency's symbol.", "$") { $0.isCurrencySymbol },
-        ] + [
+        characterFlags.enumerated().map { position, flag in
+            Builtin(
+                .property, on: .character, "\(flag.name): Bool", flag.summary,
+                example: "print((\"\(flag.example)\" as Character).\(flag.name))\n// => true"
+            ) { a in
+                if case .shortCharacter(let short) = a.receiver, let byte = short.onlyByte {
+                    return .bool(flagsOfASCII[position][byte])
+                }
+                return .bool(flag.holds(try a.own()))
+            }
+        } + [
             Builtin(
                 .property, on: .character, "wholeNumberValue: Int?", "The whole number that it stands for, or nil.",
                 example: "print((\"7\" as Character).wholeNumberValue!)\n// => 7"
@@ -96,19 +92,33 @@ extension Library {
             ) { a in a[0] },
         ]
 
-    private static func flag(
-        _ name: String, _ summary: String, _ example: String, _ value: @escaping @Sendable (Character) -> Bool
-    ) -> Builtin {
-        Builtin(
-            .property, on: .character, "\(name): Bool", summary,
-            example: "print((\"\(example)\" as Character).\(name))\n// => true"
-        ) { a in .bool(value(try a.own())) }
+    private static let characterFlags:
+        [(name: String, summary: String, example: String, holds: @Sendable (Character) -> Bool)] = [
+            ("isLetter", "Whether it is a letter.", "a", { $0.isLetter }),
+            ("isNumber", "Whether it is a number.", "7", { $0.isNumber }),
+            ("isWhitespace", "Whether it is white space.", " ", { $0.isWhitespace }),
+            ("isNewline", "Whether it ends a line.", "\\n", { $0.isNewline }),
+            ("isPunctuation", "Whether it is a punctuation mark.", "!", { $0.isPunctuation }),
+            ("isSymbol", "Whether it is a symbol.", "+", { $0.isSymbol }),
+            ("isUppercase", "Whether it is in upper case.", "A", { $0.isUppercase }),
+            ("isLowercase", "Whether it is in lower case.", "a", { $0.isLowercase }),
+            ("isASCII", "Whether it is one of the 128 characters of ASCII.", "a", { $0.isASCII }),
+            ("isHexDigit", "Whether it is a hexadecimal digit.", "f", { $0.isHexDigit }),
+            ("isWholeNumber", "Whether it stands for a whole number.", "7", { $0.isWholeNumber }),
+            ("isMathSymbol", "Whether it is a mathematical symbol.", "+", { $0.isMathSymbol }),
+            ("isCurrencySymbol", "Whether it is a currency's symbol.", "$", { $0.isCurrencySymbol }),
+        ]
+
+    // Asked once: Unicode's tables answer slowly.
+    private static let flagsOfASCII: [[Bool]] = characterFlags.map { flag in
+        (0..<128).map { flag.holds(Character(Unicode.Scalar(UInt8($0)))) }
     }
 }
 
 extension Arguments {
     fileprivate func own() throws -> Character {
-        // A Character, or a string literal of one character whose type nothing told.
+        if case .shortCharacter(let short) = receiver { return Character(short.text) }
+        // A character beyond ASCII, or a string literal of one character whose type nothing told.
         if let text = receiver.text, text.count == 1, let character = text.first { return character }
         throw RuntimeError("this member needs a Character, not \(receiver.nominal.name)")
     }
