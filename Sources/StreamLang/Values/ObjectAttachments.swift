@@ -8,6 +8,10 @@ final class ObjectAttachments: @unchecked Sendable {
 
     /// The names of properties that were assigned and tell of it, as `@objc dynamic` ones do.
     let assigned = PublishSubject<String>()
+    /// The calls of its methods that tell of them, as those do that Objective-C may call.
+    let calls = PublishSubject<MethodCall>()
+    deinit { calls.onCompleted() }
+
     /// The bag that goes with the object, made when it is first asked for.
     var bag: DisposeBag {
         get {
@@ -36,6 +40,13 @@ final class ObjectAttachments: @unchecked Sendable {
     func fieldWillChange(_ index: Int) throws {
         for tracking in lock.withLock({ trackings.removeValue(forKey: index) }) ?? [] { try tracking.fire() }
     }
+}
+
+/// A method that is about to run, or has run.
+struct MethodCall {
+    let name: String
+    let arguments: [Value]
+    let hasReturned: Bool
 }
 
 /// What is to be called once, before one of the fields that were read changes.

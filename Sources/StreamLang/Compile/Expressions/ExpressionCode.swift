@@ -36,7 +36,7 @@ extension Compiler {
         case .closure(let closure): return compileClosure(closure, expected.function, at: span)
         case .keyPath(let path): return compileKeyPath(path, expected, at: span)
         case .sourceLocation(let literal): return compileSourceLocation(literal, at: span.start)
-        case .selector(let operand): return compile(operand)
+        case .selector(let operand): return compileSelector(operand)
         case .name(let reference): return compileName(reference, expected, at: span)
         case .selfReference: return compileSelf(at: span)
         case .superReference: return compileSelf(at: span)

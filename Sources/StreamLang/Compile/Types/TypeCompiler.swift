@@ -143,6 +143,32 @@ struct TypeCompiler {
                 function, member, code, generics, selfType: self.selfType, isStatic: isStatic)
             if self.isIsolated(declaration) { code.takeTurns() }
         }
+        let isCalledByName = declaration.modifiers.contains(.override) || declaration.hasAttribute("objc")
+        if isCalledByName, !isStatic, nominal.kind == .classType, nominal.libraryAncestor != nil {
+            announceCalls(of: member, code)
+        }
+    }
+
+    /// Lets an object tell of each call of a method, before and after it, where the method is its own type's.
+    private func announceCalls(of member: FunctionMember, _ code: FunctionCode) {
+        let (members, name, count) = (members, member.name, member.signature.parameters.count)
+        compiler.deferBody {
+            let run = code.body
+            (code.direct, code.integers) = (nil, nil)
+            code.body = { frame in
+                guard let object = frame[0].object(as: InstanceObject.self),
+                    let attachments = object.presentAttachments,
+                    members.members(name, of: object.nominal, isStatic: false).first(where: { $0.hasLabels(of: member) }
+                    )
+                        === member
+                else { return try run(frame) }
+                let arguments = (0..<count).map { frame[$0 + 1] }
+                attachments.calls.onNext(MethodCall(name: name, arguments: arguments, hasReturned: false))
+                let result = try run(frame)
+                attachments.calls.onNext(MethodCall(name: name, arguments: arguments, hasReturned: true))
+                return result
+            }
+        }
     }
 
     /// Whether a member runs as its actor.
@@ -191,8 +217,9 @@ struct TypeCompiler {
             "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1, "convertToVirtualTimeInterval": 1,
             "main": 0, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2, "scheduleRelative": 3,
             "schedulePeriodic": 4, "next": 0,
-            "advanced": 1, "distance": 1, "viewDidLoad": 0, "write": 1, "intersection": 1,
-            "symmetricDifference": 1,
+            "advanced": 1, "distance": 1, "write": 1, "intersection": 1,
+            "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1, "viewDidAppear": 1, "viewWillDisappear": 1,
+            "viewDidDisappear": 1, "viewWillLayoutSubviews": 0, "viewDidLayoutSubviews": 0,
         ]
         // A first parameter of Rx's had no label in Swift 2.
         let labels = [

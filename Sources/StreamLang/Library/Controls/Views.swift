@@ -116,8 +116,15 @@ extension Library {
     ]
 
     private static func lifeCycle(_ signature: String, _ summary: String) -> Builtin {
-        Builtin(.method, on: .viewController, "\(signature) -> Void", "\(summary): nothing, unless overridden.") { _ in
-            .void
+        let name = String(signature.prefix { $0 != "(" })
+        return Builtin(.method, on: .viewController, "\(signature) -> Void", "\(summary): nothing, unless overridden.")
+        {
+            a in
+            // One that is overridden tells of itself.
+            if a.receiver.nominal.witness(name) == nil {
+                a.receiver.announceCall(of: name, a.isGiven(0) ? [a[0]] : [])
+            }
+            return .void
         }
     }
 
@@ -146,7 +153,7 @@ extension Arguments {
         if controller["view"].unwrapped != nil { return controller["view"] }
         let view = Library.newControl(.view, self)
         controller["view"] = view
-        _ = try owner.nominal.witness("viewDidLoad")?.call(owner)
+        if try owner.nominal.witness("viewDidLoad")?.call(owner) == nil { owner.announceCall(of: "viewDidLoad", []) }
         return view
     }
 }
