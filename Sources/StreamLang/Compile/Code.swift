@@ -74,7 +74,13 @@ struct Check {
 /// A statement in an array, for the same reason.
 struct Step {
     let run: Action
-    init(_ run: @escaping Action) { self.run = run }
+    /// What it amounts to where it changes nothing but Ints.
+    let integers: IntegerStatement?
+
+    init(_ run: @escaping Action, integers: IntegerStatement? = nil) {
+        self.run = run
+        self.integers = integers
+    }
 }
 
 /// How a statement ended.

@@ -58,6 +58,9 @@ final class Compiler {
     var declaringType: ScriptType?
     /// The type whose operator is being compiled: its static members may be named there without it.
     var operatorOwner: ScriptType?
+    /// What the statements and conditions that were compiled amount to, where they are of nothing but Ints.
+    var integerStatements: [Span: IntegerStatement] = [:]
+    var integerConditions: [Span: IntegerCondition] = [:]
     /// Local functions that are declared, but whose place in the block is not reached yet.
     var pendingLocalFunctions: [ObjectIdentifier: (FunctionMember, FunctionCode, Set<String>)] = [:]
     /// The type whose initializer is being compiled: there its constants can be assigned, and nobody observes.

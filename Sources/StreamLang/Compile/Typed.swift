@@ -64,12 +64,12 @@ struct Typed {
     }
 
     /// An assignment.
-    init(action: @escaping Action) {
+    init(action: @escaping Action, integers: IntegerStatement? = nil) {
         self.init(.void) { frame in
             _ = try action(frame)
             return .void
         }
-        self.action = Step(action)
+        self.action = Step(action, integers: integers)
     }
 
     /// Stands where an error was reported.

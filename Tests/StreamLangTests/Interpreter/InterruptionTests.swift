@@ -12,6 +12,20 @@ final class InterruptionTests: XCTestCase {
         XCTAssertEqual(Run("print(1)\nwhile true { }", in: interpreter).uncaught, "interrupted")
     }
 
+    func testEndsALoopOfNumbersWhichKeepsWhatItHadReached() {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        let run = Run("var count = 0\nprint(1)\nwhile true { count += 1 }", in: interpreter)
+        XCTAssertEqual(run.uncaught, "interrupted")
+        Interruption.clear()
+        XCTAssertEqual(Run("count == 1", in: interpreter, isPrompt: true).value, "true: Bool")
+    }
+
+    func testEndsAnEndlessRecursionOfNumbers() {
+        let interpreter = Interpreter(output: { _ in Interruption.request() })
+        let run = Run("func turn(_ n: Int) -> Int { turn(n) }\nprint(1)\nprint(turn(1))", in: interpreter)
+        XCTAssertEqual(run.uncaught, "interrupted")
+    }
+
     func testEndsAnEndlessRecursionOfCalls() {
         let interpreter = Interpreter(output: { _ in Interruption.request() })
         let run = Run("func turn() { }\nprint(1)\nrepeat { turn() } while true", in: interpreter)

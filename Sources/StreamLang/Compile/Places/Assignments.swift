@@ -23,8 +23,9 @@ extension Compiler {
         let assigned = coerce(compile(value, place.type, declared: declared), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
-            if let action = assigned.integer?.assigning(place, { try set($0, try code($0)) }) {
-                return Typed(action: action.run)
+            let general: (Frame) throws -> Void = { try set($0, try code($0)) }
+            if let integer = assigned.integer, let action = integer.assigning(place, general) {
+                return Typed(action: action.run, integers: .assignment(of: integer.tree, to: place.integers, general))
             }
             return Typed(.void) { frame in
                 try set(frame, try code(frame))

@@ -22,7 +22,11 @@ struct CompoundAssignment: FastOperationUse {
             try operation.change(&frame.slots[slot], right, change)
         }
         let integers = IntegerCode.combined(operation, Typed(slot: slot, place.type), operand)
-        if let integers { return Typed(action: integers.assigning(slot: slot, general)) }
+        if let integers {
+            return Typed(
+                action: integers.assigning(slot: slot, general),
+                integers: .assignment(of: integers.tree, to: place.integers, general))
+        }
         return Typed(action: { frame in
             try general(frame)
             return .normal
@@ -57,7 +61,13 @@ struct CompoundAssignment: FastOperationUse {
         let assign: (Value) throws -> Void = { right in
             try cell.mutate(isPure: true) { try operation.change(&$0, right, change) }
         }
-        var typed = Typed(action: action(operation, on: cell, assign))
+        let code = operand.code
+        let changed = place.integers.flatMap { place in
+            operand.integer?.tree.map { IntegerTree.operation(operation.operation, place, $0) }
+        }
+        var typed = Typed(
+            action: action(operation, on: cell, assign),
+            integers: .assignment(of: changed, to: place.integers) { try assign(try code($0)) })
         if case .slot(0) = operand.form {
             typed.direct = Direct(1) { right, _ in
                 if case .int(let amount) = right, cell.change(by: amount, operation) { return .void }

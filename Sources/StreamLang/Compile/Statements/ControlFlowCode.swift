@@ -13,7 +13,11 @@ extension Compiler {
 
     func compileCondition(_ condition: Condition) -> Test {
         switch condition.kind {
-        case .expression(let expression): return test(expression)
+        case .expression(let expression):
+            let tested = self.condition(expression)
+            let test = test(tested)
+            integerConditions[expression.span] = tested.truth?.tree.map { IntegerCondition(tree: $0, general: test) }
+            return test
         case .availability(let holds): return { _ in holds }
         case .optionalBinding(let introducer, let pattern, let syntax, let value):
             let annotation = syntax.map { type($0) }

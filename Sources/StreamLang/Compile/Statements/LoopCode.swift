@@ -6,9 +6,13 @@ extension Compiler {
             (Check(compileConditions(conditions)), Step(compileBlock(body.statements)))
         }
         let (test, action) = (check.run, block.run)
+        let loop = integers(conditions).flatMap { condition in
+            integers(body.statements).map { IntegerStatement.whileLoop(condition, $0, number: number) }
+        }
+        note(loop, at: conditions.first.flatMap(expression))
         return releasing(
             slots,
-            after: { frame in
+            after: IntegerLoop.running(loop) { frame in
                 while try test(frame) {
                     try Interruption.check()
                     if let ending = try action(frame).ending(loop: number) { return ending }
@@ -53,7 +57,11 @@ extension Compiler {
             }
             return Turns(variable: variable ?? .pattern(takes), body: body.run, number: number)
         }
-        return { frame in
+        let counting = counting(loop, turns.variable, sequence).flatMap { range in
+            integers(loop.body.statements).map { IntegerStatement.counting(range, $0, number: number) }
+        }
+        note(counting, at: loop.sequence)
+        return IntegerLoop.running(counting) { frame in
             let subject = try code(frame)
             guard let elements = try self.located(span, { try subject.makeIterator() }) else {
                 throw self.runtimeError(
@@ -76,6 +84,28 @@ extension Compiler {
         guard case .variable(let variable)? = lookUp(name.text), case .slot(let slot) = variable.storage
         else { return nil }
         return .slot(slot)
+    }
+
+    /// What a loop counts through, where it goes through a range of Ints.
+    private func counting(_ loop: ForStatement, _ variable: Turns.Variable, _ sequence: Typed) -> IntegerRange? {
+        guard loop.condition == nil, !loop.isAwait, case .binary(let name, let lower, let upper) = loop.sequence.kind,
+            case .nominal(let nominal, [.int]) = sequence.type, operatorFunctions(name.text).isEmpty,
+            let from = probed(lower, expecting: .int).integer?.tree,
+            let to = probed(upper, expecting: .int).integer?.tree
+        else { return nil }
+        let slot: Int?
+        switch variable {
+        case .slot(let variable): slot = variable
+        case .none: slot = nil
+        case .pattern: return nil
+        }
+        switch nominal {
+        case .range, .closedRange:
+            return IntegerRange(
+                variable: slot, lower: from, upper: to, isClosed: nominal === NominalType.closedRange,
+                general: Thunk(sequence.code))
+        default: return nil
+        }
     }
 
     func elementType(_ sequence: ScriptType) -> ScriptType {

@@ -85,7 +85,9 @@ extension Compiler {
 
     func compile(_ statement: Statement) -> Action {
         switch statement.kind {
-        case .expression(let expression): return compileExpressionStatement(expression)
+        case .expression(let expression):
+            integerStatements[statement.span] = nil
+            return compileExpressionStatement(expression, at: statement.span)
         case .declaration(let declaration): return compileDeclaration(declaration)
         case .if(let branches): return labelled(statement.label, isLoop: false) { _ in compileIf(branches) }
         case .guard(let conditions, let otherwise): return compileGuard(conditions, otherwise, at: statement.span)
@@ -119,14 +121,17 @@ extension Compiler {
         }
     }
 
-    private func compileExpressionStatement(_ expression: Expression) -> Action {
+    private func compileExpressionStatement(_ expression: Expression, at span: Span) -> Action {
         switch expression.kind {
         case .ifExpression(let branches): return compileIf(branches)
         case .switchExpression(let choice): return compileSwitch(choice, nil)
         default: break
         }
         let value = compile(expression, .unknown)
-        if let action = value.action { return action.run }
+        if let action = value.action {
+            integerStatements[span] = action.integers
+            return action.run
+        }
         if function.parent != nil { warnIfUnused(expression, value.type) }
         let code = value.code
         return { frame in
@@ -194,6 +199,7 @@ extension Compiler {
                 hint: "in a function write 'return'")
             return { _ in .normal }
         }
+        integerStatements[span] = .left(target)
         return { _ in .left(target) }
     }
 
@@ -205,6 +211,7 @@ extension Compiler {
             report("E0413", "'continue' is only allowed inside a loop", at: span, hint: "in a function write 'return'")
             return { _ in .normal }
         }
+        integerStatements[span] = .continued(target.number)
         return { _ in .continued(target.number) }
     }
 

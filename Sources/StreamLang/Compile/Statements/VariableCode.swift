@@ -78,7 +78,13 @@ extension Compiler {
         }
         if binding.accessors == nil {
             if reference == .strong, case .slot(let slot) = variable.storage {
-                if let integer = compiled?.integer { return integer.assigning(slot: slot) { $0[slot] = try code($0) } }
+                if let integer = compiled?.integer {
+                    let general: (Frame) throws -> Void = { $0[slot] = try code($0) }
+                    note(
+                        .assignment(of: integer.tree, to: .slot(slot), isDeclaration: true, general), at: binding.value)
+                    return integer.assigning(slot: slot, general)
+                }
+                note(nil, at: binding.value)
                 return { frame in
                     frame[slot] = try code(frame)
                     return .normal

@@ -33,7 +33,7 @@ final class IntegerProgram {
         if isAssembled { return true }
         let assembler = IntegerAssembler(tree)
         let steps = assembler.steps
-        guard assembler.registerCount <= IntegerAssembler.registerLimit, steps.count <= UInt16.max else { return false }
+        guard assembler.isComplete else { return false }
         entry.pointee.steps = .allocate(capacity: steps.count)
         entry.pointee.steps?.initialize(from: steps, count: steps.count)
         entry.pointee.registerCount = assembler.registerCount
@@ -57,52 +57,57 @@ final class IntegerProgram {
         }
     }
 
-    private static func run(
+    /// Runs steps.
+    ///
+    /// - Parameters:
+    ///   - first: The first register; the two before it are where the call came from, and where it failed.
+    ///   - end: Where the room for registers ends.
+    static func run(
         _ steps: UnsafePointer<IntegerStep>, _ first: UnsafeMutablePointer<Int>, until end: UnsafeMutablePointer<Int>,
         _ stackLimit: UInt
     ) throws -> Int? {
         var (next, registers) = (steps, first)
-        while true {
+        steps: while true {
             let step = next.pointee
             next += 1
             let (target, left, right) = (Int(step.target), registers + Int(step.left), registers + Int(step.right))
             switch step.operation {
             case .sum:
-                guard let result = Sum.integers(left.pointee, right.pointee) else { return nil }
+                guard let result = Sum.integers(left.pointee, right.pointee) else { break steps }
                 registers[target] = result
             case .difference:
-                guard let result = Difference.integers(left.pointee, right.pointee) else { return nil }
+                guard let result = Difference.integers(left.pointee, right.pointee) else { break steps }
                 registers[target] = result
             case .product:
-                guard let result = Product.integers(left.pointee, right.pointee) else { return nil }
+                guard let result = Product.integers(left.pointee, right.pointee) else { break steps }
                 registers[target] = result
             case .quotient:
-                guard let result = Quotient.integers(left.pointee, right.pointee) else { return nil }
+                guard let result = Quotient.integers(left.pointee, right.pointee) else { break steps }
                 registers[target] = result
             case .remainder:
-                guard let result = Remainder.integers(left.pointee, right.pointee) else { return nil }
+                guard let result = Remainder.integers(left.pointee, right.pointee) else { break steps }
                 registers[target] = result
             case .sumWith:
-                guard let result = Sum.integers(left.pointee, step.constant) else { return nil }
+                guard let result = Sum.integers(left.pointee, step.constant) else { break steps }
                 registers[target] = result
             case .differenceWith:
-                guard let result = Difference.integers(left.pointee, step.constant) else { return nil }
+                guard let result = Difference.integers(left.pointee, step.constant) else { break steps }
                 registers[target] = result
             case .productWith:
-                guard let result = Product.integers(left.pointee, step.constant) else { return nil }
+                guard let result = Product.integers(left.pointee, step.constant) else { break steps }
                 registers[target] = result
             case .quotientWith:
-                guard let result = Quotient.integers(left.pointee, step.constant) else { return nil }
+                guard let result = Quotient.integers(left.pointee, step.constant) else { break steps }
                 registers[target] = result
             case .remainderWith:
-                guard let result = Remainder.integers(left.pointee, step.constant) else { return nil }
+                guard let result = Remainder.integers(left.pointee, step.constant) else { break steps }
                 registers[target] = result
             case .other(let operation):
-                guard let result = operation.integers(left.pointee, right.pointee) else { return nil }
+                guard let result = operation.integers(left.pointee, right.pointee) else { break steps }
                 registers[target] = result
             case .load: registers[target] = step.constant
             case .loadGlobal:
-                guard let value = Self.global(step.constant) else { return nil }
+                guard let value = Self.global(step.constant) else { break steps }
                 registers[target] = value
             case .move: registers[target] = left.pointee
             case .jumpLess: if left.pointee < right.pointee { next += target }
@@ -118,6 +123,16 @@ final class IntegerProgram {
             case .jumpEqualTo: if left.pointee == step.constant { next += target }
             case .jumpNotEqualTo: if left.pointee != step.constant { next += target }
             case .jump: next += target
+            case .back:
+                try Interruption.check()
+                next -= target
+            case .next:
+                try Interruption.check()
+                if left.pointee < right.pointee {
+                    left.pointee += 1
+                    next -= target
+                }
+            case .fail: break steps
             case .call:
                 try Interruption.check()
                 let called = UnsafePointer<Entry>(bitPattern: step.constant).unsafelyUnwrapped
@@ -127,7 +142,7 @@ final class IntegerProgram {
                     bottom[1] = Int(bitPattern: registers)
                     (next, registers) = (UnsafePointer(steps), bottom + 2)
                 } else {
-                    guard let result = try run(called, bottom[2], bottom[3], stackLimit) else { return nil }
+                    guard let result = try run(called, bottom[2], bottom[3], stackLimit) else { break steps }
                     bottom[0] = result
                 }
             case .finish:
@@ -137,6 +152,8 @@ final class IntegerProgram {
                 (next, registers) = (back, UnsafeMutablePointer(bitPattern: registers[-1]).unsafelyUnwrapped)
             }
         }
+        first[-1] = Int(bitPattern: next)
+        return nil
     }
 
     /// The Int of a global variable.

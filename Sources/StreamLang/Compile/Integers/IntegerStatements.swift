@@ -1,0 +1,104 @@
+// Statements of nothing but Ints: what loops that become programs are made of.
+
+/// A statement that reads and changes nothing but Ints in plain variables.
+indirect enum IntegerStatement {
+    /// Gives a variable a new value. `general` does the same with values, and says what is wrong where this cannot.
+    case assignment(to: IntegerTree, IntegerTree, isDeclaration: Bool, general: (Frame) throws -> Void)
+    case sequence([IntegerStatement])
+    case choice(IntegerCondition, IntegerStatement, IntegerStatement)
+    case whileLoop(IntegerCondition, IntegerStatement, number: Int)
+    case counting(IntegerRange, IntegerStatement, number: Int)
+    /// `break` and `continue` of the loop with a number.
+    case left(Int)
+    case continued(Int)
+}
+
+/// A condition, with the code that says what is wrong where it has no result.
+struct IntegerCondition {
+    let tree: IntegerTree
+    let general: Test
+}
+
+/// What a `for` loop counts through.
+struct IntegerRange {
+    /// The slot of the loop's variable; nil for `_`.
+    let variable: Int?
+    let lower: IntegerTree
+    let upper: IntegerTree
+    let isClosed: Bool
+    /// Makes the range as a value, and says what is wrong where there is none.
+    let general: Thunk
+}
+
+extension IntegerStatement {
+    /// An assignment; nil unless value and variable are of nothing but Ints.
+    static func assignment(
+        of value: IntegerTree?, to target: IntegerTree?, isDeclaration: Bool = false,
+        _ general: @escaping (Frame) throws -> Void
+    ) -> IntegerStatement? {
+        guard let value, let target else { return nil }
+        return .assignment(to: target, value, isDeclaration: isDeclaration, general: general)
+    }
+}
+
+extension Place {
+    /// The place as a variable of a program; nil for any but a plain one of an Int.
+    var integers: IntegerTree? {
+        guard type == .int else { return nil }
+        switch home {
+        case .slot(let slot): return .slot(slot)
+        case .global(let cell): return .global(cell)
+        case .captured, .field, .entry, nil: return nil
+        }
+    }
+}
+
+extension Compiler {
+    func note(_ statement: IntegerStatement?, at expression: Expression?) {
+        if let span = expression?.span { integerStatements[span] = statement }
+    }
+
+    /// What statements that were compiled amount to; nil unless they are of nothing but Ints.
+    func integers(_ statements: [Statement]) -> IntegerStatement? {
+        var found: [IntegerStatement] = []
+        for statement in statements {
+            guard let integers = integers(statement) else { return nil }
+            found.append(integers)
+        }
+        return .sequence(found)
+    }
+
+    private func integers(_ statement: Statement) -> IntegerStatement? {
+        switch statement.kind {
+        case .expression, .break, .continue: return integerStatements[statement.span]
+        case .forIn(let loop): return integerStatements[loop.sequence.span]
+        case .while(let conditions, _):
+            return conditions.first.flatMap(expression).flatMap { integerStatements[$0.span] }
+        case .declaration(let declaration):
+            guard case .variable(let variable) = declaration.kind, variable.bindings.count == 1,
+                let value = variable.bindings[0].value
+            else { return nil }
+            return integerStatements[value.span]
+        case .if(let branches) where statement.label == nil:
+            var result = branches.otherwise.map { integers($0.statements) } ?? .sequence([])
+            for clause in branches.clauses.reversed() {
+                guard let condition = integers(clause.conditions), let body = integers(clause.body.statements),
+                    let otherwise = result
+                else { return nil }
+                result = .choice(condition, body, otherwise)
+            }
+            return result
+        default: return nil
+        }
+    }
+
+    func integers(_ conditions: [Condition]) -> IntegerCondition? {
+        guard conditions.count == 1, let expression = expression(conditions[0]) else { return nil }
+        return integerConditions[expression.span]
+    }
+
+    func expression(_ condition: Condition) -> Expression? {
+        if case .expression(let expression) = condition.kind { return expression }
+        return nil
+    }
+}

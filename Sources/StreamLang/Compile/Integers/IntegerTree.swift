@@ -1,0 +1,14 @@
+// Expressions of Ints as trees, and the programs that functions of Ints become.
+
+/// An expression of Ints: what the program of a function is made of. A truth value is 1 or 0.
+indirect enum IntegerTree {
+    /// A parameter.
+    case slot(Int)
+    case constant(Int)
+    case global(Cell)
+    case operation(BinaryOperation, IntegerTree, IntegerTree)
+    /// `condition ? one : other`, and with that `&&` and `||`.
+    case choice(IntegerTree, IntegerTree, IntegerTree)
+    case negation(IntegerTree)
+    case call(FunctionCode, [IntegerTree])
+}
