@@ -47,6 +47,8 @@ package struct Parser {
     var isBeforeBody = false
     /// Whether `=` ends the expression: in a pattern before its value.
     var stopsAtEqual = false
+    /// What `yield` stands for, in the body of an accessor that has it.
+    var yielding: Yielding?
 
     /// Parses a text.
     ///

@@ -114,6 +114,7 @@ extension Parser {
         }
         if let statement = try parseControlFlow(label: nil, from: start) { return statement }
         if let statement = try parseTransfer() { return statement }
+        if let statement = try parseYield() { return statement }
         if atDeclaration || at(.at) {
             let declaration = try parseDeclaration(in: .code)
             return Statement(.declaration(declaration), declaration.span)

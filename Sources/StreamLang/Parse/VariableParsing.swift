@@ -80,31 +80,21 @@ extension Parser {
         return try bracketed { parser throws(Abandoned) in
             let opening = parser.advance()
             var accessors = Accessors(span: parser.span(opening))
-            var modify: Token?
+            var yielding: [Int] = []
             while !parser.at(.rightBrace), !parser.at(.endOfText) {
-                if let skipped = parser.acceptModify() {
-                    modify = skipped
+                if let position = parser.skipYieldingAccessor() {
+                    yielding.append(position)
                 } else {
                     try parser.parseAccessor(into: &accessors, isRequirement: isRequirement)
                 }
                 while parser.accept(.semicolon) != nil {}
             }
+            for position in yielding { try parser.parseYieldingAccessor(at: position, into: &accessors) }
             try parser.expectClosing(.rightBrace, of: opening)
-            if let modify, accessors.set == nil {
-                throw parser.fail(.unsupported("'_modify' without 'set'"), at: parser.span(modify))
-            }
             return Accessors(
                 get: accessors.get, set: accessors.set, willSet: accessors.willSet, didSet: accessors.didSet,
                 span: parser.span(from: opening.start))
         }
-    }
-
-    /// Leaves out `_modify { … }`: a faster way to do what the getter and the setter beside it do.
-    private mutating func acceptModify() -> Token? {
-        guard at(word: "_modify"), peek().kind == .leftBrace, partners[index + 1] > 0 else { return nil }
-        let keyword = token
-        move(to: Int(partners[index + 1]) + 1)
-        return keyword
     }
 
     /// Whether an accessor, and no statement, begins at an index.
@@ -140,7 +130,6 @@ extension Parser {
         }
         let start = token.start
         let keyword = text(token)
-        if keyword == "_read" || keyword == "_modify" { throw fail(.unsupported("'\(keyword)' accessors")) }
         guard let property = Parser.accessor(keyword) else { throw fail(.expectedAccessor(found: describe(token))) }
         advance()
         var parameter: Name?

@@ -84,17 +84,6 @@ extension NominalType {
     }
 
     package static let sortOrder = enumeration("SortOrder", "Foundation", "forward", "reverse")
-    package static let urlErrorCode = enumeration(
-        "URLError.Code", "Foundation", "unknown", "cancelled", "badURL", "timedOut", "unsupportedURL", "cannotFindHost",
-        "cannotConnectToHost", "networkConnectionLost", "notConnectedToInternet", "badServerResponse",
-        "userAuthenticationRequired", "resourceUnavailable", "cannotParseResponse", "dataNotAllowed",
-        "dnsLookupFailed", "httpTooManyRedirects", "redirectToNonExistentLocation", "userCancelledAuthentication",
-        "zeroByteResource",
-        "cannotDecodeRawData", "cannotDecodeContentData", "fileDoesNotExist", "fileIsDirectory",
-        "noPermissionsToReadFile",
-        "secureConnectionFailed", "internationalRoamingOff", "callIsActive", "requestBodyStreamExhausted",
-        "dataLengthExceedsMaximum")
-
     package static let operationQueuePriority = enumeration(
         "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
 
@@ -129,7 +118,7 @@ extension NominalType {
         decimalRoundingMode,
         jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
         jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
-        operationQueuePriority, qualityOfService, urlErrorCode, cocoaErrorCode, jsonKeyEncodingStrategy,
+        operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
         calendarComponent,
         calendarIdentifier, sortOrder, atomicOrdering,

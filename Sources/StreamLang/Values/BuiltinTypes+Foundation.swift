@@ -51,7 +51,6 @@ extension NominalType {
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
     package static let codingUserInfoKey = foundation("CodingUserInfoKey", parents: [hashable])
     package static let decodingContext = foundation("DecodingError.Context")
-    package static let urlError = foundation("URLError", .structure, parents: [error])
     package static let customNSError = foundation("CustomNSError", .protocolType, parents: [error])
     package static let recoverableError = foundation("RecoverableError", .protocolType, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
@@ -142,7 +141,7 @@ extension NominalType {
             dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
             dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
             xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
-            cocoaError, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension, scanner,
+            cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, measurement, unit, dimension, scanner,
             keyPathComparator, sortDescriptor, fileHandle, fileStream, attributedString, mutableAttributedString,
             attributedStringKey,
         ] + sharedCollections

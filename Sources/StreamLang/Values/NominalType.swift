@@ -78,6 +78,12 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
         return false
     }
 
+    /// Whether all its values are objects: a class, or a protocol that only classes adopt.
+    package var isReferenceType: Bool {
+        kind == .classType
+            || kind == .protocolType && (self === NominalType.anyObject || parents.contains(where: \.isReferenceType))
+    }
+
     /// The first implementation of a protocol's hook along the inheritance.
     package func witness(_ name: String) -> FunctionObject? {
         if let own = witnesses[name] { return own }

@@ -90,8 +90,10 @@ package final class EnumObject: Object {
 package final class InstanceObject: Object {
     private var fields: [Value]
     private let guardWord = WordLock()
-    /// Set on the stand-in that `deinit` runs on, so that it does not run again.
-    private let isStandIn: Bool
+    /// The object that a stand-in's `deinit` runs for; a stand-in has no other.
+    private let dying: ObjectIdentifier?
+    /// What tells the object from all others, also while its `deinit` runs on a stand-in.
+    var identity: ObjectIdentifier { dying ?? ObjectIdentifier(self) }
     /// What the type's generic parameters stand for, where the place that made the object knew.
     private var arguments: [ScriptType]
     /// Whose turn it is, if the object is an actor.
@@ -117,7 +119,7 @@ package final class InstanceObject: Object {
 
     package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)
-        isStandIn = false
+        dying = nil
         self.arguments = arguments
         turn = nominal.isActor ? ActorTurn() : nil
         super.init(nominal)
@@ -138,11 +140,13 @@ package final class InstanceObject: Object {
         return self
     }
 
-    private init(standInFor fields: [Value], _ nominal: NominalType, _ arguments: [ScriptType]) {
+    private init(
+        standInFor dying: ObjectIdentifier, _ fields: [Value], _ nominal: NominalType, _ arguments: [ScriptType]
+    ) {
+        self.dying = dying
         self.fields = fields
         self.arguments = arguments
         turn = nil
-        isStandIn = true
         super.init(nominal)
     }
 
@@ -151,8 +155,10 @@ package final class InstanceObject: Object {
     ///
     /// An object whose initializer gave up before all its fields had values has no deinit to run.
     deinit {
-        guard !isStandIn, let body = nominal.deinitializer, isInitialized else { return DeepRelease.release(&fields) }
-        let run = { [nominal, arguments] in body(InstanceObject(standInFor: $0, nominal, arguments)) }
+        guard dying == nil, let body = nominal.deinitializer, isInitialized else { return DeepRelease.release(&fields) }
+        let run = { [identity, nominal, arguments] in
+            body(InstanceObject(standInFor: identity, $0, nominal, arguments))
+        }
         if DeepRelease.isNeeded { return DeepRelease.elsewhere(&fields, run) }
         let held = fields
         fields = []
@@ -190,108 +196,5 @@ package final class InstanceObject: Object {
             if movingOut { fields[index] = .void }
             return value
         }
-    }
-}
-
-/// A variable that closures share, or a global.
-package final class Cell: Object {
-    private var content: Value
-    private let guardWord = WordLock()
-
-    package init(_ content: Value) {
-        self.content = content
-        super.init(.cell)
-    }
-
-    package var value: Value {
-        @inline(__always) get { guardWord.withLock { content } }
-        @inline(__always) set {
-            var value = newValue
-            guardWord.withLock { swap(&content, &value) }
-        }
-    }
-
-    /// Whether nothing else refers to the object that it holds, also in an Optional.
-    var holdsOnlyReference: Bool {
-        guardWord.withLock {
-            guard case .object(var object) = content else { return false }
-            content = .void
-            defer { content = .object(object) }
-            guard isKnownUniquelyReferenced(&object) else { return false }
-            guard case .object(var held)? = (object as? SomeObject)?.wrapped else { return true }
-            // The Optional refers to it as well: it goes, and one is made anew.
-            object = self
-            defer { object = SomeObject(.object(held)) }
-            return isKnownUniquelyReferenced(&held)
-        }
-    }
-
-    /// The content, if it is an Int.
-    var integer: Int? {
-        @inline(__always) get {
-            guardWord.withLock {
-                if case .int(let value) = content { return value }
-                return nil
-            }
-        }
-    }
-
-    /// An element of the array that it holds; nil where that is none, or has no such position.
-    func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
-
-    /// A field of the instance or struct that it holds; nil where that is none.
-    func field(_ index: Int) -> Value? { guardWord.withLock { content.field(index) } }
-
-    /// Stores an Int. In place of another one nothing is released, so that the guard may be held.
-    @inline(__always)
-    func store(_ integer: Int) {
-        let isDone = guardWord.withLock {
-            guard case .int = content else { return false }
-            content = .int(integer)
-            return true
-        }
-        if !isDone { value = .int(integer) }
-    }
-
-    /// Changes an Int by another one in place; false if the content is no Int, or the result does not fit.
-    @inline(__always)
-    func change<Operation: FastOperation>(by amount: Int, _ operation: Operation.Type) -> Bool {
-        guardWord.withLock {
-            guard case .int(let value) = content, let result = Operation.integers(value, amount) else { return false }
-            content = .int(result)
-            return true
-        }
-    }
-
-    /// Changes the content in place by a function that neither calls a script nor releases anything; gives its answer.
-    @inline(__always)
-    func change(by argument: Value, _ change: (inout Value, Value) -> Bool) -> Bool {
-        guardWord.withLock { change(&content, argument) }
-    }
-
-    /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
-    /// content moves out and back while one thread runs, and is copied once there are more.
-    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
-        if isPure { return try guardWord.withLock { try body(&content) } }
-        var value = content(movingOut: !ScriptThreads.areMany)
-        defer { self.value = value }
-        try body(&value)
-    }
-
-    private func content(movingOut: Bool) -> Value {
-        guardWord.withLock {
-            let value = content
-            if movingOut { content = .void }
-            return value
-        }
-    }
-}
-
-/// A weak or unowned reference, as the content of a variable or capture.
-package final class WeakObject: Object {
-    package private(set) weak var target: Object?
-    package init(_ target: Object?) {
-        self.target = target
-        super.init(.cell)
     }
 }

@@ -16,8 +16,7 @@ extension Compiler {
     /// `.percent.locale(english)`: what a chain that begins with a dot is to be, its beginning is a member of.
     func chainExpectation(_ base: Expression, _ expected: ScriptType) -> ScriptType {
         let type = expected.unwrapped
-        // Members of generic types may have changed what they are made for.
-        guard type.nominal != nil, type.genericArguments.isEmpty, let beginning = beginning(of: base),
+        guard type.nominal != nil, let beginning = beginning(of: base),
             hasStatic(beginning.name.text, type)
         else { return .unknown }
         return type

@@ -10,7 +10,9 @@ extension Compiler {
         case (_, .unknown), (_, .any), (_, .generic), (.never, _): return value
         case (let type, _) where type == expected: return value
         case (.optional(let source), .optional(let target)):
-            guard needsConversion(source, to: target) else { return value.with(type: expected) }
+            guard needsConversion(source, to: target) else {
+                return value.with(type: target == .unknown ? value.type : expected)
+            }
             return converted(value, to: expected)
         case (.unknown, .optional), (.any, .optional):
             return Typed(expected) { frame in
@@ -19,8 +21,9 @@ extension Compiler {
             }
         case (_, .optional(let target)):
             let inner = coerce(value, to: target, at: span)
-            if let constant = inner.constant { return Typed(constant: .some(constant), expected) }
-            return inner.mapped(to: expected) { .some($0) }
+            let type = target == .unknown ? .optional(inner.type) : expected
+            if let constant = inner.constant { return Typed(constant: .some(constant), type) }
+            return inner.mapped(to: type) { .some($0) }
         case (_, .nominal(.anyHashable, _)):
             if let constant = value.constant { return Typed(constant: .anyHashable(constant), expected) }
             return converted(value, to: expected)

@@ -109,6 +109,12 @@ extension Compiler {
                 return .object(NativeObject(IndexPath(indexes: positions), .indexPath))
             }
         }
+        if wanted == .nominal(.characterSet, []) {
+            let compiled = compileElements(elements, .nominal(.unicodeScalar, []))
+            return Typed(wanted) { frame in
+                .characterSet(CharacterSet(try compiled.codes.compactMap { try $0(frame).scalar }))
+            }
+        }
         if case .nominal(let nominal, _) = wanted,
             members.parents(of: nominal).contains(where: { $0.isKind(of: .optionSet) })
         {
@@ -139,105 +145,6 @@ extension Compiler {
         let type = expected.isUncertain ? siblingType(elements, expected) : expected
         let codes = elements.map { Thunk(coerce(compile($0, type), to: type, at: $0.span).code) }
         return (codes, type)
-    }
-
-    /// The type that siblings have together. Integer literals take the others' type.
-    private func siblingType(_ elements: [Expression], _ expected: ScriptType) -> ScriptType {
-        if expected == .unknown || expected == .array(.unknown), elements.count > 1,
-            let nested = nestedSiblings(elements)
-        {
-            return nested
-        }
-        var type = expected
-        var hasIntegerLiteral = false
-        var literals: [Expression] = []
-        // `[Observable.of(1), .error(failure)]`: those that begin with a dot take the others' type.
-        let telling = elements.filter { implicitMember(in: $0) == nil }
-        for element in telling.isEmpty ? elements : telling {
-            switch element.kind {
-            case .nilLiteral: type = type == .unknown ? .optional(.unknown) : .optional(type.unwrapped)
-            case .integer: hasIntegerLiteral = true
-            case .implicitMember, .closure: break
-            case .string, .float, .boolean: literals.append(element)
-            case .array where typeNamed(by: element) == nil: literals.append(element)
-            default: type = type.joined(with: probe(element, expecting: expected))
-            }
-        }
-        for literal in literals {
-            // `[.dark, "beta"]` of a script's type that such literals make.
-            if let nominal = type.unwrapped.nominal,
-                nominal.isScript && makesLiteral(literal, nominal) || isCharacter(literal, nominal)
-                    || isSet(literal, nominal)
-            {
-                continue
-            }
-            type = type.joined(with: probe(literal, expecting: expected))
-        }
-        if hasIntegerLiteral {
-            switch type {
-            case .unknown: type = literalType(at: elements[0].span)
-            case .optional(.unknown): type = .optional(literalType(at: elements[0].span))
-            case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
-                if !nominal.isKind(of: .numeric), !takesNumbers(nominal) { type = .any }
-            default: break
-            }
-        }
-        if type == .any { return expected == .unknown ? .any : expected }
-        return type
-    }
-
-    /// Whether a literal beside sets, or values of an option set, is one of those.
-    private func isSet(_ expression: Expression, _ nominal: NominalType) -> Bool {
-        guard case .array = expression.kind else { return false }
-        return nominal === NominalType.set || nominal.isScript && conforms(nominal, to: .optionSet)
-    }
-
-    /// Whether a literal beside Characters is one of them.
-    func isCharacter(_ expression: Expression, _ nominal: NominalType) -> Bool {
-        guard nominal === NominalType.character, case .string(let literal) = expression.kind else { return false }
-        return literal.plainText?.count == 1
-    }
-
-    /// Siblings that are tuples or arrays themselves: what stands at one place in all of them gives each other its type.
-    private func nestedSiblings(_ elements: [Expression]) -> ScriptType? {
-        let tuples = elements.compactMap { element -> [Argument]? in
-            if case .tuple(let parts) = element.kind, parts.count > 1 { return parts }
-            return nil
-        }
-        if tuples.count == elements.count, let first = tuples.first, tuples.allSatisfy({ $0.count == first.count }) {
-            return .tuple(
-                first.indices.map { index in
-                    let label = tuples.lazy.compactMap { $0[index].label?.text }.first
-                    return ScriptType.Element(label: label, type: siblingType(tuples.map { $0[index].value }, .unknown))
-                })
-        }
-        let arrays = elements.compactMap { element -> [Expression]? in
-            if case .array(let parts) = element.kind { return parts }
-            return nil
-        }
-        guard arrays.count == elements.count, arrays.contains(where: { !$0.isEmpty }),
-            !elements.contains(where: { typeNamed(by: $0) != nil })
-        else { return nil }
-        return .array(siblingType(arrays.flatMap { $0 }, .unknown))
-    }
-
-    /// Arguments of one generic type give each other their type: `stride(from: 0, to: 1, by: 0.1)` counts Doubles.
-    func bindSiblings(
-        _ bindings: inout Bindings, _ parameters: [FunctionSignature.Parameter], _ sources: [ArgumentMatch.Source],
-        _ arguments: [Argument], _ bounds: [String: ScriptType]
-    ) {
-        var siblings: [String: [Expression]] = [:]
-        for (parameter, source) in zip(parameters, sources) {
-            guard case .generic(var name) = parameter.type, bindings[name] == nil else { continue }
-            // The steps from a number to another are such numbers.
-            if name.hasSuffix(".Stride") { name.removeLast(".Stride".count) }
-            if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
-        }
-        for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) })
-        {
-            let type = siblingType(expressions.filter { !needsContext($0) || isNumber($0) }, .unknown)
-            if !type.isUncertain, type != .any { bindings[name] = takesOptionals(bounds[name]) ? type : type.unwrapped }
-        }
     }
 
     private func compileOptionSet(

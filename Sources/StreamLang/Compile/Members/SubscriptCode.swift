@@ -158,7 +158,7 @@ extension Compiler {
     private func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
         let read = compileKeyPathRead(base, path, at: span)
         let value = compile(base)
-        let owner = value.type.nominal?.kind == .classType || !isAssignable(base) ? nil : placeOfValue(base)
+        let owner = value.type.nominal?.isReferenceType == true || !isAssignable(base) ? nil : placeOfValue(base)
         let path = compile(path, .function(FunctionSignature([.init(type: value.type)], .unknown))).code
         let root = owner ?? Place(value.type, get: value.code, set: { _, _ in })
         return Place(read.type, get: read.code) { frame, new in
@@ -242,7 +242,7 @@ extension Compiler {
             codes += typeArguments(of: member, bindings)
             let given = codes
             let isShared =
-                nominal.kind == .classType || member.isSetterNonmutating
+                nominal.isReferenceType || member.isSetterNonmutating
                 || nominal.kind == .protocolType && !isAssignable(base)
             let owner = isShared || subscripted.isStatic ? nil : placeOfValue(base)
             return scriptElementPlace(

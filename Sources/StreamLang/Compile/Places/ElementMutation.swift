@@ -70,6 +70,7 @@ enum Collections {
 
     private static func withArray(_ value: inout Value, _ span: Span, _ body: (inout [Value]) throws -> Void) throws {
         guard case .object(let object) = value, object is ArrayObject else {
+            if value.nominal === NominalType.data { return try value.withBytes { try $0.withUniqueArray(body) } }
             throw Diagnostic(
                 Diagnostic.Code("E0505"), .error, "'\(value.nominal.name)' has no elements to change", at: span)
         }

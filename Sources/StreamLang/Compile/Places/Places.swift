@@ -201,7 +201,7 @@ extension Compiler {
         if case .metatype = value.type { return propertyPlace(name.text, value, nil, isStatic: true, at: name.span) }
         if let lookUp = dynamicLookUp(value.type, name) { return subscriptPlace(base, [lookUp], at: span) }
         // A class's property changes without its variable: only values need a place to live in.
-        let isReference = value.type.nominal.map { $0.kind == .classType } ?? false
+        let isReference = value.type.nominal?.isReferenceType == true
         let isNonmutating = value.type.nominal.map { isSetOutside(name.text, of: $0) } ?? false
         let owner = isReference || isNonmutating || !isAssignable(base) ? nil : placeOfValue(base)
         let isOwn = if case .selfReference = base.kind { true } else { false }
@@ -244,7 +244,7 @@ extension Compiler {
         case .member(let base, _) where typeNamed(by: base) != nil: return true
         case .member(let base, _), .subscription(let base, _):
             // What an object holds can change whoever refers to the object.
-            return probe(base).unwrapped.nominal?.kind == .classType || isAssignable(base)
+            return probe(base).unwrapped.nominal?.isReferenceType == true || isAssignable(base)
         case .forceUnwrap(let base), .optionalBind(let base), .tupleElement(let base, _): return isAssignable(base)
         default: return false
         }

@@ -136,7 +136,13 @@ extension Compiler {
             return scriptCaseMatcher(caseOwner, index, payload, payloadTypes, isVariable)
         }
         if let nominal = owner.nominal {
-            if let entry = members.builtins(name.text, of: nominal, isStatic: true).first {
+            let entry = members.builtins(name.text, of: nominal, isStatic: true).first
+            if nominal.kind == .structure, let entry, !entry.form.isCallable {
+                return compileExpressionPattern(
+                    Expression(.discard, span), type, at: span,
+                    value: compileMember(of: typeValue(owner), name.text, owner, at: span, isStatic: true))
+            }
+            if let entry {
                 let signature = Signatures.of(entry)
                 let bindings = Bindings(
                     names: entry.owner?.genericParameters ?? [],
@@ -279,17 +285,5 @@ extension Compiler {
             let pattern = try code(frame)
             return try self.located(span) { try Matching.matches(subject, pattern) }
         }
-    }
-}
-
-/// `~=` as Swift defines it for ranges, optionals and equal values.
-enum Matching {
-    static func matches(_ subject: Value, _ pattern: Value) throws -> Bool {
-        if let range = pattern.object(as: RangeObject.self), subject.object(as: RangeObject.self) == nil {
-            guard let subject = subject.unwrapped else { return false }
-            return try range.contains(subject)
-        }
-        if subject.isOptional, !pattern.isOptional { return subject.unwrapped == pattern }
-        return subject == pattern
     }
 }

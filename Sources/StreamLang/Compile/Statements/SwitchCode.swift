@@ -165,13 +165,13 @@ extension Compiler {
             let ((test, value), slots) = inBlock {
                 (compileConditions(clause.conditions), branchValue(clause.body.statements, expected))
             }
-            type = expected == .unknown ? type.joined(with: value.type) : expected
+            if expected.isUncertain { type = type.joined(with: value.type) }
             codes.append((test, value.code, slots))
         }
         let otherwise = branches.otherwise.map { block in inBlock { branchValue(block.statements, expected) }.result }
-        if let otherwise, expected == .unknown { type = type.joined(with: otherwise.type) }
+        if let otherwise, expected.isUncertain { type = type.joined(with: otherwise.type) }
         let last = otherwise.codeOrVoid
-        return Typed(type == .any ? .unknown : type) { frame in
+        return Typed(known(type, expected)) { frame in
             for (test, code, slots) in codes {
                 defer { for slot in slots { frame[slot] = .void } }
                 if try test(frame) { return try code(frame) }
@@ -188,12 +188,12 @@ extension Compiler {
             let ((match, value), slots) = inBlock { () -> (Match, Typed) in
                 (compileCase(item, subject.type), branchValue(item.body, expected))
             }
-            if expected == .unknown { type = type.joined(with: value.type) }
+            if expected.isUncertain { type = type.joined(with: value.type) }
             return (match, Thunk(value.code), slots)
         }
         let code = subject.code
         let span = choice.subject.span
-        return Typed(type == .any ? .unknown : type) { frame in
+        return Typed(known(type, expected)) { frame in
             let value = try code(frame)
             for (match, body, slots) in cases {
                 defer { for slot in slots { frame[slot] = .void } }
@@ -203,6 +203,11 @@ extension Compiler {
                 "E0512", "no case of this 'switch' matches \(value.debugDescription)", at: span,
                 hint: "add a 'default:' case")
         }
+    }
+
+    /// What is known of branches that have a type together; where they have none, what is expected.
+    private func known(_ joined: ScriptType, _ expected: ScriptType) -> ScriptType {
+        joined == .any ? expected : joined
     }
 
     /// The value of a branch: its only expression; other statements may throw or return.

@@ -131,6 +131,9 @@ extension Compiler {
             where !arguments.isEmpty && arguments.contains(where: { $0 != .unknown }) {
                 type.parentArguments[parent] = arguments
             }
+            if nominal.form == .protocol, nominal.inheritance.contains(where: isClassBound) {
+                type.parents.append(.anyObject)
+            }
             if nominal.form == .enum, nominal.inheritance.contains(where: { self.type($0).isRaw }) {
                 type.parents.append(.rawRepresentable)
             }
@@ -144,6 +147,15 @@ extension Compiler {
         syntax.flatMap { syntax -> [NominalType] in
             if case .composition(let parts) = syntax.kind { return inherited(parts) }
             return self.type(syntax).nominal.map { [$0] } ?? []
+        }
+    }
+
+    /// Whether only classes adopt a protocol that inherits from this.
+    private func isClassBound(_ syntax: TypeSyntax) -> Bool {
+        switch syntax.kind {
+        case .composition(let parts): parts.contains(where: isClassBound)
+        case .named(let components): ["AnyObject", "NSObjectProtocol"].contains(components.last?.name.text)
+        default: false
         }
     }
 

@@ -19,6 +19,14 @@ extension Library {
             .initializer, on: .data, "init(repeating repeatedValue: UInt8, count: Int)",
             "Makes data of one byte's copies."
         ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.count(1))) },
+        Builtin(
+            .initializer, on: .data, "init(count: Int)", "Makes data of zeros.",
+            example: "print(Array(Data(count: 2)))\n// => [0, 0]"
+        ) { a in .data(Data(count: try a.count(0))) },
+        Builtin(
+            .initializer, on: .data, "init(capacity: Int)", "Makes empty data with room for bytes.",
+            example: "print(Data(capacity: 2))\n// => 0 bytes"
+        ) { _ in .data(Data()) },
         .mutating(
             on: .data, "append(_ other: any Sequence)", "Adds a byte, or other data, at the end.",
             example: "var data = Data([1])\ndata.append(2)\nprint(Array(data))\n// => [1, 2]"
@@ -60,6 +68,14 @@ extension Library {
             example: "print(Data([1, 2]).count)\n// => 2"
         ) { a in .int(try a.receiver(as: Data.self).count) },
         Builtin(
+            .method, on: .data, "range(of dataToFind: Data) -> Range<Int>?", "Where other data is within these.",
+            example: "print(Data([1, 2, 3]).range(of: Data([2, 3]))!)\n// => 1..<3"
+        ) { a in
+            let found = try a.receiver(as: Data.self).range(of: a.native(0, "data"))
+            return try .optional(
+                found.map { try Arithmetic.range(.int($0.lowerBound), .int($0.upperBound), closed: false) })
+        },
+        Builtin(
             .method, on: .data, "base64EncodedString() -> String", "Returns the bytes in base 64.",
             example: "print(Data([104, 105]).base64EncodedString())\n// => aGk="
         ) { a in .string(try a.receiver(as: Data.self).base64EncodedString()) },
@@ -68,6 +84,15 @@ extension Library {
             example: "print(Data(base64Encoded: \"aGk=\")!)\n// => 2 bytes"
         ) { a in .optional(Data(base64Encoded: try a.string(0)).map { .data($0) }) },
     ]
+
+    /// What changes the elements of an array changes the bytes of data.
+    static let dataChanges: [Builtin] = (arrayMembers + arrayOrderMembers).compactMap { entry in
+        guard case .mutate(let change) = entry.body, entry.name != "append" else { return nil }
+        let signature = entry.signature.replacing("Element", with: "UInt8")
+        return .mutating(on: .data, signature, entry.summary) { data, a in
+            try data.withBytes { try change(&$0, a) }
+        }
+    }
 
     /// A part of data, which is data again.
     private static func part(
@@ -78,5 +103,18 @@ extension Library {
             .method, on: .data, "\(signature) -> Data", summary,
             example: "print(Array(Data([1, 2, 3]).\(name)(1)))\n// => \(shown)"
         ) { a in .data(Data(take(try a.receiver(as: Data.self), a.has(0) ? try a.count(0) : 1))) }
+    }
+}
+
+extension Value {
+    /// Changes data by way of an array of its bytes.
+    mutating func withBytes<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
+        guard let data = object(as: NativeObject<Data>.self)?.native else {
+            throw RuntimeError("\(nominal.name) holds no bytes")
+        }
+        var bytes = Value.array(data.map { .integer($0, as: .uint8) })
+        let result = try change(&bytes)
+        self = .data(Data(try bytes.sequenceElements()?.compactMap { $0.exactly(UInt8.self) } ?? []))
+        return result
     }
 }

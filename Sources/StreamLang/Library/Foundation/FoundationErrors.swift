@@ -10,6 +10,16 @@ extension Library {
             constant(
                 "NSLocalizedFailureReasonErrorKey", NSLocalizedFailureReasonErrorKey, "The key of an error's reason."),
             constant("NSUnderlyingErrorKey", NSUnderlyingErrorKey, "The key of the error behind an error."),
+            constant("NSFilePathErrorKey", NSFilePathErrorKey, "The key of the path that an error is about."),
+            constant("NSURLErrorKey", NSURLErrorKey, "The key of the address that an error is about."),
+            constant(
+                "NSURLErrorFailingURLErrorKey", NSURLErrorFailingURLErrorKey, "The key of the address that failed."),
+            constant(
+                "NSURLErrorFailingURLStringErrorKey", failingURLTextKey,
+                "The key of the text of the address that failed."),
+            constant(
+                "NSLocalizedRecoverySuggestionErrorKey", NSLocalizedRecoverySuggestionErrorKey,
+                "The key of what may help against an error."),
             constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
             constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
             Builtin(
@@ -29,11 +39,7 @@ extension Library {
                 "Makes an error of a domain's code.",
                 example: "print(NSError(domain: \"d\", code: 7))\n// => Error Domain=d Code=7 \"(null)\""
             ) { a in
-                var info: [String: Any] = [:]
-                for (key, value) in a[2].unwrapped?.object(as: DictionaryObject.self)?.table.all ?? [] {
-                    if let key = key.text { info[key] = value.text ?? value.description }
-                }
-                return .object(ErrorObject(NSError(domain: try a.string(0), code: try a.int(1), userInfo: info)))
+                .object(ErrorObject(NSError(domain: try a.string(0), code: try a.int(1), userInfo: a.userInfo(2))))
             },
             Builtin(
                 .property, on: .error, "domain: String", "The domain of the error as an NSError.",
@@ -44,34 +50,16 @@ extension Library {
                 example: "print(NSError(domain: \"d\", code: 7).code)\n// => 7"
             ) { a in .int(a.receiver.errorDomain.code) },
             Builtin(
-                .initializer, on: .urlError, "init(_ code: URLError.Code)", "Makes an error of the network.",
-                example: "print(URLError(.timedOut).code == .timedOut)\n// => true"
-            ) { a in
-                let code = networkCodes.first { $0.name == a[0].enumView?.caseName }?.code ?? .unknown
-                return .object(ErrorObject(URLError(code)))
-            },
-            Builtin(.property, on: .urlError, "code: URLError.Code", "What went wrong in the network.") { a in
-                let code = (a.receiver.object(as: ErrorObject.self)?.error as? URLError)?.code
-                return .enumCase(networkCodes.first { $0.code == code }?.name ?? "unknown", of: .urlErrorCode)
-            },
-            Builtin(
-                .property, on: .urlError, "errorCode: Int", "The number of the failure.",
-                example: "print(URLError(.timedOut).errorCode)\n// => -1001"
-            ) { a in .int(a.receiver.errorDomain.code) },
-            Builtin(
-                .property, on: .urlErrorCode, "rawValue: Int", "The number of the failure.",
-                example: "print(URLError.Code.timedOut.rawValue)\n// => -1001"
-            ) { a in .int(networkCodes.first { $0.name == a.receiver.enumView?.caseName }?.code.rawValue ?? 0) },
-            Builtin(
                 .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
                 example:
                     "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
             ) { a in
                 if let own = try a.receiver.ownUserInfo { return .dictionary(own) }
                 var table = OrderedTable()
-                if let error = a.receiver.object(as: ErrorObject.self)?.error as? NSError {
-                    for (key, value) in error.userInfo.sorted(by: { $0.key < $1.key }) {
-                        table[.string(key)] = .string("\(value)")
+                if let error = a.receiver.object(as: ErrorObject.self)?.error {
+                    let info = (error as? URLError)?.userInfo ?? (error as NSError).userInfo
+                    for (key, value) in info.sorted(by: { $0.key < $1.key }) {
+                        table[.string(key)] = .fact(value)
                     }
                 }
                 return .dictionary(table)
@@ -96,24 +84,6 @@ extension Library {
     private static let localizedTexts = [
         ("errorDescription", "What went wrong"), ("failureReason", "Why it went wrong"),
         ("recoverySuggestion", "What may help"), ("helpAnchor", "Where help is found"),
-    ]
-
-    private static let networkCodes: [(name: String, code: URLError.Code)] = [
-        ("unknown", .unknown), ("cancelled", .cancelled), ("badURL", .badURL), ("timedOut", .timedOut),
-        ("unsupportedURL", .unsupportedURL), ("cannotFindHost", .cannotFindHost),
-        ("cannotConnectToHost", .cannotConnectToHost), ("networkConnectionLost", .networkConnectionLost),
-        ("notConnectedToInternet", .notConnectedToInternet), ("badServerResponse", .badServerResponse),
-        ("userAuthenticationRequired", .userAuthenticationRequired), ("resourceUnavailable", .resourceUnavailable),
-        ("cannotParseResponse", .cannotParseResponse), ("dataNotAllowed", .dataNotAllowed),
-        ("dnsLookupFailed", .dnsLookupFailed), ("httpTooManyRedirects", .httpTooManyRedirects),
-        ("redirectToNonExistentLocation", .redirectToNonExistentLocation),
-        ("userCancelledAuthentication", .userCancelledAuthentication), ("zeroByteResource", .zeroByteResource),
-        ("cannotDecodeRawData", .cannotDecodeRawData), ("cannotDecodeContentData", .cannotDecodeContentData),
-        ("fileDoesNotExist", .fileDoesNotExist), ("fileIsDirectory", .fileIsDirectory),
-        ("noPermissionsToReadFile", .noPermissionsToReadFile), ("secureConnectionFailed", .secureConnectionFailed),
-        ("internationalRoamingOff", .internationalRoamingOff), ("callIsActive", .callIsActive),
-        ("requestBodyStreamExhausted", .requestBodyStreamExhausted),
-        ("dataLengthExceedsMaximum", .dataLengthExceedsMaximum),
     ]
 
     private static func constant(_ name: String, _ value: String, _ summary: String) -> Builtin {
@@ -161,7 +131,7 @@ extension Value {
     }
 
     /// The domain and code as an NSError: the type's name, and an enum's case or 1.
-    fileprivate var errorDomain: (domain: String, code: Int) {
+    var errorDomain: (domain: String, code: Int) {
         guard case .object(let object) = self else { return (nominal.qualifiedName, 1) }
         if (object as? ErrorObject)?.error is RxError, let name = object.enumView?.caseName {
             // Cases with a payload come first.

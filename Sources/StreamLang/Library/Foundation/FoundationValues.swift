@@ -133,46 +133,6 @@ extension Library {
         ) { a in .optional(value(try a.receiver(as: URL.self)).map { .string($0) }) }
     }
 
-    static let characterSetMembers: [Builtin] =
-        [
-            set("whitespaces", " ", .whitespaces), set("whitespacesAndNewlines", " ", .whitespacesAndNewlines),
-            set("newlines", "\\n", .newlines), set("decimalDigits", "7", .decimalDigits), set("letters", "a", .letters),
-            set("alphanumerics", "a", .alphanumerics), set("punctuationCharacters", "!", .punctuationCharacters),
-            set("symbols", "+", .symbols), set("uppercaseLetters", "A", .uppercaseLetters),
-            set("lowercaseLetters", "a", .lowercaseLetters), set("capitalizedLetters", "ǅ", .capitalizedLetters),
-            set("urlQueryAllowed", "a", .urlQueryAllowed), set("urlPathAllowed", "a", .urlPathAllowed),
-            set("urlHostAllowed", "a", .urlHostAllowed), set("urlFragmentAllowed", "a", .urlFragmentAllowed),
-        ] + [
-            Builtin(
-                .initializer, on: .characterSet, "init(charactersIn string: String)",
-                "Makes a set of a text's characters.",
-                example: "print(\"[a]\".trimmingCharacters(in: CharacterSet(charactersIn: \"[]\")))\n// => a"
-            ) { a in .characterSet(CharacterSet(charactersIn: try a.string(0))) },
-            Builtin(
-                .property, on: .characterSet, "inverted: CharacterSet", "All other characters.",
-                example: "print(\"a1\".rangeOfCharacter(from: CharacterSet.letters.inverted) != nil)\n// => true"
-            ) { a in .characterSet(try a.receiver(as: CharacterSet.self).inverted) },
-            Builtin(
-                .method, on: .characterSet, "union(_ other: CharacterSet) -> CharacterSet",
-                "Returns the characters of either.",
-                example:
-                    "print(\"1a\".trimmingCharacters(in: CharacterSet.letters.union(.decimalDigits)).isEmpty)\n// => true"
-            ) { a in .characterSet(try a.receiver(as: CharacterSet.self).union(a.native(0, "a CharacterSet"))) },
-            Builtin(
-                .method, on: .characterSet, "contains(_ member: Unicode.Scalar) -> Bool",
-                "Tells whether a Unicode scalar is in the set.",
-                example: "print(CharacterSet.letters.contains(\"a\".unicodeScalars.first!))\n// => true"
-            ) { a in .bool(try a.receiver(as: CharacterSet.self).contains(a.native(0, "a Unicode.Scalar"))) },
-        ]
-
-    private static func set(_ name: String, _ member: String, _ value: CharacterSet) -> Builtin {
-        Builtin(
-            .staticProperty, on: .characterSet, "\(name): CharacterSet",
-            "The characters that Foundation calls \(name).",
-            example: "print(\"\(member)\".rangeOfCharacter(from: .\(name)) != nil)\n// => true"
-        ) { _ in .characterSet(value) }
-    }
-
     static let plainValueMembers: [Builtin] = [
         Builtin(
             .initializer, on: .uuid, "init()", "Makes a random identifier.",

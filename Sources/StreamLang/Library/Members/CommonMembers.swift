@@ -27,7 +27,8 @@ extension Library {
             guard case .object(let object)? = a[0].unwrapped else { throw a.wrong(0, "an object") }
             // A type is one object, however often it is written.
             if let type = object as? TypeObject { return .object(NativeObject(type.type, .objectIdentifier)) }
-            return .object(NativeObject(ObjectIdentifier(object), .objectIdentifier))
+            let identity = (object as? InstanceObject)?.identity ?? ObjectIdentifier(object)
+            return .object(NativeObject(identity, .objectIdentifier))
         },
     ]
 

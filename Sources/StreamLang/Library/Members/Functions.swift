@@ -209,12 +209,6 @@ extension Library {
             example: "print(autoreleasepool { 2 })\n// => 2"
         ) { a in try a.function(0).call() },
         Builtin(
-            .function, "ObjectIdentifier(_ x: AnyObject) -> Int", "Returns a number that tells objects apart."
-        ) { a in
-            guard case .object(let object) = a[0] else { throw a.wrong(0, "an object") }
-            return .int(ObjectIdentifier(object).hashValue)
-        },
-        Builtin(
             .function, "arc4random() -> UInt32", "Draws a random number.",
             example: "print(arc4random() >= 0)\n// => true"
         ) { a in

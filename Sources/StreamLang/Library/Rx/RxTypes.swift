@@ -43,6 +43,8 @@ extension Library {
         "ControlPropertyType": .nominal(.controlProperty, [.unknown]),
         "StableCompositeDisposable": .nominal(.disposables, []),
         "RxTime": .nominal(.date, []), "TestTime": .int,
+        "RetryPredicate": .function(FunctionSignature([.init(type: .nominal(.error, []))], .bool)),
+        "RepeatPredicate": .function(FunctionSignature([], .bool)),
         "UILabel": .nominal(.label, []), "UITextField": .nominal(.textField, []), "UIButton": .nominal(.button, []),
         "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
         "UISearchBar": .nominal(.searchBar, []), "UIActivityIndicatorView": .nominal(.activityIndicator, []),

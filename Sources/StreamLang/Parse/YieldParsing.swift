@@ -1,0 +1,54 @@
+// The accessors `_read` and `_modify`, which lend what `get` and `set` copy.
+
+extension Parser {
+    /// What `yield` stands for: the value that is read, or the place that takes the new one.
+    enum Yielding { case reading, modifying }
+
+    /// Steps over `_read { … }` or `_modify { … }`, which count only where no `get` or `set` does the same.
+    ///
+    /// - Returns: The index of its keyword; nil before any other accessor.
+    mutating func skipYieldingAccessor() -> Int? {
+        guard at(word: "_read") || at(word: "_modify"), peek().kind == .leftBrace, partners[index + 1] > 0 else {
+            return nil
+        }
+        let position = index
+        move(to: Int(partners[index + 1]) + 1)
+        return position
+    }
+
+    /// yielding = ("_read"|"_modify") block (a getter or a setter, where there is none)
+    mutating func parseYieldingAccessor(at position: Int, into accessors: inout Accessors) throws(Abandoned) {
+        let (end, around) = (index, yielding)
+        move(to: position)
+        let isReading = at(word: "_read")
+        if isReading ? accessors.get == nil : accessors.set == nil {
+            let start = token.start
+            yielding = isReading ? .reading : .modifying
+            advance()
+            let body = try parseBlock { .expectedAccessor(found: $0) }
+            let accessor = Accessors.Accessor(
+                parameter: nil, effects: Effects(), body: body, span: span(from: start))
+            if isReading { accessors.get = accessor } else { accessors.set = accessor }
+        }
+        yielding = around
+        move(to: end)
+    }
+
+    /// yield = "yield" expression (as last statement) | "yield" "&" expression
+    mutating func parseYield() throws(Abandoned) -> Statement? {
+        guard let yielding, at(word: "yield") else { return nil }
+        let start = token.start
+        advance()
+        switch yielding {
+        case .reading:
+            let value = try parseExpression()
+            guard at(.rightBrace) else { throw fail(.unsupported("what follows 'yield' in '_read'")) }
+            return Statement(.return(value), span(from: start))
+        case .modifying:
+            guard accept(.prefixAmpersand) != nil else { throw fail(.unsupported("'yield' without '&' in '_modify'")) }
+            let target = try parsePrefix()
+            let new = make(.name(Reference(Name("newValue", target.span))), from: start)
+            return Statement(.expression(make(.assignment(target: target, value: new), from: start)), span(from: start))
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// What variables hold that do not hold a value itself: shared ones, weak and unowned ones.
+
+import RxEngine
+import Synchronization
+
+/// A variable that closures share, or a global.
+package final class Cell: Object {
+    private var content: Value
+    private let guardWord = WordLock()
+
+    package init(_ content: Value) {
+        self.content = content
+        super.init(.cell)
+    }
+
+    package var value: Value {
+        @inline(__always) get { guardWord.withLock { content } }
+        @inline(__always) set {
+            var value = newValue
+            guardWord.withLock { swap(&content, &value) }
+        }
+    }
+
+    /// Whether nothing else refers to the object that it holds, also in an Optional.
+    var holdsOnlyReference: Bool {
+        guardWord.withLock {
+            guard case .object(var object) = content else { return false }
+            content = .void
+            defer { content = .object(object) }
+            guard isKnownUniquelyReferenced(&object) else { return false }
+            guard case .object(var held)? = (object as? SomeObject)?.wrapped else { return true }
+            // The Optional refers to it as well: it goes, and one is made anew.
+            object = self
+            defer { object = SomeObject(.object(held)) }
+            return isKnownUniquelyReferenced(&held)
+        }
+    }
+
+    /// The content, if it is an Int.
+    var integer: Int? {
+        @inline(__always) get {
+            guardWord.withLock {
+                if case .int(let value) = content { return value }
+                return nil
+            }
+        }
+    }
+
+    /// An element of the array that it holds; nil where that is none, or has no such position.
+    func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
+
+    /// A field of the instance or struct that it holds; nil where that is none.
+    func field(_ index: Int) -> Value? { guardWord.withLock { content.field(index) } }
+
+    /// Stores an Int. In place of another one nothing is released, so that the guard may be held.
+    @inline(__always)
+    func store(_ integer: Int) {
+        let isDone = guardWord.withLock {
+            guard case .int = content else { return false }
+            content = .int(integer)
+            return true
+        }
+        if !isDone { value = .int(integer) }
+    }
+
+    /// Changes an Int by another one in place; false if the content is no Int, or the result does not fit.
+    @inline(__always)
+    func change<Operation: FastOperation>(by amount: Int, _ operation: Operation.Type) -> Bool {
+        guardWord.withLock {
+            guard case .int(let value) = content, let result = Operation.integers(value, amount) else { return false }
+            content = .int(result)
+            return true
+        }
+    }
+
+    /// Changes the content in place by a function that neither calls a script nor releases anything; gives its answer.
+    @inline(__always)
+    func change(by argument: Value, _ change: (inout Value, Value) -> Bool) -> Bool {
+        guardWord.withLock { change(&content, argument) }
+    }
+
+    /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
+    /// content moves out and back while one thread runs, and is copied once there are more.
+    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
+        if isPure { return try guardWord.withLock { try body(&content) } }
+        var value = content(movingOut: !ScriptThreads.areMany)
+        defer { self.value = value }
+        try body(&value)
+    }
+
+    private func content(movingOut: Bool) -> Value {
+        guardWord.withLock {
+            let value = content
+            if movingOut { content = .void }
+            return value
+        }
+    }
+}
+
+/// A weak or unowned reference, as the content of a variable or capture.
+package final class WeakObject: Object {
+    package private(set) weak var target: Object?
+    package init(_ target: Object?) {
+        self.target = target
+        super.init(.cell)
+    }
+}
