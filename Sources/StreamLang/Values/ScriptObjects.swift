@@ -1,7 +1,6 @@
 // Values of the types that a script declares: structs, enums, instances of classes.
 
 import RxEngine
-import Synchronization
 
 /// A struct's value: copied before a write unless unique.
 package final class StructObject: Object {

@@ -1,7 +1,6 @@
 // What variables hold that do not hold a value itself: shared ones, weak and unowned ones.
 
 import RxEngine
-import Synchronization
 
 /// A variable that closures share, or a global.
 package final class Cell: Object {

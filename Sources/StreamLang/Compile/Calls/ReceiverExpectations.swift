@@ -10,6 +10,7 @@ extension Compiler {
         if wanted == .unknown { wanted = expectation(of: base, from: arguments, observing: name) }
         if wanted == .unknown { wanted = expectation(of: base, calling: name, arguments, expected) }
         if wanted == .unknown { wanted = chainExpectation(base, expected) }
+        if wanted == .unknown { wanted = expectation(ofList: base, calling: name, arguments) }
         return wanted == .unknown ? literalReceiver(base, name) : wanted
     }
 
@@ -95,6 +96,23 @@ extension Compiler {
                 }
             }
             if let element = bindings["Element"] { return .nominal(nominal, [element]) }
+        }
+        return .unknown
+    }
+
+    /// `[.loading, .failed].contains(state)`: what the list is asked for tells whose members it lists.
+    private func expectation(ofList base: Expression, calling name: String, _ arguments: CallArguments) -> ScriptType {
+        guard case .array(let elements) = base.kind, !elements.isEmpty,
+            elements.allSatisfy({ implicitMember(in: $0) != nil })
+        else { return .unknown }
+        for entry in members.builtins(name, of: .array, isStatic: false) {
+            let parameters = Signatures.of(entry).function.parameters
+            guard parameters.map(\.label) == arguments.all.map({ $0.label?.text }) else { continue }
+            for (parameter, argument) in zip(parameters, arguments.all)
+            where parameter.type == .generic("Element") && implicitMember(in: argument.value) == nil {
+                let type = probe(argument.value)
+                if !type.isUncertain { return .array(type) }
+            }
         }
         return .unknown
     }

@@ -225,7 +225,7 @@ final class MemberTable: @unchecked Sendable {
 
     /// Types of the session with a static member or case of this name: for `.name` where nothing is expected.
     func owners(ofStatic name: String) -> [NominalType] {
-        lock.withLock { content.statics.filter { $0.value[name] != nil }.map(\.key) }
+        lock.withLock { content.statics.filter { $0.value[name] != nil }.map(\.key) }.sorted { $0.name < $1.name }
     }
 }
 

@@ -78,10 +78,12 @@ extension Compiler {
 
     /// `[.small: 1, .large: 2][size]`: what a literal holds is what is expected of its element.
     private func literalExpectation(_ base: Expression, _ arguments: [Argument], _ expected: ScriptType) -> ScriptType {
-        guard !expected.isUncertain, expected.unwrapped != .any, arguments.count == 1 else { return .unknown }
+        guard arguments.count == 1 else { return .unknown }
+        let isKnown = !expected.isUncertain && expected.unwrapped != .any
         switch base.kind {
-        case .dictionary: return .nominal(.dictionary, [probe(arguments[0].value), expected.unwrapped])
-        case .array where probe(arguments[0].value) == .int: return .array(expected)
+        case .dictionary(let elements) where isKnown || elements.contains { implicitMember(in: $0.key) != nil }:
+            return .nominal(.dictionary, [probe(arguments[0].value), isKnown ? expected.unwrapped : .unknown])
+        case .array where isKnown && probe(arguments[0].value) == .int: return .array(expected)
         default: return .unknown
         }
     }

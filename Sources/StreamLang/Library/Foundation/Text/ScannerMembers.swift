@@ -53,6 +53,10 @@ extension Library {
             .method, on: .scanner, "scanDouble() -> Double?",
             "Reads a number with a fraction, or answers nil and stays."
         ) { a in .optional(try a.scanner().scanDouble().map { .double($0) }) },
+        Builtin(
+            .method, on: .scanner, "scanDecimal() -> Decimal?", "Reads a decimal number, or answers nil and stays.",
+            example: "print(Scanner(string: \"0.10\").scanDecimal()!)\n// => 0.1"
+        ) { a in .optional(try a.scanner().scanDecimal().map { .decimal($0) }) },
         Builtin(.method, on: .scanner, "scanCharacter() -> Character?", "Reads one character, or answers nil.") { a in
             .optional(try a.scanner().scanCharacter().map { .character($0) })
         },
