@@ -150,12 +150,12 @@ extension Compiler {
         if !isStatic { checkSelfIsWritten(type, at: span) }
         // There is no `self` yet that could be of a subclass.
         if isStatic, function.isInitialValue || isAroundSelf(type) { return typeValue(type) }
-        return isStatic ? dynamicSelf(at: span) ?? typeValue(type) : compileSelf(at: span)
+        return isStatic ? dynamicSelf(at: span) ?? ownType(type) ?? typeValue(type) : compileSelf(at: span)
     }
 
     func compileSelf(at span: Span) -> Typed {
         if case .variable(let variable)? = lookUp("self"), mayNameSelf { return read(variable, at: span) }
-        if let (type, isStatic) = implicitSelf, isStatic { return typeValue(type) }
+        if let (type, isStatic) = implicitSelf, isStatic { return ownType(type) ?? typeValue(type) }
         report("E0304", "cannot find 'self' in scope", at: span, hint: "'self' exists only inside a type's members")
         return .invalid
     }

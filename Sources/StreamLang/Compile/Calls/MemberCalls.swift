@@ -125,7 +125,7 @@ extension Compiler {
         receiver: Typed? = nil
     ) -> Typed {
         let name = reference.name.text
-        let value = receiver ?? typeValue(type)
+        let value = receiver ?? ownType(type) ?? typeValue(type)
         if name == "init" { return construct(type, arguments, expected, at: span, dynamicType: receiver) }
         guard let nominal = type.nominal else { return dynamicCall(value, reference.name, arguments, at: span) }
         let candidates = candidates(name, of: nominal, isStatic: true, callableOnly: true)

@@ -58,7 +58,8 @@ extension Compiler {
             return compileStaticCall(type, reference, arguments, expected, at: span, receiver: open)
         }
         if let arguments { return compileStaticCall(type, reference, arguments, expected, at: span) }
-        return compileMember(of: typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+        return compileMember(
+            of: ownType(type) ?? typeValue(type), name, expected, at: reference.name.span, isStatic: true)
     }
 
     /// The zero of a generic parameter whose type the caller told; else one that `Arithmetic` adds to anything.

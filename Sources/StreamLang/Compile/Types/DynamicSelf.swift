@@ -39,7 +39,19 @@ extension Compiler {
     }
 
     /// What stands for the type in front of a static member: as it is at run time, or the named type.
-    func staticReceiver(_ base: Expression, _ type: ScriptType) -> Typed { openType(base) ?? typeValue(type) }
+    func staticReceiver(_ base: Expression, _ type: ScriptType) -> Typed {
+        openType(base) ?? ownType(type) ?? typeValue(type)
+    }
+
+    /// The generic type around, which by its name alone means the one that `self` is of.
+    func ownType(_ type: ScriptType) -> Typed? {
+        guard let own = implicitSelf?.type.nominal, own === type.nominal, own.isScript, !own.genericParameters.isEmpty,
+            zip(own.genericParameters, type.genericArguments).allSatisfy({
+                $1 == .unknown || $1 == .generic($0) || $1.openParameter == $0
+            })
+        else { return nil }
+        return writtenType(.nominal(own, own.genericParameters.map { .generic($0) })).with(type: .metatype(type))
+    }
 }
 
 extension ScriptType {
