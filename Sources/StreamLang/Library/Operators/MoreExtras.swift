@@ -6,7 +6,7 @@ extension Library {
     /// Whether an entry is one of RxSwiftExt's operators.
     static func isExtra(_ entry: Builtin) -> Bool { extraEntries.contains(ObjectIdentifier(entry)) }
 
-    private static let extraEntries = Set((extras + moreExtras).map { ObjectIdentifier($0) })
+    private static let extraEntries = Set((extras + moreExtras + weakSubscribing).map { ObjectIdentifier($0) })
 
     static let moreExtras: [Builtin] = [
         Builtin.source(

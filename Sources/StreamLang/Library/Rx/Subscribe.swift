@@ -102,7 +102,11 @@ extension Arguments {
     }
 
     /// Subscribes closures whose first parameter is an object that they do not keep alive.
-    func subscribeWithObject(onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?) throws -> Value {
+    ///
+    /// - Parameter isCurried: Whether the functions take the object alone and answer a function.
+    func subscribeWithObject(
+        onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?, isCurried: Bool = false
+    ) throws -> Value {
         guard case .object(let object) = self[0].unwrapped ?? .none else { throw wrong(0, "an object") }
         let target = WeakObject(object)
         let session = session
@@ -114,7 +118,10 @@ extension Arguments {
             return { argument in
                 guard let target = target.target else { return }
                 do {
-                    if let argument {
+                    if isCurried {
+                        let method = try function.call(.object(target)).object(as: FunctionObject.self)
+                        _ = try argument.map { try method?.call($0) } ?? method?.call()
+                    } else if let argument {
                         _ = try function.call(.object(target), argument)
                     } else {
                         _ = try function.call(.object(target))

@@ -1,4 +1,4 @@
-// ifEmpty, decode, withUnretained, subscribe(with:), bind.
+// ifEmpty, decode, withUnretained, subscribe(with:), subscribe(weak:), bind.
 
 import Foundation
 import RxEngine
@@ -75,6 +75,37 @@ struct UtilityTests {
         subject.onNext(2)
         #expect(calls == 1)
         subscription.dispose()
+    }
+
+    @Test("subscribe(weak:) calls an object's methods until the object is gone")
+    func subscribeWeak() {
+        final class Listener {
+            let log: Log
+            init(_ log: Log) { self.log = log }
+            func next(_ element: Int) { log("next \(element)") }
+            func fail(_ error: any Error) { log("error \(error)") }
+            func finish() { log("completed") }
+            func handle(_ event: Event<Int>) { log("event \(event)") }
+        }
+        let (log, subject) = (Log(), PublishSubject<Int>())
+        var listener: Listener? = Listener(log)
+        weak let observed = listener
+        let subscriptions = [
+            subject.subscribe(
+                weak: listener!, onNext: Listener.next, onCompleted: Listener.finish, onDisposed: Listener.finish),
+            subject.subscribe(weak: listener!, Listener.handle), subject.subscribeNext(weak: listener!, Listener.next),
+        ]
+        subject.onNext(1)
+        listener = nil
+        #expect(observed == nil)
+        subject.onNext(2)
+        subscriptions.forEach { $0.dispose() }
+        #expect(log.entries == ["next 1", "event next(1)", "next 1"])
+
+        let other = Listener(log)
+        _ = Observable<Int>.error(TestError()).subscribeError(weak: other, Listener.fail)
+        _ = Observable<Int>.empty().subscribeCompleted(weak: other, Listener.finish)
+        #expect(log.entries.suffix(2) == ["error \(TestError())", "completed"])
     }
 
     @Test("bind sends to several observers, to observers of optionals, and to functions")
