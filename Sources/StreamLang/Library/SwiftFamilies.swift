@@ -29,7 +29,7 @@ extension Library {
         stringFileMembers, objectMembers, comparatorMembers, interpolationMembers, formatStyleMembers,
         operationMembers, sharedListMembers, sharedTableMembers, copies, attributedStringMembers, testCases,
         requestMembers, storeMembers, taskMembers, durationMembers, clockMembers,
-        taskGroupMembers, synchronizationMembers, taskLocalMembers, observationMembers,
+        taskGroupMembers, synchronizationMembers, taskLocalMembers, observationMembers, vectorMembers,
         asyncMembers, asyncSequenceMembers, oldSwift,
     ]
 }

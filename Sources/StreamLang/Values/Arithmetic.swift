@@ -24,7 +24,11 @@ package enum Arithmetic {
             }
         case (.object(let object), _) where object is NumberObject,
             (_, .object(let object)) where object is NumberObject:
-            if let result = try sized(operation, left, right) ?? .decimal(operation, left, right) { return result }
+            if let result = try sized(operation, left, right) ?? .decimal(operation, left, right)
+                ?? VectorObject.apply(operation, left, right)
+            {
+                return result
+            }
         default:
             if let result = try objects(operation, left, right) { return result }
             // `.zero` of a type that no-one knew: nothing is added.
@@ -60,6 +64,7 @@ package enum Arithmetic {
                 return try apply(.subtract, .int(0), value)
             }
             if let decimal = value.object(as: DecimalObject.self) { return .decimal(-decimal.number) }
+            if let vector = value.object(as: VectorObject.self) { return vector.with(try vector.scalars.map(negate)) }
             if let own = try own("-", [value]) { return own }
             throw RuntimeError("- cannot be applied to \(value.nominal.name)")
         }
@@ -166,6 +171,7 @@ package enum Arithmetic {
 
     private static func objects(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
         if let own = try own(operation.rawValue, [left, right]) { return own }
+        if let vector = try VectorObject.apply(operation, left, right) { return vector }
         if operation == .add {
             if let first = left.text, let second = right.text { return .string(first + second) }
             if let sum = try NativeArithmetic.joined(left, right) { return sum }

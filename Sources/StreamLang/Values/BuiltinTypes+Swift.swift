@@ -156,7 +156,7 @@ extension NominalType {
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
             collectionDifference, collectionChange, unsafeMutablePointer,
-        ] + markerProtocols
+        ] + vectors + markerProtocols
 
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [

@@ -9,8 +9,9 @@ extension Compiler {
         } else if first.type == .unknown || first.isIntegerLiteral {
             // A literal says nothing of a type that shows only when the program runs.
             result = first.type == .unknown && second.isIntegerLiteral ? .unknown : second.type
-        } else if operation == .add, first.type.nominal?.growsByAdding == false,
-            second.type.nominal?.growsByAdding == true
+        } else if second.type.nominal?.isVector == true
+            || operation == .add && first.type.nominal?.growsByAdding == false
+                && second.type.nominal?.growsByAdding == true
         {
             result = second.type
         } else {

@@ -24,6 +24,13 @@ enum Collections {
         _ body: (inout Value) throws -> Void
     ) throws {
         if case .int(let position) = key, try value.withElement(at: position, body) { return }
+        if let vector = value.object(as: VectorObject.self) {
+            let index = try Subscripts.position(key, in: vector.scalars.count)
+            var scalar = vector.scalars[index]
+            try body(&scalar)
+            value = vector.replacing(index, by: scalar)
+            return
+        }
         // Looked at without taking a reference, so that the one in the variable stays the only one.
         if value.nominal === NominalType.dictionary {
             return try value.withUniqueDictionary { table in
