@@ -197,7 +197,8 @@ extension Compiler {
         let isBuiltin =
             operands.count == 1
             ? ["-", "+", "!", "~"].contains(name.text)
-            : BinaryOperation(rawValue: name.text) != nil || ["==", "!=", "~=", "&&", "||"].contains(name.text)
+            : BinaryOperation(rawValue: name.text) != nil
+                || ["==", "!=", "~=", "&&", "||", "...", "..<"].contains(name.text)
         let isLogic = ["&&", "||", "!"].contains(name.text)
         // Where a script's type is expected that one of the operators gives, operands may be told by it: `2 + .x`.
         let goal = expected.unwrapped

@@ -16,6 +16,8 @@ extension Compiler {
             let isNegated = symbol == "!=="
             return Typed(.bool) { .bool(Arithmetic.identical(try first($0), try second($0)) != isNegated) }
         case "...", "..<":
+            let isRange = expected.unwrapped.nominal.map { [.closedRange, .range].contains($0) } == true
+            if !isRange, let custom = compileCustomOperator(name, [left, right], expected, at: span) { return custom }
             let bound = elementExpected(expected)
             // Literals may make values of a script's type.
             let (first, second) =
