@@ -263,7 +263,8 @@ extension Compiler {
             return Typed(result, construction(of: index, member, final, arguments: result.certainArguments))
         }
         let all = final + typeArguments(of: member, bindings)
-        var call = Typed(result, invocation(of: member, receiver, all, places, receiverPlace, at: span))
+        let told = receiver.map { toldOwner($0, bindings) }
+        var call = Typed(result, invocation(of: member, told, all, places, receiverPlace, at: span))
         if receiver == nil, places.isEmpty, all.count == directs.count, member.variable == nil,
             case .function(let code) = member.kind
         {

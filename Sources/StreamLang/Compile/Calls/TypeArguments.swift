@@ -51,6 +51,16 @@ extension Compiler {
         return member.generics.map { name in Thunk(typeCode(bindings[name]?.closed ?? .unknown)) }
     }
 
+    /// `Box.of(4)`: a generic type by its name alone, with what the arguments of a static call tell of its parameters.
+    func toldOwner(_ receiver: Typed, _ bindings: Bindings) -> Typed {
+        guard case .metatype(.nominal(let owner, let arguments)) = receiver.type, receiver.constant != nil,
+            owner.isScript, arguments.allSatisfy({ $0 == .unknown })
+        else { return receiver }
+        let known = owner.genericParameters.map { bindings[$0]?.closed ?? .unknown }
+        if known.allSatisfy({ $0 == .unknown }) { return receiver }
+        return Typed(receiver.type, typeCode(.nominal(owner, known)))
+    }
+
     /// What the caller of a function around knew of its generic parameter.
     func passedType(_ name: String) -> Code? {
         let start = Span(source: SourceID(0), start: 0, end: 0)
