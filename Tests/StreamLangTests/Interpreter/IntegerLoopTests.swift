@@ -63,6 +63,7 @@ private struct LoopWriter {
             return "let k\(number) = \(value(name))\na = k\(number) &- b"
         case 4: return "\(variable()) &+= \(value(name))"
         case 5: return "\(variable()) %= 1_009"
+        case 6: return "(a, b) = (b, \(value(name)))"
         default: return "\(variable()) = \(value(name))"
         }
     }

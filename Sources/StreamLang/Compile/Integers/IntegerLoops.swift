@@ -105,10 +105,12 @@ extension IntegerAssembler {
     /// Gives each variable a register.
     private mutating func collect(_ statement: IntegerStatement) {
         switch statement {
-        case .assignment(let target, let tree, let isDeclaration, _):
-            collect(tree)
-            collect(target)
-            if isDeclaration, case .slot(let slot) = target { declared.insert(slot) }
+        case .assignment(let changes, let isDeclaration, _):
+            for change in changes {
+                collect(change.value)
+                collect(change.target)
+                if isDeclaration, case .slot(let slot) = change.target { declared.insert(slot) }
+            }
         case .sequence(let statements): for statement in statements { collect(statement) }
         case .choice(let condition, let one, let other):
             collect(condition.tree)
@@ -153,8 +155,8 @@ extension IntegerAssembler {
 
     private mutating func append(_ statement: IntegerStatement, _ free: Int) {
         switch statement {
-        case .assignment(let target, let tree, _, let general):
-            failing(by: general) { $0.move(tree, to: $0.value(target, free), free) }
+        case .assignment(let changes, _, let general):
+            failing(by: general) { $0.append(changes, free) }
         case .sequence(let statements): for statement in statements { append(statement, free) }
         case .choice(let condition, let one, let other):
             let otherwise = test(condition, free)
@@ -188,6 +190,16 @@ extension IntegerAssembler {
         case .left(let number): leave(number, \.breaks)
         case .continued(let number): leave(number, \.continues)
         }
+    }
+
+    /// Computes all values but the last beside the variables, which they may need still.
+    private mutating func append(_ changes: [IntegerStatement.Change], _ free: Int) {
+        guard let last = changes.last else { return }
+        let beside = changes.dropLast().enumerated()
+        for (index, change) in beside { move(change.value, to: free + index, free + index) }
+        let behind = free + changes.count - 1
+        move(last.value, to: value(last.target, behind), behind)
+        for (index, change) in beside { append(.move, value(change.target, behind), free + index) }
     }
 
     /// The turns of a loop from a step on; `end` are the jumps behind it.

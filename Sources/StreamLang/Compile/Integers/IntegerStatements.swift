@@ -2,8 +2,9 @@
 
 /// A statement that reads and changes nothing but Ints in plain variables.
 indirect enum IntegerStatement {
-    /// Gives a variable a new value. `general` does the same with values, and says what is wrong where this cannot.
-    case assignment(to: IntegerTree, IntegerTree, isDeclaration: Bool, general: (Frame) throws -> Void)
+    /// Gives variables new values, all computed before the first is given. `general` does the same with values, and says
+    /// what is wrong where this cannot.
+    case assignment([Change], isDeclaration: Bool, general: (Frame) throws -> Void)
     case sequence([IntegerStatement])
     case choice(IntegerCondition, IntegerStatement, IntegerStatement)
     case whileLoop(IntegerCondition, IntegerStatement, number: Int)
@@ -31,13 +32,25 @@ struct IntegerRange {
 }
 
 extension IntegerStatement {
+    /// A variable and its new value.
+    struct Change {
+        let target: IntegerTree
+        let value: IntegerTree
+
+        /// Nil unless value and variable are of nothing but Ints.
+        init?(_ target: IntegerTree?, to value: IntegerTree?) {
+            guard let target, let value else { return nil }
+            self.target = target
+            self.value = value
+        }
+    }
+
     /// An assignment; nil unless value and variable are of nothing but Ints.
     static func assignment(
         of value: IntegerTree?, to target: IntegerTree?, isDeclaration: Bool = false,
         _ general: @escaping (Frame) throws -> Void
     ) -> IntegerStatement? {
-        guard let value, let target else { return nil }
-        return .assignment(to: target, value, isDeclaration: isDeclaration, general: general)
+        Change(target, to: value).map { .assignment([$0], isDeclaration: isDeclaration, general: general) }
     }
 }
 

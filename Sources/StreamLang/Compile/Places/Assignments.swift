@@ -123,15 +123,22 @@ extension Compiler {
                 try setSecond(frame, other)
                 return .normal
             }
+            let changes = zip(found, computed).compactMap {
+                IntegerStatement.Change($0.integers, to: $1.integer?.tree)
+            }
+            let integers: IntegerStatement? =
+                changes.count == 2
+                ? .assignment(changes, isDeclaration: false) { _ = try general($0) } : nil
             guard let a = found[0].slot, let b = found[1].slot, let one = computed[0].integer?.entry,
                 let other = computed[1].integer?.entry
-            else { return Typed(action: general) }
-            return Typed(action: { frame in
-                guard let first = try one(frame), let second = try other(frame) else { return try general(frame) }
-                frame.put(first, in: a)
-                frame.put(second, in: b)
-                return .normal
-            })
+            else { return Typed(action: general, integers: integers) }
+            return Typed(
+                action: { frame in
+                    guard let first = try one(frame), let second = try other(frame) else { return try general(frame) }
+                    frame.put(first, in: a)
+                    frame.put(second, in: b)
+                    return .normal
+                }, integers: integers)
         }
         let codes = computed.map { Thunk($0.code) }
         return Typed(.void) { frame in
