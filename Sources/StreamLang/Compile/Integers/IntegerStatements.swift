@@ -67,8 +67,14 @@ extension Place {
 }
 
 extension Compiler {
-    func note(_ statement: IntegerStatement?, at expression: Expression?) {
-        if let span = expression?.span { integerStatements[span] = statement }
+    /// Keeps what a statement amounts to, which only a loop around it asks for.
+    func note(_ statement: IntegerStatement?, at span: Span?) {
+        if let span, !function.targets.isEmpty { integerStatements[span] = statement }
+    }
+
+    /// Keeps what a condition amounts to.
+    func note(_ condition: Typed, _ test: @escaping Test, at span: Span) {
+        integerConditions[span] = condition.truth?.tree.map { IntegerCondition(tree: $0, general: test) }
     }
 
     /// What statements that were compiled amount to; nil unless they are of nothing but Ints.

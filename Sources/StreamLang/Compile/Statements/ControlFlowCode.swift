@@ -16,7 +16,7 @@ extension Compiler {
         case .expression(let expression):
             let tested = self.condition(expression)
             let test = test(tested)
-            integerConditions[expression.span] = tested.truth?.tree.map { IntegerCondition(tree: $0, general: test) }
+            note(tested, test, at: expression.span)
             return test
         case .availability(let holds): return { _ in holds }
         case .optionalBinding(let introducer, let pattern, let syntax, let value):

@@ -9,7 +9,7 @@ extension Compiler {
         let loop = integers(conditions).flatMap { condition in
             integers(body.statements).map { IntegerStatement.whileLoop(condition, $0, number: number) }
         }
-        note(loop, at: conditions.first.flatMap(expression))
+        note(loop, at: conditions.first.flatMap(expression)?.span)
         return releasing(
             slots,
             after: IntegerLoop.running(loop) { frame in
@@ -60,7 +60,7 @@ extension Compiler {
         let counting = counting(loop, turns.variable, sequence).flatMap { range in
             integers(loop.body.statements).map { IntegerStatement.counting(range, $0, number: number) }
         }
-        note(counting, at: loop.sequence)
+        note(counting, at: loop.sequence.span)
         return IntegerLoop.running(counting) { frame in
             let subject = try code(frame)
             guard let elements = try self.located(span, { try subject.makeIterator() }) else {

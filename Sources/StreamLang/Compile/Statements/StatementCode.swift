@@ -86,7 +86,7 @@ extension Compiler {
     func compile(_ statement: Statement) -> Action {
         switch statement.kind {
         case .expression(let expression):
-            integerStatements[statement.span] = nil
+            note(nil, at: statement.span)
             return compileExpressionStatement(expression, at: statement.span)
         case .declaration(let declaration): return compileDeclaration(declaration)
         case .if(let branches): return labelled(statement.label, isLoop: false) { _ in compileIf(branches) }
@@ -129,7 +129,7 @@ extension Compiler {
         }
         let value = compile(expression, .unknown)
         if let action = value.action {
-            integerStatements[span] = action.integers
+            note(action.integers, at: span)
             return action.run
         }
         if function.parent != nil { warnIfUnused(expression, value.type) }
@@ -199,7 +199,7 @@ extension Compiler {
                 hint: "in a function write 'return'")
             return { _ in .normal }
         }
-        integerStatements[span] = .left(target)
+        note(.left(target), at: span)
         return { _ in .left(target) }
     }
 
@@ -211,7 +211,7 @@ extension Compiler {
             report("E0413", "'continue' is only allowed inside a loop", at: span, hint: "in a function write 'return'")
             return { _ in .normal }
         }
-        integerStatements[span] = .continued(target.number)
+        note(.continued(target.number), at: span)
         return { _ in .continued(target.number) }
     }
 

@@ -76,15 +76,16 @@ extension Compiler {
                 return try observe(frame)
             }
         }
+        note(nil, at: binding.value?.span)
         if binding.accessors == nil {
             if reference == .strong, case .slot(let slot) = variable.storage {
                 if let integer = compiled?.integer {
                     let general: (Frame) throws -> Void = { $0[slot] = try code($0) }
                     note(
-                        .assignment(of: integer.tree, to: .slot(slot), isDeclaration: true, general), at: binding.value)
+                        .assignment(of: integer.tree, to: .slot(slot), isDeclaration: true, general),
+                        at: binding.value?.span)
                     return integer.assigning(slot: slot, general)
                 }
-                note(nil, at: binding.value)
                 return { frame in
                     frame[slot] = try code(frame)
                     return .normal
