@@ -1,19 +1,19 @@
 // Observable.fromAsync: a function with a completion handler as a sequence.
 
 extension ObservableType {
-    /// Makes a function that returns a sequence out of one that takes only a completion handler.
+    /// Makes a sequence out of a function that takes only a completion handler.
     ///
-    ///     let load = Observable.fromAsync(client.load)   // func load(completion: (Item) -> Void)
-    ///     load()                                         // ─────item│
+    ///     Observable.fromAsync(client.load)   // func load(completion: (Item) -> Void)
+    ///     // ─────item│
     ///
     /// - Parameter asyncRequest: The function; it is called once for each subscription.
-    /// - Returns: The function that makes the sequence.
+    /// - Returns: The sequence; of a function with more parameters, the function of those that makes it.
     ///
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#fromasync
     public static func fromAsync(
         _ asyncRequest: @escaping (@escaping (Element) -> Void) -> Void
-    ) -> () -> Observable<Element> {
-        { awaiting(asyncRequest) }
+    ) -> Observable<Element> {
+        awaiting(asyncRequest)
     }
 
     /// Makes a function that returns a sequence out of one that takes a parameter and a completion handler.

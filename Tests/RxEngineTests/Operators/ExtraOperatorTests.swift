@@ -123,7 +123,7 @@ struct ExtraOperatorTests {
             completion(calls)
         }
         #expect(events(Observable.fromAsync(add)(1, 2)) == [.next(3), .completed])
-        let source = Observable<Int>.fromAsync { now(completion: $0) }()
+        let source = Observable<Int>.fromAsync { now(completion: $0) }
         #expect(events(source) == [.next(1), .completed])
         #expect(events(source) == [.next(2), .completed])
     }

@@ -266,8 +266,8 @@ extension Arguments {
             }
             return .stream(sequence, as: kind, of: elementType)
         }
-        // RxSwiftExt's Single.fromAsync gives the single itself where nothing else is asked for.
-        if kind === NominalType.single, function.parameterCount == 1 { return make([]) }
+        // The sequence itself where nothing else is asked for.
+        if function.parameterCount == 1 { return make([]) }
         return .object(NativeFunction(parameterCount: function.parameterCount.map { max($0 - 1, 0) }, make))
     }
 
