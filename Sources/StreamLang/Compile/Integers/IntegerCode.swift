@@ -21,10 +21,7 @@ extension IntegerOperand {
 private struct SlotOperand: IntegerOperand {
     let slot: Int
     @inline(__always)
-    func read(_ frame: Frame) -> Int? {
-        if case .int(let value) = frame.slots[slot] { return value }
-        return nil
-    }
+    func read(_ frame: Frame) -> Int? { frame.integer(in: slot) }
 }
 
 private struct TruthOperand: IntegerOperand {

@@ -77,15 +77,6 @@ final class IntegerLoop: @unchecked Sendable {
     }
 }
 
-extension Frame {
-    /// The Int in a slot; nil for anything else.
-    @inline(__always)
-    fileprivate func integer(in slot: Int) -> Int? {
-        if case .int(let integer) = slots[slot] { return integer }
-        return nil
-    }
-}
-
 extension IntegerAssembler {
     /// The steps that may fail, and the code that says why.
     struct Fault {

@@ -70,80 +70,57 @@ final class IntegerProgram {
         steps: while true {
             let step = next.pointee
             next += 1
-            let (target, left, right) = (Int(step.target), registers + Int(step.left), registers + Int(step.right))
+            let (left, right) = (registers + Int(step.left), registers + Int(step.right))
+            let (target, distance) = (registers + Int(step.target), Int(step.target))
             switch step.operation {
-            case .sum:
-                guard let result = Sum.integers(left.pointee, right.pointee) else { break steps }
-                registers[target] = result
-            case .difference:
-                guard let result = Difference.integers(left.pointee, right.pointee) else { break steps }
-                registers[target] = result
-            case .product:
-                guard let result = Product.integers(left.pointee, right.pointee) else { break steps }
-                registers[target] = result
-            case .quotient:
-                guard let result = Quotient.integers(left.pointee, right.pointee) else { break steps }
-                registers[target] = result
-            case .remainder:
-                guard let result = Remainder.integers(left.pointee, right.pointee) else { break steps }
-                registers[target] = result
-            case .sumWith:
-                guard let result = Sum.integers(left.pointee, step.constant) else { break steps }
-                registers[target] = result
-            case .differenceWith:
-                guard let result = Difference.integers(left.pointee, step.constant) else { break steps }
-                registers[target] = result
-            case .productWith:
-                guard let result = Product.integers(left.pointee, step.constant) else { break steps }
-                registers[target] = result
-            case .quotientWith:
-                guard let result = Quotient.integers(left.pointee, step.constant) else { break steps }
-                registers[target] = result
-            case .remainderWith:
-                guard let result = Remainder.integers(left.pointee, step.constant) else { break steps }
-                registers[target] = result
+            case .sum: if !put(Sum.integers(left.pointee, right.pointee), in: target) { break steps }
+            case .difference: if !put(Difference.integers(left.pointee, right.pointee), in: target) { break steps }
+            case .product: if !put(Product.integers(left.pointee, right.pointee), in: target) { break steps }
+            case .quotient: if !put(Quotient.integers(left.pointee, right.pointee), in: target) { break steps }
+            case .remainder: if !put(Remainder.integers(left.pointee, right.pointee), in: target) { break steps }
+            case .sumWith: if !put(Sum.integers(left.pointee, step.constant), in: target) { break steps }
+            case .differenceWith: if !put(Difference.integers(left.pointee, step.constant), in: target) { break steps }
+            case .productWith: if !put(Product.integers(left.pointee, step.constant), in: target) { break steps }
+            case .quotientWith: if !put(Quotient.integers(left.pointee, step.constant), in: target) { break steps }
+            case .remainderWith: if !put(Remainder.integers(left.pointee, step.constant), in: target) { break steps }
             case .other(let operation):
-                guard let result = operation.integers(left.pointee, right.pointee) else { break steps }
-                registers[target] = result
-            case .load: registers[target] = step.constant
-            case .loadGlobal:
-                guard let value = Self.global(step.constant) else { break steps }
-                registers[target] = value
-            case .move: registers[target] = left.pointee
-            case .jumpLess: if left.pointee < right.pointee { next += target }
-            case .jumpLessOrEqual: if left.pointee <= right.pointee { next += target }
-            case .jumpGreater: if left.pointee > right.pointee { next += target }
-            case .jumpGreaterOrEqual: if left.pointee >= right.pointee { next += target }
-            case .jumpEqual: if left.pointee == right.pointee { next += target }
-            case .jumpNotEqual: if left.pointee != right.pointee { next += target }
-            case .jumpLessThan: if left.pointee < step.constant { next += target }
-            case .jumpAtMost: if left.pointee <= step.constant { next += target }
-            case .jumpGreaterThan: if left.pointee > step.constant { next += target }
-            case .jumpAtLeast: if left.pointee >= step.constant { next += target }
-            case .jumpEqualTo: if left.pointee == step.constant { next += target }
-            case .jumpNotEqualTo: if left.pointee != step.constant { next += target }
-            case .jump: next += target
+                if !put(operation.integers(left.pointee, right.pointee), in: target) { break steps }
+            case .load: target.pointee = step.constant
+            case .loadGlobal: if !put(global(step.constant), in: target) { break steps }
+            case .move: target.pointee = left.pointee
+            case .jumpLess: if left.pointee < right.pointee { next += distance }
+            case .jumpLessOrEqual: if left.pointee <= right.pointee { next += distance }
+            case .jumpGreater: if left.pointee > right.pointee { next += distance }
+            case .jumpGreaterOrEqual: if left.pointee >= right.pointee { next += distance }
+            case .jumpEqual: if left.pointee == right.pointee { next += distance }
+            case .jumpNotEqual: if left.pointee != right.pointee { next += distance }
+            case .jumpLessThan: if left.pointee < step.constant { next += distance }
+            case .jumpAtMost: if left.pointee <= step.constant { next += distance }
+            case .jumpGreaterThan: if left.pointee > step.constant { next += distance }
+            case .jumpAtLeast: if left.pointee >= step.constant { next += distance }
+            case .jumpEqualTo: if left.pointee == step.constant { next += distance }
+            case .jumpNotEqualTo: if left.pointee != step.constant { next += distance }
+            case .jump: next += distance
             case .back:
                 try Interruption.check()
-                next -= target
+                next -= distance
             case .next:
                 try Interruption.check()
                 if left.pointee < right.pointee {
                     left.pointee += 1
-                    next -= target
+                    next -= distance
                 }
             case .fail: break steps
             case .call:
                 try Interruption.check()
                 let called = UnsafePointer<Entry>(bitPattern: step.constant).unsafelyUnwrapped
-                let bottom = registers + target
-                if bottom + (2 + called.pointee.registerCount) <= end, let steps = called.pointee.steps {
-                    bottom[0] = Int(bitPattern: next)
-                    bottom[1] = Int(bitPattern: registers)
-                    (next, registers) = (UnsafePointer(steps), bottom + 2)
+                if target + (2 + called.pointee.registerCount) <= end, let steps = called.pointee.steps {
+                    target[0] = Int(bitPattern: next)
+                    target[1] = Int(bitPattern: registers)
+                    (next, registers) = (UnsafePointer(steps), target + 2)
                 } else {
-                    guard let result = try run(called, bottom[2], bottom[3], stackLimit) else { break steps }
-                    bottom[0] = result
+                    guard let result = try run(called, target[2], target[3], stackLimit) else { break steps }
+                    target[0] = result
                 }
             case .finish:
                 let result = left.pointee
@@ -154,6 +131,14 @@ final class IntegerProgram {
         }
         first[-1] = Int(bitPattern: next)
         return nil
+    }
+
+    /// Stores a result; false if there is none.
+    @inline(__always)
+    private static func put(_ result: Int?, in register: UnsafeMutablePointer<Int>) -> Bool {
+        guard let result else { return false }
+        register.pointee = result
+        return true
     }
 
     /// The Int of a global variable.
