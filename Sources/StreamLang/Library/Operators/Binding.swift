@@ -26,7 +26,10 @@ extension Library {
                     .method, on: kind,
                     "bind<Object>(with object: Object, onNext: (Object, Element) -> Void) -> Disposable",
                     "Calls a function with an object, which is not retained, and each element."
-                ) { a in try a.subscribeWithObject(onNext: 1, onError: nil, onCompleted: nil, onDisposed: nil) },
+                ) { a in
+                    try a.subscribeWithObject(
+                        onNext: 1, onError: nil, onCompleted: nil, onDisposed: nil, unhandled: a.bindingError())
+                },
             ]
         }
         + feeding("bind", label: "to ", on: .observableType) + feeding("bind", label: "to ", on: .infallible)

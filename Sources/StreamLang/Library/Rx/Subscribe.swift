@@ -103,9 +103,12 @@ extension Arguments {
 
     /// Subscribes closures whose first parameter is an object that they do not keep alive.
     ///
-    /// - Parameter isCurried: Whether the functions take the object alone and answer a function.
+    /// - Parameters:
+    ///   - isCurried: Whether the functions take the object alone and answer a function.
+    ///   - unhandled: What happens to an error without `onError`; by default nobody hears of it, as in RxSwift.
     func subscribeWithObject(
-        onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?, isCurried: Bool = false
+        onNext: Int?, onError: Int?, onCompleted: Int?, onDisposed: Int?, isCurried: Bool = false,
+        unhandled: ((any Error) -> Void)? = nil
     ) throws -> Value {
         guard case .object(let object) = self[0].unwrapped ?? .none else { throw wrong(0, "an object") }
         let target = WeakObject(object)
@@ -133,7 +136,12 @@ extension Arguments {
             }
         }
         let failed = try call(onError)
-        let unhandled = try errorAction(nil)
+        let unhandled =
+            unhandled ?? { error in
+                session.note(
+                    "\(site.file):\(site.line): note: nobody hears of the error \(Value.error(error)): there is no onError",
+                    once: "unheard \(site.file):\(site.line)")
+            }
         let completed = try call(onCompleted)
         let disposed = try call(onDisposed)
         return try subscribe(
