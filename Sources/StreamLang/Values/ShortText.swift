@@ -25,6 +25,7 @@ public struct ShortText: Hashable, Sendable {
     /// Takes a text that may lie in memory of its own though it is short.
     @inline(never)
     private init?(elsewhere text: String) {
+        guard text.utf8.count <= 8 else { return nil }
         var text = text
         guard let short = text.withUTF8({ ShortText(utf8: $0) }) else { return nil }
         self = short
@@ -65,7 +66,8 @@ public struct ShortText: Hashable, Sendable {
     /// The hash of any text: that of the short one that it equals, if it does.
     static func tableHash(of text: String) -> Int {
         if let short = ShortText(text) { return short.tableHash }
-        guard text.unicodeScalars.contains(where: { twins[$0] != nil }) else { return text.hashValue }
+        // Each of the twins takes three bytes at the most.
+        guard text.utf8.count <= 24, text.utf8.contains(where: { $0 >= 0x80 }) else { return text.hashValue }
         var plain = ""
         plain.unicodeScalars.append(contentsOf: text.unicodeScalars.map { twins[$0] ?? $0 })
         return ShortText(plain)?.tableHash ?? text.hashValue
