@@ -147,8 +147,8 @@ extension Style {
     ///
     /// - Parameter options: What the user asked for by `--color` and `--ascii`.
     init(for descriptor: Int32, _ options: Options) {
-        let environment = ProcessInfo.processInfo.environment
         let isTerminal = isatty(descriptor) == 1
+        let environment = isTerminal ? ProcessInfo.processInfo.environment : [:]
         let wantsNone = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
         let locale =
             ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C.UTF-8"

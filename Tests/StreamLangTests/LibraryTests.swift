@@ -16,6 +16,26 @@ struct LibraryTests {
         }
     }
 
+    @Test("every entry is found under its type and name")
+    func entriesAreFound() {
+        for entry in Library.all {
+            #expect(
+                Library.members(entry.name, of: entry.owner).contains { $0 === entry },
+                "\(entry.owner?.name ?? "").\(entry.signature)")
+        }
+    }
+
+    @Test("a family names the types of its entries and no others")
+    func familiesNameTheirOwners() {
+        for family in Library.families {
+            let owners = Set(family.entries.map(\.owner))
+            #expect(
+                owners == Set(family.owners),
+                "\(owners.symmetricDifference(family.owners).map { $0?.name ?? "functions" }), \(family.entries[0].signature)"
+            )
+        }
+    }
+
     @Test("every entry has a summary of one sentence")
     func summariesAreSentences() {
         for entry in Library.all {

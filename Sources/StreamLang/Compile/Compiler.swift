@@ -91,9 +91,9 @@ final class Compiler {
     /// only the last operator is named.
     var pendingLabel: (text: String, span: Span)?
 
-    /// Where the name of what each call calls ends: `#line` and `debug()` tell that line, not the one that the whole
-    /// chain begins on.
-    var callees: [Span: Int32] = [:]
+    /// The calls around the current place, and where the name of what each calls ends: `#line` and `debug()` tell that
+    /// line, not the one that the whole chain begins on.
+    var callees: [(call: Span, end: Int32)] = []
 
     /// What calls are to give, where generic parameters around say it: `var value: T { resolve() }`.
     var openResults: [Span: ScriptType] = [:]

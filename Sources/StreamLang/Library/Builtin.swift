@@ -61,6 +61,9 @@ package final class Builtin: Sendable {
     let change: Change?
     package typealias Change = @Sendable (_ receiver: inout Value, _ argument: Value) -> Bool
 
+    /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
+    nonisolated(unsafe) var knownSignature: BuiltinSignature?
+
     // The texts are put together when they are asked for: every run makes all entries and shows few.
     private let declaration: String
     private let purpose: String

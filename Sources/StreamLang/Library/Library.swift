@@ -4,33 +4,35 @@ import RxEngine
 
 /// The registry of everything that the language has without the script's help.
 package enum Library {
-    /// Every family's entries; each family is a constant array in its own file. Add a new family here.
-    static var families: [[Builtin]] {
-        rxFamilies + swiftFamilies
-    }
+    /// Every family; its entries are a constant array in a file of its own. Add a new family to one of the two lists.
+    static var families: [BuiltinFamily] { rxFamilies + swiftFamilies }
 
-    private static let index: [NominalType?: OwnEntries] = {
-        var index: [NominalType?: OwnEntries] = [:]
-        var current = OwnEntries(of: nil)
-        index[nil] = current
+    /// By the names of types, functions under an empty one: types as keys would cost each start the search for what
+    /// makes them hashable.
+    private static let index: [String: OwnEntries] = {
+        var index: [String: OwnEntries] = [:]
         for family in families {
-            for entry in family {
-                // Those of one type mostly stand together.
-                if entry.owner !== current.owner {
-                    current = index[entry.owner] ?? OwnEntries(of: entry.owner)
-                    index[entry.owner] = current
-                }
-                current.append(entry)
+            for owner in family.owners {
+                let own = index[owner?.name ?? ""] ?? OwnEntries(of: owner)
+                own.families.append(family)
+                index[owner?.name ?? ""] = own
             }
         }
         return index
     }()
 
+    /// A script's type may be called as one of the library's.
+    private static func entries(of owner: NominalType?) -> OwnEntries? {
+        index[owner?.name ?? ""].flatMap { $0.owner === owner ? $0 : nil }
+    }
+
     /// All entries in the order of their families.
-    package static var all: [Builtin] { families.flatMap { $0 } }
+    package static var all: [Builtin] { families.flatMap(\.entries) }
 
     /// The entries of one name on one type, its parents not counted.
-    package static func members(_ name: String, of owner: NominalType?) -> [Builtin] { index[owner]?.named(name) ?? [] }
+    package static func members(_ name: String, of owner: NominalType?) -> [Builtin] {
+        entries(of: owner)?.named(name) ?? []
+    }
 
     /// The methods of one name on all types.
     static func methods(_ name: String) -> [Builtin] {
@@ -38,11 +40,11 @@ package enum Library {
     }
 
     /// The names of all entries on one type, its parents not counted.
-    package static func names(of owner: NominalType?) -> [String] { (index[owner]?.byName ?? [:]).keys.sorted() }
+    package static func names(of owner: NominalType?) -> [String] { (entries(of: owner)?.byName ?? [:]).keys.sorted() }
 
     /// The names of the entries that are used on values of a type, or on the type itself.
     static func names(of owner: NominalType, isStatic: Bool) -> [String] {
-        (index[owner]?.byName ?? [:]).filter { $0.value.contains { $0.form.isStatic == isStatic } }.map(\.key)
+        (entries(of: owner)?.byName ?? [:]).filter { $0.value.contains { $0.form.isStatic == isStatic } }.map(\.key)
     }
 
     /// The library's types by name. Add a new family of types here.
@@ -71,31 +73,31 @@ package enum Library {
 
     /// Types with a static member of this name: for `.name` where nothing is expected.
     static func owners(ofStatic name: String) -> [NominalType] {
-        index.compactMap { owner, entries in
-            entries.named(name).contains { $0.form == .staticMethod || $0.form == .staticProperty } ? owner : nil
+        index.values.compactMap { entries in
+            entries.named(name).first { $0.form == .staticMethod || $0.form == .staticProperty }?.owner
         }
     }
 }
 
-/// The entries of one type. Most programs ask few types for anything: only these are told apart by name.
+/// The entries of one type. Most programs ask few types for anything: only these are made and told apart by name.
 private final class OwnEntries: @unchecked Sendable {
-    // Unchecked: filled before anybody else sees it; `lock` guards what is made later.
+    // Unchecked: `families` is filled before anybody else sees it; `lock` guards what is made later.
     let owner: NominalType?
-    private var all: [Builtin] = []
+    var families: [BuiltinFamily] = []
     private let lock = Lock()
     private var index: [String: [Builtin]]?
 
     init(of owner: NominalType?) { self.owner = owner }
 
-    func append(_ entry: Builtin) { all.append(entry) }
-
     var byName: [String: [Builtin]] {
         lock.withLock {
-            let index = index ?? Dictionary(grouping: all, by: \.name)
+            let index = index ?? Dictionary(grouping: families.flatMap(ownEntries), by: \.name)
             self.index = index
             return index
         }
     }
+
+    private func ownEntries(of family: BuiltinFamily) -> [Builtin] { family.entries.filter { $0.owner === owner } }
 
     func named(_ name: String) -> [Builtin] { byName[name] ?? [] }
 }

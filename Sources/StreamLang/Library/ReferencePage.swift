@@ -15,9 +15,11 @@ package enum ReferencePage {
 
             """
         page += section("Functions", current.filter { $0.owner == nil })
-        for (title, family) in [("Rx", Library.rxFamilies), ("Swift, Foundation and Dispatch", Library.swiftFamilies)] {
+        for (title, families) in [
+            ("Rx", Library.rxFamilies), ("Swift, Foundation and Dispatch", Library.swiftFamilies),
+        ] {
             page += "# \(title)\n\n"
-            let entries = family.joined().filter { $0.renamed == nil && $0.owner != nil }
+            let entries = families.flatMap(\.entries).filter { $0.renamed == nil && $0.owner != nil }
             for owner in owners(of: entries) {
                 page += section(owner.name, entries.filter { $0.owner === owner }, about: inheritance(of: owner))
             }

@@ -91,10 +91,17 @@ package enum Keyword: String, Sendable, CaseIterable {
 
     /// The reserved word with the given spelling, or `none`.
     static func find(_ spelling: UnsafeBufferPointer<UInt8>) -> Keyword {
-        guard spelling.count >= 2, spelling.count <= 15, let candidate = byPrefix[prefix(spelling)] else {
+        guard spelling.count >= 2, spelling.count <= 15 else { return .none }
+        let wanted = prefix(spelling)
+        var (low, high) = (0, table.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if table[middle].prefix < wanted { low = middle + 1 } else { high = middle }
+        }
+        guard low < table.count, table[low].prefix == wanted, table[low].spelling.elementsEqual(spelling) else {
             return .none
         }
-        return candidate.spelling.elementsEqual(spelling) ? candidate.keyword : .none
+        return table[low].keyword
     }
 
     /// The first seven bytes and the length in one word: distinct for all reserved words.
@@ -104,12 +111,17 @@ package enum Keyword: String, Sendable, CaseIterable {
         return result
     }
 
-    private static let byPrefix: [UInt64: (keyword: Keyword, spelling: [UInt8])] = {
-        var table: [UInt64: (keyword: Keyword, spelling: [UInt8])] = [:]
-        for keyword in allCases where keyword != .none {
+    private struct Entry {
+        let prefix: UInt64
+        let keyword: Keyword
+        let spelling: [UInt8]
+    }
+
+    /// Sorted by prefix. A dictionary would hash longer than this searches.
+    private static let table = allCases.filter { $0 != .none }
+        .map { keyword in
             let spelling = Array(keyword.text.utf8)
-            table[spelling.withUnsafeBufferPointer(prefix)] = (keyword, spelling)
+            return Entry(prefix: spelling.withUnsafeBufferPointer(prefix), keyword: keyword, spelling: spelling)
         }
-        return table
-    }()
+        .sorted { $0.prefix < $1.prefix }
 }

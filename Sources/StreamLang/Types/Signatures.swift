@@ -12,17 +12,15 @@ package struct BuiltinSignature: Sendable {
     var requirements: [String: ScriptType] = [:]
 }
 
-/// The signatures that were read so far.
+/// What reads them, each once.
 package enum Signatures {
     private static let lock = Lock()
-    nonisolated(unsafe) private static var known: [ObjectIdentifier: BuiltinSignature] = [:]  // guarded by `lock`
 
     /// The signature of an entry.
     package static func of(_ entry: Builtin) -> BuiltinSignature {
-        let key = ObjectIdentifier(entry)  // the library keeps its entries for ever
-        if let found = lock.withLock({ known[key] }) { return found }
+        if let found = lock.withLock({ entry.knownSignature }) { return found }
         let read = read(entry)
-        lock.withLock { known[key] = read }
+        lock.withLock { entry.knownSignature = read }
         return read
     }
 

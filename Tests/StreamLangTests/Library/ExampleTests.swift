@@ -8,9 +8,9 @@ import Testing
 struct ExampleTests {
     @Test(
         "every example of Swift's own types prints what it says",
-        arguments: Library.swiftFamilies.flatMap { $0 }.indices)
+        arguments: Library.swiftFamilies.flatMap(\.entries).indices)
     func example(index: Int) {
-        let entry = Library.swiftFamilies.flatMap { $0 }[index]
+        let entry = Library.swiftFamilies.flatMap(\.entries)[index]
         guard let example = entry.example else { return }
         let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
         let expected = lines.filter { $0.hasPrefix("// => ") }.map { $0.dropFirst(6) + "\n" }.joined()

@@ -10,7 +10,7 @@ final class RxExampleTests: XCTestCase {
     override func tearDown() { Registry.disposeAll(because: .disposeCalled) }
 
     func testExamplesPrintWhatTheyShow() {
-        for entry in Library.rxFamilies.joined() {
+        for entry in Library.rxFamilies.flatMap(\.entries) {
             guard let example = entry.example else { continue }
             let (printed, problem) = run(example)
             if let problem {

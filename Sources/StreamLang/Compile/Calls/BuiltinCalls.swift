@@ -92,7 +92,7 @@ extension Compiler {
         let result =
             joined(builtin, ownerType, codes)
             ?? followed(builtin, selected, bindings.apply(signature.function.result))
-        let caller = CallContext.Caller(line: source.line(at: callees[span] ?? span.start), function: functionName)
+        let caller = CallContext.Caller(line: source.line(at: endOfCallee(span)), function: functionName)
         let context = CallContext(site(span, label: label), result, session, caller)
         switch builtin.body {
         case .mutate(let body):

@@ -5,7 +5,8 @@ import Foundation
 extension Compiler {
     func compileCall(_ call: Call, _ expected: ScriptType, at span: Span) -> Typed {
         let arguments = CallArguments(call)
-        callees[span] = call.callee.span.end
+        callees.append((span, call.callee.span.end))
+        defer { callees.removeLast() }
         switch call.callee.kind {
         case .name(let reference): return compileNamedCall(reference, call.callee, arguments, expected, at: span)
         case .member(let base, let reference):
@@ -36,6 +37,9 @@ extension Compiler {
             return callValue(compile(call.callee), arguments, expected, at: span, written: call.callee)
         }
     }
+
+    /// Where the name of what a call around the current place calls ends.
+    func endOfCallee(_ call: Span) -> Int32 { callees.last { $0.call == call }?.end ?? call.start }
 
     private func compileNamedCall(
         _ reference: Reference, _ callee: Expression, _ arguments: CallArguments, _ expected: ScriptType, at span: Span
@@ -209,7 +213,7 @@ extension Compiler {
             switch sources[index] {
             case .missing:
                 if let literal = member.sourceLocations[index] {
-                    let code = compileSourceLocation(literal, at: callees[span] ?? span.start).code
+                    let code = compileSourceLocation(literal, at: endOfCallee(span)).code
                     codes[index] = Thunk { frame in
                         let location = try code(frame)
                         guard parameter.isAutoclosure else { return location }

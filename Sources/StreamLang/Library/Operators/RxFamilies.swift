@@ -2,24 +2,111 @@
 
 extension Library {
     /// The families in the order in which the reference shows them.
-    static var rxFamilies: [[Builtin]] {
-        [
-            creation, transforming, filtering, combining, errors, behaviors, subscribing, timing, aggregating,
-            connecting, utility,
-            extras,
-            moreExtras, weakSubscribing, traits, blocking, binding, sharedSequences, observers, subjects, relays,
-            events,
-            disposing,
-            schedulers, qualities, reactiveEntries, ownBags, methodCalls, sectionModels, controls, moreControls,
-            appearance,
-            presentation, views, tables,
-            colors, reactiveControls,
-            testing,
-            virtualClocks, keyValueObserving,
-            marbles, assertions, moreAssertions, hooks, outside, keyboard, oldFunctions, oldOperators, oldFoundation,
-            oldNames,
-            oldDispatch, oldSchedulers,
-            oldSubscribing, oldCollections,
-        ]
-    }
+    static let rxFamilies = [
+        BuiltinFamily(creation, of: .observableType, .single, .maybe, .infallible, .driver, .signal, .completable),
+        BuiltinFamily(
+            transforming, of: .observableType, .single, .maybe, .infallible, .driver, .signal, .groupedObservable),
+        BuiltinFamily(filtering, of: .observableType, .infallible, .driver, .signal, .single, .maybe),
+        BuiltinFamily(combining, of: .observableType, .infallible, .driver, .signal, .single, .maybe, .completable),
+        BuiltinFamily(errors, of: .observableType, .single, .maybe, .completable),
+        BuiltinFamily(
+            behaviors, of: nil, .observableType, .driver, .signal, .controlEvent, .controlProperty, .sharingScheduler,
+            .resources),
+        BuiltinFamily(
+            subscribing, of: .observableType, .observableConvertibleType, .single, .maybe, .completable, .infallible,
+            .driver, .signal),
+        BuiltinFamily(timing, of: .observableType, .infallible, .driver, .signal, .single, .maybe, .completable),
+        BuiltinFamily(aggregating, of: .observableType, .maybe),
+        BuiltinFamily(connecting, of: .observableType, .infallible, .connectableObservableType),
+        BuiltinFamily(utility, of: .observableType, .single, .maybe, .completable, .infallible, .driver, .signal),
+        BuiltinFamily(extras, of: .observableType, .driver, .signal, .infallible, .single, .maybe, .customOperator),
+        BuiltinFamily(moreExtras, of: .observableType, .single, .maybe, .completable, .driver, .signal),
+        BuiltinFamily(weakSubscribing, of: .observableType),
+        BuiltinFamily(
+            traits, of: .single, .maybe, .completable, .infallible, .observableType, .observableConvertibleType,
+            .publishRelay, .behaviorRelay, .replayRelay),
+        BuiltinFamily(blocking, of: .observableConvertibleType, .blockingObservable),
+        BuiltinFamily(binding, of: .observableType, .infallible, .signal),
+        BuiltinFamily(
+            sharedSequences, of: .observableConvertibleType, .controlProperty, .controlEvent, .behaviorRelay,
+            .infallible, .driver, .variable, .sharedSequenceConvertibleType, .publishRelay, .signal),
+        BuiltinFamily(observers, of: .observerType, .anyObserver),
+        BuiltinFamily(subjects, of: .publishSubject, .behaviorSubject, .asyncSubject, .replaySubject, .subjectType),
+        BuiltinFamily(relays, of: .publishRelay, .behaviorRelay, .replayRelay, .variable),
+        BuiltinFamily(
+            events, of: .event, .eventConvertible, .maybeEvent, .completableEvent, .infallibleEvent,
+            .subjectLifetimeScope, .takeBehavior, .result, .materializedSequenceResult, .dispatchTimeInterval,
+            .repeatBehavior, .filterMap, .controlEvents, .buttonType, .cellStyle, .accessoryType, .rxError),
+        BuiltinFamily(
+            disposing, of: .disposable, .cancelable, .disposables, .disposeBag, .compositeDisposable, .serialDisposable,
+            .singleAssignmentDisposable, .booleanDisposable, .refCountDisposable, .scheduledDisposable),
+        BuiltinFamily(
+            schedulers, of: .mainScheduler, .concurrentMainScheduler, .currentThreadScheduler,
+            .serialDispatchQueueScheduler, .concurrentDispatchQueueScheduler, .operationQueueScheduler,
+            .immediateSchedulerType, .schedulerType),
+        BuiltinFamily(qualities, of: .dispatchQoS),
+        BuiltinFamily(reactiveEntries, of: .reactiveCompatible, .reactive),
+        BuiltinFamily(ownBags, of: .reactive, .hasDisposeBag),
+        BuiltinFamily(methodCalls, of: .reactive),
+        BuiltinFamily(sectionModels, of: .sectionModel, .animatableSectionModel),
+        BuiltinFamily(
+            controls, of: .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
+            .control, .view),
+        BuiltinFamily(
+            moreControls, of: .textView, .searchBar, .stepper, .slider, .segmentedControl, .refreshControl,
+            .progressView, .imageView, .image, .datePicker, .barButtonItem, .viewController, .navigationItem,
+            .reactiveSearchBar, .reactiveSegmentedControl, .reactiveDatePicker, .reactiveRefreshControl,
+            .reactiveProgressView, .reactiveImageView, .reactiveNavigationItem),
+        BuiltinFamily(
+            appearance, of: .textField, .label, .view, .control, .font, .tableViewCell, .keyboardType, .returnKeyType,
+            .borderStyle, .fieldViewMode, .autocapitalization, .autocorrection, .textAlignment, .lineBreakMode,
+            .contentMode, .selectionStyle, .fontWeight, .gestureState, .gestureRecognizer, .reactiveGestureRecognizer,
+            and: NominalType.gestureRecognizers),
+        BuiltinFamily(
+            presentation, of: .viewController, .alertController, .alertAction, .navigationController, .alertStyle,
+            .alertActionStyle),
+        BuiltinFamily(
+            views, of: .view, .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
+            .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker, .layer,
+            .viewController, .reactiveViewController),
+        BuiltinFamily(
+            tables, of: .tableView, .reactiveTableView, .collectionView, .reactiveCollectionView, .tableViewCell,
+            .collectionViewCell, .tableViewSource, .collectionViewSource, .animationConfiguration, .transition,
+            .collectionViewFlowLayout, and: NominalType.sectionedSources),
+        BuiltinFamily(colors, of: .color),
+        BuiltinFamily(
+            reactiveControls, of: .label, .textField, .button, .switchControl, .slider, .activityIndicator, .view,
+            .viewController, .tableView, .collectionView, .reactive, .reactiveTextField, .reactiveSwitch,
+            .reactiveSlider, .reactiveLabel, .reactiveControl, .reactiveView, .reactiveActivityIndicator,
+            .reactiveButton, .control, .controlProperty, .controlEvent, .binder),
+        BuiltinFamily(
+            testing, of: nil, .testScheduler, .testableObserver, .testableObservable, .recorded, .subscription,
+            .testSchedulerDefaults),
+        BuiltinFamily(
+            virtualClocks, of: .virtualTimeScheduler, .historicalScheduler, .testScheduler, .virtualTimeComparison),
+        BuiltinFamily(keyValueObserving, of: .reactive, .keyValueObservingOptions),
+        BuiltinFamily(marbles, of: nil, .testScheduler, .marbleExpectation),
+        BuiltinFamily(assertions, of: nil),
+        BuiltinFamily(moreAssertions, of: nil),
+        BuiltinFamily(hooks, of: .hooks),
+        BuiltinFamily(outside, of: .standardInput, .file, .process),
+        BuiltinFamily(keyboard, of: .keyboard),
+        BuiltinFamily(oldFunctions, of: nil),
+        BuiltinFamily(oldOperators, of: .observableType, .single, .maybe, .completable, .driver, .signal, .infallible),
+        BuiltinFamily(
+            oldFoundation, of: nil, .string, .dateFormatter, .jsonSerialization, .urlRequest, .httpURLResponse,
+            .characterSet, .runLoop, .thread, .date),
+        BuiltinFamily(
+            oldNames, of: .notificationCenter, .fileManager, .userDefaults, .bundle, .calendar, .locale, .string,
+            .characterSet, .data, .nsNumber, .uuid, .date, .timeZone, .control, .view, .switchControl, .sequence,
+            .array, .int),
+        BuiltinFamily(oldDispatch, of: nil),
+        BuiltinFamily(
+            oldSchedulers, of: .mainScheduler, .dispatchQoS, .serialDispatchQueueScheduler,
+            .concurrentDispatchQueueScheduler),
+        BuiltinFamily(
+            oldSubscribing, of: .observableType, .single, .driver, .disposable, .cancelable, .disposeBag,
+            .nopDisposable, .anonymousDisposable, .compositeDisposable, .event, .result),
+        BuiltinFamily(oldCollections, of: .array, .sequence),
+    ]
 }
