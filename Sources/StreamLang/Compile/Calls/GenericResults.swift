@@ -106,7 +106,8 @@ extension ScriptType {
         case .tuple(let elements): elements.contains { $0.type.tellsArguments(besides: own) }
         case .nominal(.array, let arguments): arguments.contains { $0.tellsArguments(besides: own) }
         case .nominal(let nominal, let arguments):
-            nominal.isScript && nominal.kind != .protocolType && !genericNames.isEmpty
+            (nominal.isScript || nominal === NominalType.result) && nominal.kind != .protocolType
+                && !genericNames.isEmpty
                 && !(nominal === own && arguments == nominal.genericParameters.map { .generic($0) })
         case .unknown, .generic, .function, .metatype, .any, .never: false
         }

@@ -8,6 +8,7 @@ extension Compiler {
         _ callee: Typed, _ arguments: CallArguments, _ expected: ScriptType, at span: Span, written: Expression? = nil
     ) -> Typed {
         if case .metatype(let type) = callee.type { return construct(type, arguments, expected, at: span) }
+        let callee = callee.isImplicitlyUnwrapped ? forceUnwrapped(callee, at: span) : callee
         if let nominal = callee.type.nominal, nominal.isScript {
             // A value that is called like a function.
             let candidates = candidates("callAsFunction", of: nominal, isStatic: false, callableOnly: true)
@@ -36,7 +37,7 @@ extension Compiler {
                 "E0406", "this function takes \(signature.parameters.count) arguments, but \(codes.count) are given",
                 at: span)
         }
-        let function = (callee.isImplicitlyUnwrapped ? forceUnwrapped(callee, at: span) : callee).code
+        let function = callee.code
         let result = signature?.result ?? .unknown
         let objectAt: (Frame) throws -> FunctionObject = { frame in
             let value = try function(frame)

@@ -278,7 +278,8 @@ enum Conversion {
             case .double(let double): return .object(NumberObject(.float(Float(double)), nominal))
             default: return value
             }
-        case .nominal(let nominal, _) where nominal.isScript: return shaped(value, as: nominal, type.certainArguments)
+        case .nominal(let nominal, _) where nominal.isScript || nominal === NominalType.result:
+            return shaped(value, as: nominal, type.certainArguments)
         case .nominal(let nominal, _) where nominal.isInteger:
             guard case .int = value, nominal != .int else { return value }
             // `~(1 << bit)` was made of literals before it was known of how many bits.

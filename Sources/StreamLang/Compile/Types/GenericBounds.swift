@@ -4,6 +4,9 @@ extension Compiler {
     /// The constraints of generic parameters and of their associated types, by name.
     func bounds(_ generics: Generics) -> [String: ScriptType] {
         var found: [String: ScriptType] = [:]
+        // `where Base: Provider<T>` speaks of the others.
+        genericNames.append(Set(generics.parameters.map(\.name.text)))
+        defer { genericNames.removeLast() }
         /// What a sequence is known by: its elements.
         func tell(_ element: ScriptType, at path: String) {
             guard path.hasSuffix(".Element"), let owner = found[String(path.dropLast(8))]?.nominal,

@@ -21,6 +21,7 @@ extension TypeCompiler {
         member.isThrowing = initializer.effects.isThrowing && !initializer.effects.isRethrowing
         member.isConvenience = declaration.modifiers.contains(.convenience)
         member.isFailable = isFailable
+        member.generics = initializer.generics.parameters.map(\.name.text)
         member.sameTypes = compiler.sameTypes(initializer.generics)
         member.bounds = compiler.bounds(initializer.generics)
         add(member)

@@ -79,6 +79,7 @@ extension JSON {
             if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner) }
             if let number = object as? NumberObject, let plain = number.plain { return try self.object(of: plain) }
             if let decimal = object as? DecimalObject { return decimal.number }
+            if let number = (object as? NativeObject<NSNumber>)?.native { return number }
             if let structure = object as? StructObject {
                 if let raw = rawValue(of: structure) { return try self.object(of: raw) }
                 var fields: [String: Any] = [:]
