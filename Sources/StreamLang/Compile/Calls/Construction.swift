@@ -14,12 +14,14 @@ extension Compiler {
 
     /// What a generic parameter of `self`'s type stands for, which `self` itself knows when it runs.
     private func argumentOfSelf(_ type: ScriptType, at span: Span) -> Typed? {
-        guard case .generic(let name) = type, let (own, isStatic) = implicitSelf, !isStatic, lookUp("self") != nil,
+        guard case .generic(let name) = type, let (own, isStatic) = implicitSelf, lookUp("self") != nil,
             let index = own.nominal?.genericParameters.firstIndex(of: name)
         else { return nil }
         let receiver = compileSelf(at: span).code
         return Typed(.unknown) { frame in
-            let arguments = try receiver(frame).runtimeType.genericArguments
+            let value = try receiver(frame)
+            let whole = isStatic ? value.object(as: TypeObject.self)?.type ?? .unknown : value.runtimeType
+            let arguments = whole.genericArguments
             return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
         }
     }
@@ -201,6 +203,9 @@ extension Compiler {
             return .invalid
         }
         guard case .script(var member) = candidate, case .initializer(let own, let canFail) = member.kind else {
+            if isOwn, nominal.isScript, nominal.kind == .classType, case .builtin = candidate {
+                return startLikeAncestor(nominal, arguments, at: span)
+            }
             guard implicitSelf?.type.nominal === nominal, let place = selfPlace(at: span) else {
                 return initializeAncestor(arguments, at: span) ?? Typed(constant: .void, .void)
             }

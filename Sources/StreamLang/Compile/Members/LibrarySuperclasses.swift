@@ -1,6 +1,8 @@
 // Classes of a script that inherit from one of the library's: each object keeps an instance of that, on which the
 // library's own members work.
 
+import RxEngine
+
 extension NominalType {
     /// The class of the library that a script's class inherits from and whose objects keep an instance of it; nil where
     /// there is nothing to keep, or where the library makes what belongs to an object when it first needs that.
@@ -19,6 +21,8 @@ extension Value {
             return
         }
         instance.companion = companion
+        let scheduler = (companion as? NativeObject<any ImmediateSchedulerType>)?.native
+        (scheduler as? DeclaredClock)?.belongs(to: instance)
     }
 }
 
@@ -45,6 +49,19 @@ extension Compiler {
             let object = try code(frame)
             try object.keep(made(frame))
             return object
+        }
+    }
+
+    /// `self.init(frame: .zero)` with an initializer of the library's that a script's class inherits: `self` starts with
+    /// what its fields declare, and keeps what the superclass makes.
+    func startLikeAncestor(_ nominal: NominalType, _ arguments: CallArguments, at span: Span) -> Typed {
+        let receiver = compileSelf(at: span).code
+        let made = nominal.keptAncestor.map { construct(.nominal($0, []), arguments, .unknown, at: span).code }
+        return Typed(.void) { frame in
+            let object = try receiver(frame)
+            try object.nominal.giveInheritedDefaults(to: object)
+            if let made { try object.keep(made(frame)) }
+            return .void
         }
     }
 

@@ -1,5 +1,5 @@
 // What a script's own `Sequence`, `IteratorProtocol`, `Collection` and `AsyncSequence` conformances give the library to
-// walk by.
+// walk by, and the elements of these and of its own observables.
 
 import RxEngine
 
@@ -9,6 +9,9 @@ extension TypeCompiler {
         func conforms(_ wanted: NominalType) -> Bool { compiler.conforms(nominal, to: wanted) }
         let isIterator = conforms(.iteratorProtocol) || conforms(.asyncIteratorProtocol)
         let isCollection = conforms(.collection)
+        if nominal.kind != .protocolType, conforms(.observableConvertibleType) {
+            nominal.elementType = aliasedElement ?? nominal.elementType
+        }
         guard isIterator || conforms(.sequence) || conforms(.asyncSequence), nominal.kind != .protocolType else {
             return
         }
@@ -33,9 +36,14 @@ extension TypeCompiler {
         members.members(name, of: nominal, isStatic: false).contains { !$0.isRequirement }
     }
 
+    /// What the type calls its elements.
+    private var aliasedElement: ScriptType? {
+        if case .type(let type)? = compiler.program.globals["\(nominal.name).Element"] { type } else { nil }
+    }
+
     /// The type of the elements as the declarations tell.
     private func declaredElement(isCollection: Bool) -> ScriptType? {
-        if case .type(let type)? = compiler.program.globals["\(nominal.name).Element"] { return type }
+        if let aliasedElement { return aliasedElement }
         for name in ["next", "makeIterator", "makeAsyncIterator"] + (isCollection ? ["subscript"] : []) {
             guard let member = members.members(name, of: nominal, isStatic: false).first(where: { !$0.isRequirement })
             else { continue }

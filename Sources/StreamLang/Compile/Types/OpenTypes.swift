@@ -21,7 +21,7 @@ extension Compiler {
         }
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             let index = nominal.genericParameters.firstIndex(of: name),
-            nominal.isScript || [.optional, .array, .set, .dictionary].contains(nominal),
+            nominal.isScript || [.optional, .array, .set, .dictionary, .reactive].contains(nominal),
             case .variable(let variable)? = lookUp("self")
         else { return nil }
         let own = read(variable, at: expression.span).code

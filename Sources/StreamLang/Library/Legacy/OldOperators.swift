@@ -141,6 +141,10 @@ extension Library {
             on: NominalType.manyElementSequences, "doOnCompleted(_ onCompleted: () throws -> Void) -> Stream<Element>",
             Renaming("doOnCompleted { … }", "do(onCompleted: { … })", since: "3")
         ) { a in try a.stream().do(onCompleted: a.optionalPlainEffect(0)) },
+        Builtin.oldStream(
+            "ignoreElements() -> Completable",
+            Renaming("ignoreElements()", "ignoreElements().asCompletable()", since: "6"), as: .completable
+        ) { a in a.recast(try a.stream().ignoreElements(), noValue) },
         // `ignoreElements()` was a Completable.
         Builtin.oldStream(
             "andThen<E>(_ second: ObservableConvertibleType<E>) -> Observable<E> where Element == Never",

@@ -9,12 +9,19 @@ extension Value {
     package static func scheduler(_ scheduler: any ImmediateSchedulerType, as nominal: NominalType) -> Value {
         .object(NativeObject(scheduler, nominal))
     }
+
+    /// The value as a scheduler, the engine's or one that a script declares.
+    func asScheduler(in session: Session) -> (any ImmediateSchedulerType)? {
+        if let object = object(as: NativeObject<any ImmediateSchedulerType>.self) { return object.native }
+        return ScriptScheduler(self, session)?.withPeriods
+    }
 }
 
 extension Arguments {
     /// The receiver as a scheduler.
     func receivedScheduler() throws -> any ImmediateSchedulerType {
-        try receiver(as: (any ImmediateSchedulerType).self)
+        if let scheduler = receiver.asScheduler(in: session) { return scheduler }
+        throw RuntimeError("this member needs a scheduler, not \(receiver.nominal.name)")
     }
 
     /// The receiver as a scheduler on an OperationQueue.

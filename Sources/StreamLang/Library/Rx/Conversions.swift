@@ -103,9 +103,7 @@ extension Arguments {
 
     /// An argument as a scheduler.
     func immediateScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
-        let value = self[index].unwrapped ?? .none
-        if let object = value.object(as: NativeObject<any ImmediateSchedulerType>.self) { return object.native }
-        if let own = ScriptScheduler(value, session) { return own.withPeriods }
+        if let scheduler = self[index].unwrapped?.asScheduler(in: session) { return scheduler }
         throw wrong(index, "a scheduler")
     }
 

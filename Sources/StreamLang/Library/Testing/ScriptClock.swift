@@ -36,7 +36,9 @@ extension VirtualTimeScheduler: ScriptClock where Converter: ScriptTimeConverter
     func sleep(for interval: Value) throws { sleep(try Converter.interval(of: interval)) }
 
     func adjust(_ time: Value) throws -> Value {
-        Converter.value(of: adjustScheduledTime(try Converter.time(of: time)))
+        // What a script's class overrides it with is asking for the clock's own.
+        if self is DeclaredClock { return time }
+        return Converter.value(of: adjustScheduledTime(try Converter.time(of: time)))
     }
 
     func scheduleAbsolute(
@@ -79,6 +81,26 @@ extension HistoricalSchedulerTimeConverter: ScriptTimeConverter {
     static func value(ofInterval interval: TimeInterval) -> Value { .double(interval) }
 }
 
+/// A clock that counts by a script's converter, and may be kept by an object of a script's class.
+final class DeclaredClock: VirtualTimeScheduler<DeclaredTimeConverter>, @unchecked Sendable {
+    // Unchecked: the reference is set once, before the object that keeps the clock is handed out.
+    private weak var keeper: InstanceObject?
+    private let declared: DeclaredTimeConverter
+
+    override init(initialClock: Value, converter: DeclaredTimeConverter) {
+        declared = converter
+        super.init(initialClock: initialClock, converter: converter)
+    }
+
+    /// Lets the class of the object that keeps the clock say for when work is queued, if it wants to.
+    func belongs(to keeper: InstanceObject) { self.keeper = keeper }
+
+    override func adjustScheduledTime(_ time: Value) -> Value {
+        guard let keeper, let own = keeper.nominal.witness("adjustScheduledTime") else { return time }
+        return declared.answer { try own.call(.object(keeper), time) }
+    }
+}
+
 /// A converter that a script declares: its times are whatever values the script's functions take.
 struct DeclaredTimeConverter: ScriptTimeConverter, @unchecked Sendable {
     // Unchecked: the converter's value is a script's, which guards itself.
@@ -91,7 +113,12 @@ struct DeclaredTimeConverter: ScriptTimeConverter, @unchecked Sendable {
             session.fail(RuntimeError("\(converter.nominal.name) does not declare \(name)"), at: site)
             return .void
         }
-        do { return try function.call([converter] + arguments) } catch {
+        return answer { try function.call([converter] + arguments) }
+    }
+
+    /// What a function of the script answers, whose errors end the script.
+    fileprivate func answer(_ call: () throws -> Value) -> Value {
+        do { return try call() } catch {
             session.failInAction(error, at: site)
             return .void
         }

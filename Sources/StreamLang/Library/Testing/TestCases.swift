@@ -7,6 +7,10 @@ extension Library {
     static let testCases: [Builtin] = [
         hook("setUp()"), hook("tearDown()"), hook("setUpWithError() throws"), hook("tearDownWithError() throws"),
         Builtin(
+            .initializer, on: .xcTestCase, "init(name: String, testClosure: (XCTestCase) throws -> Void)",
+            "Makes a case with a test of its own, as XCTest on Linux does."
+        ) { _ in .void },
+        Builtin(
             .method, on: .xcTestCase, "expectation(description: String) -> XCTestExpectation",
             "Makes something to wait for."
         ) { a in

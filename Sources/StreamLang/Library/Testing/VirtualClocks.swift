@@ -13,7 +13,7 @@ extension Library {
             ) { a in
                 let converter = DeclaredTimeConverter(converter: a[1], session: a.session, site: a.site)
                 return .scheduler(
-                    VirtualTimeScheduler(initialClock: a[0], converter: converter), as: .virtualTimeScheduler)
+                    DeclaredClock(initialClock: a[0], converter: converter), as: .virtualTimeScheduler)
             },
             Builtin(
                 .initializer, on: .historicalScheduler, "init(initialClock: Date = Date(timeIntervalSince1970: 0))",
