@@ -41,6 +41,7 @@ enum TypeTests {
             if nominal.isScript, nominal.kind != .protocolType {
                 return has(value, arguments, of: nominal) ? value : nil
             }
+            if let stream = value.object(as: StreamObject.self), !stream.mayHave(element) { return nil }
             if let elements = value.elements {
                 guard isErasing(elements, element) || value.holdsBridged else {
                     return elements.allSatisfy { isKind($0, of: element, members) } ? value : nil
@@ -92,5 +93,13 @@ enum TypeTests {
         if actual === wanted { return true }
         if wanted.isComposition { return wanted.parents.allSatisfy { isKind(actual, of: $0, members) } }
         return members.parents(of: actual).contains { isKind($0, of: wanted, members) }
+    }
+}
+
+extension StreamObject {
+    /// Whether the elements may be of a type: those of subjects and relays are what the script said, if it did.
+    fileprivate func mayHave(_ type: ScriptType) -> Bool {
+        let (own, wanted) = (elementType.erasingGenerics, type.erasingGenerics)
+        return observer == nil || own.isUncertain || wanted.isUncertain || own.description == wanted.description
     }
 }

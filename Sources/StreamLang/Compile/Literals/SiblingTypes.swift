@@ -15,6 +15,7 @@ extension Compiler {
         // `[Observable.of(1), .error(failure)]`: those that begin with a dot take the others' type.
         let others = elements.filter { implicitMember(in: $0) == nil }
         let telling = others.isEmpty ? elements : others
+        if differ(telling, as: expected) { return expected }
         for element in telling {
             switch element.kind {
             case .nilLiteral: type = type == .unknown ? .optional(.unknown) : .optional(type.unwrapped)
@@ -58,6 +59,15 @@ extension Compiler {
     private func areAll(_ elements: [Expression], _ type: ScriptType) -> Bool {
         !type.isUncertain
             && succeeds { for element in elements { _ = coerce(compile(element, type), to: type, at: element.span) } }
+    }
+
+    /// Whether values of a protocol's type are of it in different ways: `[any Sequence]` holds arrays of this and of that.
+    private func differ(_ elements: [Expression], as expected: ScriptType) -> Bool {
+        guard let wanted = expected.nominal, wanted.kind == .protocolType, !expected.genericArguments.isEmpty else {
+            return false
+        }
+        let known = elements.map { probe($0).arguments(asSeenBy: wanted) }.filter { !$0.isEmpty }
+        return Set(known).count > 1
     }
 
     /// Whether a literal beside sets, or values of an option set, is one of those.

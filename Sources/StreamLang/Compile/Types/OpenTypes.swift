@@ -74,7 +74,8 @@ extension Compiler {
     private func genericType(_ name: String, _ told: @escaping Code, _ source: FunctionScope.GenericSource) -> Typed {
         let passed = passedType(name)
         // A value whose type is a protocol is opened where the parameter asks for one: it tells its own type.
-        let opens = source.form == .value && source.constraint.nominal?.isScript == true
+        let bound = source.constraint.nominal
+        let opens = source.form == .value && bound?.kind == .protocolType && bound !== NominalType.error
         return Typed(.metatype(source.constraint)) { frame in
             if let passed, let known = try passed(frame).object(as: TypeObject.self), !known.type.isUncertain,
                 !(opens && known.type.nominal?.kind == .protocolType)
