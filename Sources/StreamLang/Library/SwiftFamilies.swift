@@ -29,6 +29,7 @@ extension Library {
         BuiltinFamily(
             integerMembers, of: .int, .uint, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64,
             .binaryInteger, .additiveArithmetic),
+        BuiltinFamily(signedNumericMembers, of: .signedNumeric),
         BuiltinFamily(floatingPointMembers, of: .double, .float, .floatingPoint),
         BuiltinFamily(
             randomMembers, of: .systemRandomNumberGenerator, .binaryInteger, .floatingPoint, .bool, .collection,
@@ -39,7 +40,8 @@ extension Library {
         BuiltinFamily(mirrorMembers, of: .mirror),
         BuiltinFamily(boolMembers, of: .bool),
         BuiltinFamily(
-            rangeMembers, of: .range, .closedRange, .partialRangeFrom, .partialRangeUpTo, .partialRangeThrough),
+            rangeMembers, of: .range, .closedRange, .partialRangeFrom, .partialRangeUpTo, .partialRangeThrough,
+            .rangeExpression),
         BuiltinFamily(optionalMembers, of: .optional),
         BuiltinFamily(resultMembers, of: .result),
         BuiltinFamily(
@@ -127,7 +129,7 @@ extension Library {
         BuiltinFamily(vectorMembers, and: NominalType.vectors),
         BuiltinFamily(
             asyncMembers, of: .observableConvertibleType, .single, .maybe, .completable, .asyncSequence, .asyncStream,
-            .asyncThrowingStream, .asyncContinuation),
+            .asyncThrowingStream, .asyncContinuation, .asyncBufferingPolicy, .asyncYieldResult),
         BuiltinFamily(asyncSequenceMembers, of: .asyncSequence),
         BuiltinFamily(oldSwift, of: .sequence, .collection, .string, .array),
     ]

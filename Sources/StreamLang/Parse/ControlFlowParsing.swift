@@ -124,7 +124,7 @@ extension Parser {
 
     // MARK: Loops
 
-    /// for = "for" ["try"] ["await"] (["case"] pattern) [":" type] "in" expression ["where" expression] block
+    /// for = "for" ["try"] ["await"] ("case" pattern | ["var"] binding) [":" type] "in" expression ["where" expression] block
     private mutating func parseFor() throws(Abandoned) -> ForStatement {
         advance()
         if at(.leftParenthesis), partners[index] > 0 {
@@ -139,8 +139,11 @@ extension Parser {
         if isCase {
             pattern = try parseMatchingPattern(beforeEqual: true)
         } else {
-            if introducer(token) != nil { throw fail(.letInFor) }
-            pattern = try parseBindingPattern()
+            if introducer(token) == .let { throw fail(.letInFor) }
+            let start = token.start
+            let isVariable = accept(.var)
+            let names = try parseBindingPattern()
+            pattern = isVariable ? Pattern(.binding(.var, names), span(from: start)) : names
         }
         let type = accept(.colon) == nil ? nil : try parseType()
         guard accept(.in) else { throw fail(.forWithoutIn(found: describe(token))) }
@@ -168,7 +171,7 @@ extension Parser {
     /// do = "do" block { "catch" [ item { "," item } | "where" expression ] block }
     private mutating func parseDo() throws(Abandoned) -> Statement.Kind {
         advance()
-        if accept(.throws) { try skipThrownType() }
+        if accept(.throws) { try parseThrownType() }
         let body = try parseBlock { .missingBody("do", found: $0) }
         var clauses: [CatchClause] = []
         while at(Keyword.catch) {

@@ -112,7 +112,7 @@ extension Parser {
                 effects.isAsync = true
             } else if accept(.throws) {
                 effects.isThrowing = true
-                try skipThrownType()
+                effects.thrown = try parseThrownType()
             } else if accept(.rethrows) {
                 effects.isThrowing = true
                 effects.isRethrowing = true
@@ -122,11 +122,16 @@ extension Parser {
         }
     }
 
-    /// The type in `throws(E)` is not checked here.
-    mutating func skipThrownType() throws(Abandoned) {
-        guard let opening = accept(.leftParenthesis) else { return }
-        _ = try parseType()
+    /// The type in `throws(E)`, which is not checked here.
+    ///
+    /// - Returns: Its name, if it is a plain one.
+    @discardableResult
+    mutating func parseThrownType() throws(Abandoned) -> String? {
+        guard let opening = accept(.leftParenthesis) else { return nil }
+        let type = try parseType()
         try expectClosing(.rightParenthesis, of: opening)
+        guard case .named(let components) = type.kind, components.count == 1 else { return nil }
+        return components[0].name.text
     }
 
     /// "(" [ element { "," element } ] ")" with element = [ label [name] ":" ] { attribute } ["inout"] type ["..."]

@@ -71,6 +71,8 @@ package struct Effects: Sendable, Hashable {
     package var isAsync = false
     package var isThrowing = false
     package var isRethrowing = false
+    /// The type in `throws(E)`, where it is a plain name.
+    package var thrown: String?
 
     package init() {}
 }

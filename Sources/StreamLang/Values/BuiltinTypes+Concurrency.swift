@@ -24,11 +24,28 @@ extension NominalType {
         return type
     }()
 
+    package static let asyncYieldResult: NominalType = {
+        let type = library("AsyncStream.Continuation.YieldResult", .enumeration, generic: ["Element"])
+        type.cases = [
+            .library("enqueued", .int, labels: ["remaining"]), .library("dropped", .generic("Element")),
+            .library("terminated"),
+        ]
+        return type
+    }()
+    package static let asyncBufferingPolicy: NominalType = {
+        let type = library("AsyncStream.Continuation.BufferingPolicy", .enumeration)
+        type.cases = [
+            .library("unbounded"), .library("bufferingOldest", .int), .library("bufferingNewest", .int),
+        ]
+        return type
+    }()
+
     /// All of these by the names that scripts write.
     package static let concurrencyTypes = [
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
-        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, duration,
+        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, asyncYieldResult,
+        asyncBufferingPolicy, duration,
         continuousClock, suspendingClock, clockInstant, mutex, atomic, taskLocal,
     ]
 }

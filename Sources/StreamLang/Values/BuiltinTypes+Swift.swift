@@ -15,7 +15,12 @@ extension NominalType {
         "Float", parents: [binaryFloatingPoint, losslessStringConvertible, customDebugStringConvertible])
 
     // Sequences that produce their elements on demand.
-    package static let lazySequence = library("LazySequence", generic: ["Element"], parents: [collection])
+    package static let lazySequenceProtocol = library(
+        "LazySequenceProtocol", .protocolType, generic: ["Element"], parents: [sequence])
+    package static let lazyCollectionProtocol = library(
+        "LazyCollectionProtocol", .protocolType, generic: ["Element"], parents: [lazySequenceProtocol, collection])
+    package static let lazySequence = library(
+        "LazySequence", generic: ["Element"], parents: [collection, lazyCollectionProtocol])
     package static let lazyMapSequence = library("LazyMapSequence", generic: ["Element"], parents: [lazySequence])
     package static let lazyFilterSequence = library("LazyFilterSequence", generic: ["Element"], parents: [lazySequence])
     package static let lazyPrefixWhileSequence = library(
@@ -68,6 +73,7 @@ extension NominalType {
     package static let anyHashable = library("AnyHashable", parents: [hashable] + describing)
     package static let unicode = library("Unicode", .enumeration)
     package static let utf8Encoding = library("UTF8", .enumeration)
+    package static let utf16Encoding = library("UTF16", .enumeration)
 
     // Protocols that scripts name, conform to and extend.
     package static let anyObject = library("AnyObject", .protocolType)
@@ -104,7 +110,7 @@ extension NominalType {
         "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "StringInterpolationProtocol",
         "ExpressibleByUnicodeScalarLiteral",
         "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
-        "Copyable", "Escapable", "BitwiseCopyable", "LazySequenceProtocol", "LazyCollectionProtocol", "Actor",
+        "Copyable", "Escapable", "BitwiseCopyable", "Actor",
     ].map { library($0, .protocolType) }
     package static let codable = library("Codable", .protocolType)
     package static let encodable = library("Encodable", .protocolType)
@@ -138,7 +144,8 @@ extension NominalType {
             sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
-            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, anySequence, anyCollection,
+            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, lazySequenceProtocol,
+            lazyCollectionProtocol, anySequence, anyCollection,
             anyBidirectionalCollection, anyRandomAccessCollection, anyIterator, indexingIterator,
             reversedCollection, flattenSequence, joinedSequence, enumeratedSequence, zip2Sequence, strideTo,
             strideThrough, repeated, unfoldSequence,
@@ -146,7 +153,7 @@ extension NominalType {
             stringIndex, dictionaryIndex, anyKeyPath, partialKeyPath, keyPath, writableKeyPath,
             referenceWritableKeyPath, unicodeScalar, hasher,
             anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode,
-            utf8Encoding, anyObject, customDebugStringConvertible, identifiable,
+            utf8Encoding, utf16Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, numeric, signedInteger,
             unsignedInteger, fixedWidthInteger, binaryFloatingPoint, signedNumeric, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
@@ -162,7 +169,7 @@ extension NominalType {
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
         "StaticString": string, "StringProtocol": string, "NSString": string,
-        "IteratorSequence": anyIterator, "CountableRange": range,
+        "IteratorSequence": anyIterator, "UnfoldFirstSequence": unfoldSequence, "CountableRange": range,
         "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,

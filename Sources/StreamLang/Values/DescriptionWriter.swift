@@ -38,7 +38,7 @@ package struct DescriptionWriter {
             guard depth < Self.deepest else { throw RuntimeError("the value is nested too deeply to be described") }
             depth += 1
             defer { depth -= 1 }
-            if object.nominal.isScript, let own = Self.witness(of: object.nominal, for: form) {
+            if object.nominal.isScript, let own = Self.witness(of: object, for: form) {
                 text += try own.call([value]).text ?? ""
             } else if let custom = try Reflection.custom(of: value) {
                 if custom.displayStyle == "struct" {
@@ -80,11 +80,14 @@ package struct DescriptionWriter {
 
     /// The script's own text for a form, if its type conforms to the protocol that asks for it; each form falls back on
     /// the other's, as in Swift.
-    static func witness(of nominal: NominalType, for form: Form) -> FunctionObject? {
+    static func witness(of object: Object, for form: Form) -> FunctionObject? {
+        let nominal = object.nominal
         let isObject = nominal.isKind(of: .nsObject)
-        let plain = isObject || nominal.isKind(of: .customStringConvertible) ? nominal.witness("description") : nil
+        let plain =
+            isObject || nominal.isKind(of: .customStringConvertible) ? nominal.witness("description", of: object) : nil
         let debug =
-            isObject || nominal.isKind(of: .customDebugStringConvertible) ? nominal.witness("debugDescription") : nil
+            isObject || nominal.isKind(of: .customDebugStringConvertible)
+            ? nominal.witness("debugDescription", of: object) : nil
         return form == .print ? plain ?? debug : debug ?? plain
     }
 }

@@ -48,6 +48,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// What the script implements of the protocols that the library consults: `description`, `debugDescription`,
     /// `errorDescription`, `==`, `<`, `hash`; each takes the value (or both values) as arguments.
     package var witnesses: [String: FunctionObject] = [:]
+    /// What the extensions that gave witnesses ask of the generic parameters.
+    package var witnessRequirements: [String: [String: ScriptType]] = [:]
     /// How a script's own sequence is walked.
     package var sequence: ScriptSequence?
     /// The elements of a script's own sequence or iterator, in terms of the type's generic parameters.
@@ -82,6 +84,16 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var isReferenceType: Bool {
         kind == .classType
             || kind == .protocolType && (self === NominalType.anyObject || parents.contains(where: \.isReferenceType))
+    }
+
+    /// The witness that serves an object, whose generic arguments may not be what the witness is for.
+    package func witness(_ name: String, of object: Object) -> FunctionObject? {
+        guard let asked = witnessRequirements[name] else { return witness(name) }
+        let isMeant = zip(genericParameters, object.runtimeType.genericArguments).allSatisfy { parameter, argument in
+            guard let wanted = asked[parameter]?.nominal, let own = argument.nominal, own.isScript else { return true }
+            return own.isKind(of: wanted)
+        }
+        return isMeant ? witness(name) : nil
     }
 
     /// The first implementation of a protocol's hook along the inheritance.

@@ -79,6 +79,28 @@ extension Compiler {
         if member.variable == nil { deferBody(compileAll) } else { compileAll() }
     }
 
+    /// The default values of a local function, which may name what is around it: its body begins with them.
+    func compileLocalDefaults(
+        _ parameters: [Parameter], _ member: FunctionMember, _ slots: [Int]
+    ) -> [(Frame) throws -> Void] {
+        parameters.indices.compactMap { index in
+            guard let expression = parameters[index].defaultValue else { return nil }
+            if case .sourceLocation(let literal) = expression.kind { member.sourceLocations[index] = literal }
+            let parameter = member.signature.parameters[index]
+            let (written, type) = (naming(parameter.type, expression), parameter.type.erasingGenerics)
+            let value =
+                parameter.isAutoclosure
+                ? compileAutoclosure(written, type)
+                : coerce(compile(written, type), to: type, at: written.span)
+            member.defaults[index] = DefaultValue(constant: value.constant ?? .object(MissingArgument.shared))
+            if value.constant != nil { return nil }
+            let (code, slot) = (Thunk(value.code), slots[index])
+            return { frame in
+                if MissingArgument.isMissing(frame[slot]) { frame[slot] = try code.run(frame) }
+            }
+        }
+    }
+
     /// `T()` for `.init()` where a generic parameter's type is expected.
     private func naming(_ type: ScriptType, _ expression: Expression) -> Expression {
         guard case .generic(let name) = type, case .call(let call) = expression.kind,

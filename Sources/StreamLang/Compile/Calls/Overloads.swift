@@ -246,6 +246,9 @@ extension Compiler {
         return member.bounds.reduce(0) { total, bound in
             guard let wanted = bound.value.nominal, let type = bindings[bound.key] else { return total }
             switch type {
+            case .optional(let wrapped) where NominalType.optional.isKind(of: wanted):
+                guard let nominal = wrapped.nominal else { return total }
+                return members.conforms(nominal, to: wanted) ? total + 1 : total - 4
             case .tuple, .function, .optional: return total - 4
             case .unknown, .any, .generic, .never, .metatype, .nominal: break
             }

@@ -127,11 +127,17 @@ extension Compiler {
         }
         for (index, parameter) in (closure.parameters ?? []).enumerated() {
             guard let syntax = parameter.type else { continue }
-            let written = parameter.isVariadic ? .array(type(syntax)) : type(syntax)
+            let named = opened(type(syntax))
+            let written = parameter.isVariadic ? .array(named) : named
             checkWritten(written, types[index], at: syntax.span)
             types[index] = written
         }
-        return types.map { $0.mapped { if case .generic = $0 { .unknown } else { nil } } }
+        return types.map {
+            $0.mapped { part in
+                if case .generic = part { return .unknown }
+                return part.isOpenedParameter ? part : nil
+            }
+        }
     }
 
     /// Reports a parameter whose written type is another one than what the closure gets: plain values and arrays.

@@ -64,6 +64,21 @@ package final class KeyPathObject: FunctionObject {
 
     package override func call(_ arguments: [Value]) throws -> Value { try body(arguments) }
 
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
+        writer.append("\\\(shape.root.typeName(qualified: false))")
+        for part in parts {
+            for step in part.steps {
+                switch step {
+                case .property(let name): writer.append(".\(name)")
+                case .tupleElement(let index): writer.append(".\(index)")
+                case .element(let keys):
+                    writer.append("[\(keys.map { part.keys[$0].description }.joined(separator: ", "))]")
+                case .unwrap: writer.append("?")
+                }
+            }
+        }
+    }
+
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? KeyPathObject else { return false }
         return route == other.route

@@ -14,14 +14,17 @@ enum TypeTests {
             return value.unwrapped.flatMap { cast($0, to: wrapped, members) }.map { .some($0) }
         case .tuple(let elements):
             if elements.isEmpty { if case .void = value { return value } else { return nil } }
-            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else {
-                return nil
-            }
-            return zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type, members) } ? value : nil
-        case .function: return value.object(as: FunctionObject.self).map { .object($0) }
+            guard let tuple = value.unwrapped?.object(as: TupleObject.self), tuple.elements.count == elements.count
+            else { return nil }
+            let fits = zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type, members) }
+            return fits ? .object(tuple) : nil
+        case .function: return value.unwrapped?.object(as: FunctionObject.self).map { .object($0) }
         case .metatype(let instance):
-            guard let object = value.object(as: TypeObject.self) else { return nil }
-            return object.type.fit(instance) != nil ? value : nil
+            guard let object = value.unwrapped?.object(as: TypeObject.self) else { return nil }
+            if let wanted = instance.nominal, wanted.kind == .protocolType, let own = object.type.nominal {
+                return isKind(own, of: wanted, members) ? .object(object) : nil
+            }
+            return object.type.fit(instance) != nil ? .object(object) : nil
         case .never: return nil
         case .nominal(let nominal, let arguments):
             if value.isOptional, isAnyOptional(nominal, members) { return value }

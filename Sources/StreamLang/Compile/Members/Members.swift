@@ -134,7 +134,12 @@ extension Compiler {
             captures: [], parameters: nil, effects: Effects(), result: nil,
             body: [Statement(.expression(method), span)],
             shorthandParameterCount: 1, span: span)
-        let result = expected.function?.result ?? .unknown
+        var result = expected.function?.result ?? .unknown
+        // The only method of the name tells what is not known yet.
+        let methods = type.nominal.map { members.members(name, of: $0, isStatic: false).filter(\.isCallable) } ?? []
+        if methods.count == 1, let method = methods.first, let owner = method.owner, method.generics.isEmpty {
+            result = Bindings(type, asSeenBy: owner).apply(.function(method.signature))
+        }
         return compileClosure(closure, FunctionSignature([FunctionSignature.Parameter(type: type)], result), at: span)
     }
 

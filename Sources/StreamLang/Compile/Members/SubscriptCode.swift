@@ -11,6 +11,7 @@ extension Compiler {
         }
         if arguments.count == 1, case .operatorReference(let name) = arguments[0].value.kind, name.text == "..." {
             // `array[...]`: all of it, as a slice.
+            if let slice = wholeSlice(base, at: span) { return slice }
             let start = Expression(.member(base, Reference(Name("startIndex", span))), span)
             let whole = Expression(.postfixOperator(start, name), span)
             return compileSubscript(base, [Argument(value: whole)], expected, at: span)

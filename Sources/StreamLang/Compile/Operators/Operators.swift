@@ -33,7 +33,10 @@ extension Compiler {
             }
         case "~=":
             if let custom = compileCustomOperator(name, [left, right], .bool, at: span) { return custom }
-            let (first, second) = (compile(left).code, compile(right).code)
+            let pattern = compile(left)
+            let bound =
+                pattern.type.nominal?.isKind(of: .rangeExpression) == true ? elementExpected(pattern.type) : .unknown
+            let (first, second) = (pattern.code, compile(right, bound).code)
             return Typed(.bool) { .bool(try Matching.matches(try second($0), try first($0))) }
         default: break
         }
@@ -56,6 +59,10 @@ extension Compiler {
             )
             : operands(left, right, operation.isComparison ? .unknown : expected)
         checkOperands(first, second, operation, at: name.span)
+        // What two literals divided are is known before the run, and has no sign.
+        if operation == .divide, case .double(0)? = first.constant, case .double(0)? = second.constant {
+            return Typed(constant: .double(.nan), .double)
+        }
         return emit(operation, first, second, at: name.span)
     }
 

@@ -12,12 +12,13 @@ extension Compiler {
         _ receiver: @escaping Code, at span: Span
     ) -> Place {
         let (dispatcher, name) = (Dispatcher(program), property.name)
+        let isOwn = { observer in observer === property.willSet || observer === property.didSet }
         return Place(stored.type, get: stored.get) { frame, value in
             guard let owner, owner.isReachedOnce else {
                 return try observers.around(value, old: { try stored.get(frame) }) {
                     try stored.set(frame, value)
                 } run: { observer, value in
-                    if let owner, observer === property.didSet {
+                    if let owner, isOwn(observer) {
                         _ = try Invocation.callMutating(observer, owner, [Thunk { _ in value }], [], span)(frame)
                     } else {
                         _ = try dispatcher.run(observer, [try receiver(frame), value], span)
@@ -31,7 +32,7 @@ extension Compiler {
                 try observers.around(value, old: { old }) {
                     try cell.mutate(isPure: true) { try Structs.set(&$0, index, value, name, span) }
                 } run: { observer, value in
-                    if observer === property.didSet {
+                    if isOwn(observer) {
                         let place = Place(of: cell)
                         _ = try Invocation.callMutating(observer, place, [Thunk { _ in value }], [], span)(frame)
                     } else {

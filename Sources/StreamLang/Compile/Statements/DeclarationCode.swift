@@ -58,7 +58,7 @@ extension Compiler {
         if !member.generics.isEmpty { program.genericFunctions.insert(name) }
         member.sameTypes = sameTypes(declaration.generics)
         member.bounds = bounds(declaration.generics)
-        member.isThrowing = declaration.effects.isThrowing && !declaration.effects.isRethrowing
+        member.isThrowing = declaration.effects.throwsItself(declaration.generics)
         member.isImplicitlyUnwrapped = declaration.result?.isImplicitlyUnwrapped == true
         member.builder = builder(among: whole.attributes)
         if declaration.isOperator {
@@ -125,7 +125,6 @@ extension Compiler {
         guard let (member, code, generics) = pendingLocalFunctions.removeValue(forKey: ObjectIdentifier(declaration)),
             let variable = member.variable, case .cellSlot(let slot) = variable.storage
         else { return { _ in .normal } }
-        compileDefaults(declaration.parameters, member, generics)
         let captures = compileFunctionBody(declaration, member, code, generics, selfType: nil, isStatic: false)
         let readers = captures.map { capture -> (Frame) -> Value in
             guard case .cellSlot(let outer) = capture.outer.storage else { return rawRead(capture.outer) }

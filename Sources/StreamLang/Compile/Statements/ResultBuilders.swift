@@ -44,11 +44,20 @@ extension Compiler {
             argument.span)
     }
 
-    /// A computed property's getter as the result builder among its attributes sees it.
-    func building(_ accessors: Accessors, _ declaration: Declaration) -> Accessors {
-        guard let get = accessors.get, let body = get.body, let builder = builder(among: declaration.attributes) else {
-            return accessors
-        }
+    /// The result builder that the protocols of a type give one of its members.
+    func requiredBuilder(_ name: String, of nominal: NominalType, isStatic: Bool) -> ResultBuilder? {
+        members.parents(of: nominal).lazy.filter { $0.kind == .protocolType }.compactMap { parent in
+            self.members.members(name, of: parent, isStatic: isStatic).first { $0.isRequirement }?.builder
+        }.first
+    }
+
+    /// A computed property's getter as the result builder among its attributes sees it, or that of what it fulfils.
+    func building(
+        _ accessors: Accessors, _ declaration: Declaration, or required: ResultBuilder? = nil
+    ) -> Accessors {
+        guard let get = accessors.get, let body = get.body,
+            let builder = builder(among: declaration.attributes) ?? required
+        else { return accessors }
         var result = accessors
         let block = Block(building(body.statements, builder, at: body.span), body.span)
         result.get = Accessors.Accessor(parameter: get.parameter, effects: get.effects, body: block, span: get.span)

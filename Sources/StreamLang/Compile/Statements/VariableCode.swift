@@ -10,10 +10,10 @@ extension Compiler {
     ) -> Action {
         if let property = wrapped(binding, whole) { return compileWrapped(property, whole) }
         let annotation = binding.type.map { opened(type($0)) }
+        if whole.modifiers.contains(.async), let value = binding.value {
+            return compileAsyncLet(binding.pattern, value, annotation)
+        }
         if case .name(let name) = binding.pattern.kind {
-            if whole.modifiers.contains(.async), let value = binding.value {
-                return compileAsyncLet(name, value, annotation)
-            }
             return compileNamed(name, binding, annotation, introducer == .let, whole)
         }
         if case .typeTest = binding.pattern.kind { return { _ in .normal } }
@@ -163,34 +163,6 @@ extension Compiler {
         return { frame in ClosureObject(code, captures: readers.map { $0(frame) }, parameterCount: 1) }
     }
 
-    /// `async let name = value`: a task of its own computes the value, and reading the name awaits it.
-    private func compileAsyncLet(_ name: Name, _ value: Expression, _ annotation: ScriptType?) -> Action {
-        let body = Closure(
-            captures: [], parameters: [], effects: Effects(), result: nil,
-            body: [Statement(.expression(value), value.span)], shorthandParameterCount: 0, span: value.span)
-        // The `try` stands where the name is read.
-        let (wasCovered, wasAwaited) = (isCoveredByTry, isCoveredByAwait)
-        (isCoveredByTry, isCoveredByAwait) = (true, true)
-        let closure = compileClosure(
-            body, FunctionSignature([], annotation ?? .unknown, canThrow: true), at: value.span,
-            isPartOfExpression: true)
-        (isCoveredByTry, isCoveredByAwait) = (wasCovered, wasAwaited)
-        let variable = makeVariable(
-            name.text, annotation ?? closure.type.function?.result ?? .unknown, isConstant: true)
-        variable.isLazy = true
-        let initialize = initialize(variable)
-        let make = closure.code
-        let session = session
-        return { frame in
-            guard case .object(let object) = try make(frame), let function = object as? FunctionObject else {
-                return .normal
-            }
-            let task = ScriptTask(isDetached: true, session: session) { try function.call() }
-            initialize(.object(AwaitedValue(task)), frame)
-            return .normal
-        }
-    }
-
     private func compileLazy(_ name: Name, _ value: Expression, _ annotation: ScriptType?) -> Action {
         let body = Closure(
             captures: [], parameters: [], effects: Effects(), result: nil,
@@ -264,26 +236,5 @@ final class ComputedObject: LazyValue {
         super.init(.cell)
     }
     override func compute() throws -> Value { try getter.call() }
-    override var isStored: Bool { false }
-}
-
-/// The content of an `async let`: reading it awaits the task. A task that nobody awaited is cancelled, and waited for,
-/// where the name ends.
-final class AwaitedValue: LazyValue {
-    private let task: ScriptTask
-    init(_ task: ScriptTask) {
-        self.task = task
-        super.init(.cell)
-    }
-    deinit {
-        task.cancel()
-        _ = try? task.result()
-    }
-    override func compute() throws -> Value {
-        switch try task.result() {
-        case .success(let value): return value
-        case .failure(let error): throw error
-        }
-    }
     override var isStored: Bool { false }
 }

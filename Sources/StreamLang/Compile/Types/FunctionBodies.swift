@@ -18,7 +18,7 @@ extension Compiler {
             code, Compiler.functionName(declaration.name.text, declaration.parameters),
             declaration.parameters, member.signature, body.statements, selfType: selfType, isStatic: isStatic,
             isMutable: member.isMutating, generics: declaration.generics, told: member.generics,
-            requirements: member.requirements)
+            requirements: member.requirements, local: member.variable == nil ? nil : member)
     }
 
     /// A function's name with its labels, as `#function` tells it.
@@ -31,12 +31,13 @@ extension Compiler {
     /// - Parameters:
     ///   - told: The generic parameters that its calls tell, if they are others than its own.
     ///   - requirements: What the extension around it asks for.
+    ///   - local: The local function that it is, whose default values belong to its body.
     @discardableResult
     func compileCode(
         _ code: FunctionCode, _ name: String, _ parameters: [Parameter], _ signature: FunctionSignature,
         _ statements: [Statement], selfType: ScriptType?, isStatic: Bool, isMutable: Bool = false,
         returnsSelf: Bool = false, generics: Generics = Generics(), told: [String]? = nil,
-        requirements: [String: ScriptType] = [:]
+        requirements: [String: ScriptType] = [:], local: FunctionMember? = nil
     ) -> [(outer: Variable, slot: Int)] {
         let (parameters, statements) = wrapping(parameters, statements, signature.result)
         return inFunction(name, used: UsedNames(in: statements), isClosure: selfType == nil) { scope in
@@ -60,6 +61,7 @@ extension Compiler {
             for _ in parameters { slots.append(scope.makeSlot()) }
             let bounds = selfBounds(selfType, requirements).merging(bounds(generics)) { $1 }
             defineTypeParameters(told ?? generics.parameters.map(\.name.text), in: scope)
+            if let local { prologue += compileLocalDefaults(parameters, local, slots) }
             // One without a name may still tell a generic parameter: `_: T.Type`. No script can write the name it gets.
             let names = parameters.enumerated().map {
                 $1.name.isWildcard ? "argument \($0)" : $1.name.text

@@ -44,13 +44,14 @@ extension ScriptType {
     /// The generic parameter that a body sees as its constraint, as itself again.
     var closed: ScriptType {
         mapped { part in
-            if case .nominal(let nominal, let arguments) = part, nominal.kind == .protocolType,
-                nominal.genericParameters.isEmpty, arguments.count == 1
-            {
-                return arguments[0]
-            }
-            return nil
+            part.isOpenedParameter ? part.genericArguments[0] : nil
         }
+    }
+
+    /// Whether it is a generic parameter as a body sees it: its constraint, with itself kept behind it.
+    var isOpenedParameter: Bool {
+        guard case .nominal(let nominal, let arguments) = self else { return false }
+        return nominal.kind == .protocolType && nominal.genericParameters.isEmpty && arguments.count == 1
     }
 }
 

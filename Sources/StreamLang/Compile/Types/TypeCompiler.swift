@@ -117,10 +117,11 @@ struct TypeCompiler {
             let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .requirement, signature)
             member.generics = function.generics.parameters.map(\.name.text)
             member.sameTypes = compiler.sameTypes(function.generics)
-            member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
+            member.isThrowing = function.effects.throwsItself(function.generics)
             member.isFunctionRequirement = true
             member.isImplicitlyUnwrapped = function.result?.isImplicitlyUnwrapped == true
             member.isMutating = declaration.modifiers.contains(.mutating)
+            member.builder = compiler.builder(among: declaration.attributes)
             return add(member)
         }
         let code = FunctionCode("\(nominal.name).\(name)")
@@ -130,11 +131,13 @@ struct TypeCompiler {
         member.generics = function.generics.parameters.map(\.name.text) + owned
         member.bounds = compiler.bounds(function.generics)
         member.sameTypes = compiler.sameTypes(function.generics)
-        member.isThrowing = function.effects.isThrowing && !function.effects.isRethrowing
+        member.isThrowing = function.effects.throwsItself(function.generics)
         member.isImplicitlyUnwrapped = function.result?.isImplicitlyUnwrapped == true
         member.isMutating = declaration.modifiers.contains(.mutating) && nominal.kind != .classType
         member.isPrivate = declaration.modifiers.list.contains { $0.keyword == .private && $0.argument == nil }
-        member.builder = compiler.builder(among: declaration.attributes)
+        member.builder =
+            compiler.builder(among: declaration.attributes)
+            ?? compiler.requiredBuilder(name, of: nominal, isStatic: isStatic)
         add(member)
         if !isStatic, nominal.isScript { witness(member, code) }
         compiler.compileDefaults(function.parameters, member, generics)

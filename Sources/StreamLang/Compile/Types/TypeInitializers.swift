@@ -239,7 +239,7 @@ extension TypeCompiler {
     }
 }
 
-/// Stands for an argument that a memberwise initializer was not given.
+/// Stands for an argument that a memberwise initializer or a local function was not given.
 final class MissingArgument: Object {
     static let shared = MissingArgument(.cell)
 

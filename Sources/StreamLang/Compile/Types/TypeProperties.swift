@@ -12,9 +12,10 @@ extension TypeCompiler {
         let isWeak = declaration.modifiers.contains(.weak) || declaration.modifiers.contains(.unowned)
         if declaration.modifiers.contains(.weak), !type.isOptionalType, type != .unknown { type = .optional(type) }
         if let accessors, accessors.isComputed || nominal.kind == .protocolType {
+            let required = compiler.requiredBuilder(name.text, of: nominal, isStatic: isStatic)
             return declareComputed(
-                name.text, compiler.building(accessors, declaration), type, isStatic,
-                isIsolated: isIsolated(declaration))
+                name.text, compiler.building(accessors, declaration, or: required), type, isStatic,
+                isIsolated: isIsolated(declaration), builder: compiler.builder(among: declaration.attributes))
         }
         if binding.type == nil, let value = binding.value { compiler.checkElementIsKnown(value) }
         if isStatic, binding.type == nil {
@@ -77,23 +78,6 @@ extension TypeCompiler {
         compiler.program.hasImplicitlyUnwrapped = true
     }
 
-    /// A stored property that is what a protocol of the library's asks for.
-    private func witnessStored(_ name: String, _ index: Int) {
-        let asking: [String: NominalType] = [
-            "description": .customStringConvertible, "debugDescription": .customDebugStringConvertible,
-            "errorDescription": .localizedError, "failureReason": .localizedError,
-            "recoverySuggestion": .localizedError, "helpAnchor": .localizedError,
-            "errorCode": .customNSError, "errorUserInfo": .customNSError,
-            "stringValue": .codingKey, "event": .eventConvertible, "now": .schedulerType,
-            "items": .sectionModelType,
-        ]
-        guard let asking = asking[name], compiler.conforms(nominal, to: asking) else { return }
-        nominal.witnesses[name] = NativeFunction(parameterCount: 1) { arguments in
-            guard case .object(let object)? = arguments.first else { return .none }
-            return Fields.stored(object, index) ?? .none
-        }
-    }
-
     private func inheritedProperty(_ name: String) -> FunctionMember? {
         let parent = nominal.parents.first { $0.kind == .classType }
         return parent.flatMap { members.members(name, of: $0, isStatic: false).first { !$0.isCallable } }
@@ -120,12 +104,14 @@ extension TypeCompiler {
     }
 
     func declareComputed(
-        _ name: String, _ accessors: Accessors, _ type: ScriptType, _ isStatic: Bool, isIsolated: Bool = false
+        _ name: String, _ accessors: Accessors, _ type: ScriptType, _ isStatic: Bool, isIsolated: Bool = false,
+        builder: ResultBuilder? = nil
     ) {
         if !isStatic { inheritedProperty(name)?.isOverridden = true }
         guard let get = accessors.get, let body = get.body else {
             let member = FunctionMember(
                 name, owner: nominal, isStatic: isStatic, .requirement, FunctionSignature([], type))
+            member.builder = builder
             return add(member)
         }
         let getter = FunctionCode("\(nominal.name).\(name)")
@@ -145,14 +131,7 @@ extension TypeCompiler {
         member.isSetterNonmutating = accessors.set?.isNonmutating == true
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         add(member)
-        let witnessed: Set<String> = [
-            "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
-            "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
-            "stringValue", "magnitude", "items",
-        ]
-        if nominal.isScript, isStatic ? name == "errorDomain" : witnessed.contains(name) {
-            nominal.witnesses[name] = ClosureObject(getter, captures: [], parameterCount: 1)
-        }
+        witnessComputed(name, getter, isStatic)
     }
 
     func compileAccessor(

@@ -2,6 +2,20 @@
 
 import RxEngine
 
+/// How many elements wait for who awaits them, and which stay where there are more.
+enum BufferingPolicy {
+    case unbounded
+    case oldest(Int)
+    case newest(Int)
+}
+
+/// What became of an element.
+enum Yielded {
+    case enqueued(remaining: Int)
+    case dropped(Value)
+    case terminated
+}
+
 /// A queue that one side fills and the other awaits.
 final class AsyncBuffer: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
@@ -9,35 +23,56 @@ final class AsyncBuffer: @unchecked Sendable {
     private var elements: [Value] = []
     private var ending: Result<Void, any Error>?
     private var waiter: Waiter?
-    private var terminated: (() -> Void)?
+    private var terminated: ((_ isCancelled: Bool) -> Void)?
+    private let policy: BufferingPolicy
 
-    deinit { terminated?() }
+    init(_ policy: BufferingPolicy = .unbounded) { self.policy = policy }
+
+    deinit { terminated?(true) }
 
     /// Says what to do once, when the stream has ended or nobody awaits it any more.
-    func onTermination(_ action: @escaping () -> Void) {
+    func onTermination(_ action: @escaping (_ isCancelled: Bool) -> Void) {
         let isOver = lock.withLock {
             if ending == nil { terminated = action }
             return ending != nil
         }
-        if isOver { action() }
+        if isOver { action(false) }
     }
 
-    func yield(_ element: Value) {
-        wake(
-            lock.withLock {
-                if ending == nil { elements.append(element) }
-                return waiter
-            })
+    @discardableResult
+    func yield(_ element: Value) -> Yielded {
+        let (yielded, woken) = lock.withLock { (keep(element), waiter) }
+        wake(woken)
+        return yielded
     }
 
-    func finish(throwing error: (any Error)? = nil) {
+    /// Queues an element as far as the policy lets it, under the lock.
+    private func keep(_ element: Value) -> Yielded {
+        if ending != nil { return .terminated }
+        let isAwaited = waiter != nil && elements.isEmpty
+        switch policy {
+        case .unbounded:
+            elements.append(element)
+            return .enqueued(remaining: .max)
+        case .oldest(let limit), .newest(let limit):
+            if isAwaited || elements.count < limit {
+                elements.append(element)
+                return .enqueued(remaining: isAwaited ? limit : limit - elements.count)
+            }
+            guard case .newest = policy, !elements.isEmpty else { return .dropped(element) }
+            elements.append(element)
+            return .dropped(elements.removeFirst())
+        }
+    }
+
+    func finish(throwing error: (any Error)? = nil, isCancelled: Bool = false) {
         let end: Result<Void, any Error> = if let error { .failure(error) } else { .success(()) }
-        let (woken, action) = lock.withLock { () -> (Waiter?, (() -> Void)?) in
+        let (woken, action) = lock.withLock { () -> (Waiter?, ((Bool) -> Void)?) in
             if ending == nil { ending = end }
             defer { terminated = nil }
             return (self.waiter, terminated)
         }
-        action?()
+        action?(isCancelled)
         wake(woken)
     }
 
@@ -55,7 +90,7 @@ final class AsyncBuffer: @unchecked Sendable {
             }
             if found.element != nil || found.isOver { return found.element }
             if ScriptTask.current?.isCancelled == true {
-                finish()
+                finish(isCancelled: true)
                 return nil
             }
             // A task that waits here emits nothing by itself: the script may end around it.

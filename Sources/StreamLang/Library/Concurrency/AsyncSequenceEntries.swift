@@ -3,118 +3,132 @@
 import RxEngine
 
 extension Library {
-    static let asyncMembers: [Builtin] = [
-        Builtin(
-            .property, on: .observableConvertibleType, "values: AsyncThrowingStream<Element>",
-            "The elements for `for try await`; subscribed at once, disposed when nobody awaits them any more.",
-            example: """
-                for try await number in Observable.of(1, 2).values { print(number) }
-                // => 1
-                // => 2
-                """
-        ) { a in
-            let buffer = AsyncBuffer()
-            let subscription = try a.stream().subscribe(
-                onNext: { [weak buffer] in buffer?.yield($0) },
-                onError: { [weak buffer] in buffer?.finish(throwing: $0) },
-                onCompleted: { [weak buffer] in buffer?.finish() })
-            buffer.onTermination { subscription.dispose() }
-            return .asyncStream(buffer)
-        },
-        single(.single, "value: Element", "Awaits the element."),
-        single(.maybe, "value: Element?", "Awaits the element; nil if there is none."),
-        single(.completable, "value: Void", "Awaits completion."),
-        Builtin(
-            .method, on: .asyncSequence, "asObservable(priority: Any? = nil) -> Observable<Element>",
-            "The elements as an Observable.",
-            example: """
-                let letters = AsyncStream<String> { $0.yield("a"); $0.finish() }
-                print(try letters.asObservable().toBlocking().toArray())
-                // => ["a"]
-                """
-        ) { a in
-            let (sequence, session) = (a.receiver, a.session)
-            return .stream(
-                Observable.create { observer in
-                    let task = ScriptTask(isDetached: true, session: session) {
-                        do {
-                            var iterator = try sequence.makeIterator()
-                            while let element = try iterator?.next() { observer.onNext(element) }
-                            observer.onCompleted()
-                        } catch let error where !(error is any EndsRun) { observer.onError(error) }
-                        return .void
+    static let asyncMembers: [Builtin] =
+        [
+            Builtin(
+                .property, on: .observableConvertibleType, "values: AsyncThrowingStream<Element>",
+                "The elements for `for try await`; subscribed at once, disposed when nobody awaits them any more.",
+                example: """
+                    for try await number in Observable.of(1, 2).values { print(number) }
+                    // => 1
+                    // => 2
+                    """
+            ) { a in
+                let buffer = AsyncBuffer()
+                let subscription = try a.stream().subscribe(
+                    onNext: { [weak buffer] in buffer?.yield($0) },
+                    onError: { [weak buffer] in buffer?.finish(throwing: $0) },
+                    onCompleted: { [weak buffer] in buffer?.finish() })
+                buffer.onTermination { _ in subscription.dispose() }
+                return .asyncStream(buffer)
+            },
+            single(.single, "value: Element", "Awaits the element."),
+            single(.maybe, "value: Element?", "Awaits the element; nil if there is none."),
+            single(.completable, "value: Void", "Awaits completion."),
+            Builtin(
+                .method, on: .asyncSequence, "asObservable(priority: Any? = nil) -> Observable<Element>",
+                "The elements as an Observable.",
+                example: """
+                    let letters = AsyncStream<String> { $0.yield("a"); $0.finish() }
+                    print(try letters.asObservable().toBlocking().toArray())
+                    // => ["a"]
+                    """
+            ) { a in
+                let (sequence, session) = (a.receiver, a.session)
+                return .stream(
+                    Observable.create { observer in
+                        let task = ScriptTask(isDetached: true, session: session) {
+                            do {
+                                var iterator = try sequence.makeIterator()
+                                while let element = try iterator?.next() { observer.onNext(element) }
+                                observer.onCompleted()
+                            } catch let error where !(error is any EndsRun) { observer.onError(error) }
+                            return .void
+                        }
+                        return Disposables.create { task.cancel() }
+                    })
+            },
+            Builtin(
+                .method, on: .asyncSequence, "makeAsyncIterator() -> AnyIterator<Element>",
+                "What gives the elements one by one: `next()` awaits each.",
+                example: """
+                    var numbers = Observable.of(1, 2).values.makeAsyncIterator()
+                    print(try await numbers.next() ?? 0)
+                    // => 1
+                    """
+            ) { a in
+                guard let elements = try a.receiver.makeIterator() else {
+                    throw RuntimeError("no asynchronous sequence")
+                }
+                return .object(IteratorObject(elements))
+            },
+            Builtin(
+                .initializer, on: .asyncStream,
+                "init(_ type: Any? = nil, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncStream.Continuation<Element>) -> Void)",
+                "Makes a stream of what a closure yields.",
+                example: """
+                    for await number in AsyncStream<Int> { $0.yield(1); $0.finish() } { print(number) }
+                    // => 1
+                    """
+            ) { a in try a.build() },
+            Builtin(
+                .initializer, on: .asyncThrowingStream,
+                "init(_ type: Any? = nil, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncStream.Continuation<Element>) -> Void)",
+                "Makes a stream of what a closure yields; it may end with an error."
+            ) { a in try a.build() },
+            Builtin(
+                .initializer, on: .asyncStream,
+                "init(unfolding produce: () async -> Element?, onCancel: (() -> Void)? = nil)",
+                "Makes a stream of what a closure gives each time, until it gives nil."
+            ) { a in try a.unfold() },
+            Builtin(
+                .initializer, on: .asyncThrowingStream,
+                "init(unfolding produce: () async throws -> Element?)",
+                "Makes a stream of what a closure gives each time, until it gives nil; an error that it throws ends the stream."
+            ) { a in try a.unfold() },
+            stream(on: .asyncStream, "of type: Any? = nil"),
+            stream(on: .asyncThrowingStream, "of type: Any? = nil, throwing failureType: Any? = nil"),
+            Builtin(
+                .method, on: .asyncContinuation,
+                "yield(_ value: Element) -> AsyncStream.Continuation.YieldResult<Element>",
+                "Sends an element, and tells what became of it.",
+                example: """
+                    let stream = AsyncStream<Int>(bufferingPolicy: .bufferingNewest(1)) { numbers in
+                        for n in 1...3 { numbers.yield(n) }
+                        numbers.finish()
                     }
-                    return Disposables.create { task.cancel() }
-                })
-        },
-        Builtin(
-            .method, on: .asyncSequence, "makeAsyncIterator() -> AnyIterator<Element>",
-            "What gives the elements one by one: `next()` awaits each.",
-            example: """
-                var numbers = Observable.of(1, 2).values.makeAsyncIterator()
-                print(try await numbers.next() ?? 0)
-                // => 1
-                """
-        ) { a in
-            guard let elements = try a.receiver.makeIterator() else { throw RuntimeError("no asynchronous sequence") }
-            return .object(IteratorObject(elements))
-        },
-        Builtin(
-            .initializer, on: .asyncStream,
-            "init(_ type: Any? = nil, bufferingPolicy: Any? = nil, _ build: (AsyncStream.Continuation<Element>) -> Void)",
-            "Makes a stream of what a closure yields.",
-            example: """
-                for await number in AsyncStream<Int> { $0.yield(1); $0.finish() } { print(number) }
-                // => 1
-                """
-        ) { a in try a.build() },
-        Builtin(
-            .initializer, on: .asyncThrowingStream,
-            "init(_ type: Any? = nil, bufferingPolicy: Any? = nil, _ build: (AsyncStream.Continuation<Element>) -> Void)",
-            "Makes a stream of what a closure yields; it may end with an error."
-        ) { a in try a.build() },
-        Builtin(
-            .initializer, on: .asyncStream,
-            "init(unfolding produce: () async -> Element?, onCancel: (() -> Void)? = nil)",
-            "Makes a stream of what a closure gives each time, until it gives nil."
-        ) { a in try a.unfold() },
-        Builtin(
-            .initializer, on: .asyncThrowingStream,
-            "init(unfolding produce: () async throws -> Element?)",
-            "Makes a stream of what a closure gives each time, until it gives nil; an error that it throws ends the stream."
-        ) { a in try a.unfold() },
-        stream(on: .asyncStream, "of type: Any? = nil"),
-        stream(on: .asyncThrowingStream, "of type: Any? = nil, throwing failureType: Any? = nil"),
-        Builtin(.method, on: .asyncContinuation, "yield(_ value: Element)", "Sends an element.") { a in
-            try a.buffer().yield(a[0])
-            return .void
-        },
-        Builtin(.method, on: .asyncContinuation, "yield()", "Sends an element without a value.") { a in
-            try a.buffer().yield(.void)
-            return .void
-        },
-        Builtin(.method, on: .asyncContinuation, "finish()", "Ends the stream.") { a in
-            try a.buffer().finish()
-            return .void
-        },
-        Builtin(
-            .method, on: .asyncContinuation, "finish(throwing error: Error?)",
-            "Ends the stream with an error, or without."
-        ) { a in
-            try a.buffer().finish(throwing: a.isGiven(0) ? a.error(0) : nil)
-            return .void
-        },
-        Builtin(
-            .settableProperty, on: .asyncContinuation, "onTermination: ((Any) -> Void)?",
-            "Called once when the stream has ended or nobody awaits it any more."
-        ) { a in
-            if a.isGiven(0) {
-                let action = try a.action(0)
-                try a.buffer().onTermination { action(.enumCase("finished", of: .asyncTermination)) }
-            }
-            return .none
-        },
-    ]
+                    for await n in stream { print(n) }
+                    // => 3
+                    """
+            ) { a in try a.buffer().yield(a[0]).value },
+            Builtin(
+                .method, on: .asyncContinuation, "yield() -> AsyncStream.Continuation.YieldResult<Void>",
+                "Sends an element without a value, and tells what became of it."
+            ) { a in try a.buffer().yield(.void).value },
+            Builtin(.method, on: .asyncContinuation, "finish()", "Ends the stream.") { a in
+                try a.buffer().finish()
+                return .void
+            },
+            Builtin(
+                .method, on: .asyncContinuation, "finish(throwing error: Error?)",
+                "Ends the stream with an error, or without."
+            ) { a in
+                try a.buffer().finish(throwing: a.isGiven(0) ? a.error(0) : nil)
+                return .void
+            },
+            Builtin(
+                .settableProperty, on: .asyncContinuation, "onTermination: ((Any) -> Void)?",
+                "Called once when the stream has ended or nobody awaits it any more."
+            ) { a in
+                if a.isGiven(0) {
+                    let action = try a.action(0)
+                    try a.buffer().onTermination {
+                        action(.enumCase($0 ? "cancelled" : "finished", of: .asyncTermination))
+                    }
+                }
+                return .none
+            },
+        ] + [.asyncBufferingPolicy, .asyncYieldResult].flatMap { cases(of: $0) }
 
     private static func single(_ nominal: NominalType, _ signature: String, _ summary: String) -> Builtin {
         Builtin(.property, on: nominal, signature, summary) { a in
@@ -139,10 +153,10 @@ extension Library {
     private static func stream(on owner: NominalType, _ parameters: String) -> Builtin {
         Builtin(
             .staticMethod, on: owner,
-            "makeStream(\(parameters), bufferingPolicy: Any? = nil) -> (stream: \(owner.name)<Element>, continuation: AsyncStream.Continuation<Element>)",
+            "makeStream(\(parameters), bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded) -> (stream: \(owner.name)<Element>, continuation: AsyncStream.Continuation<Element>)",
             "Makes a stream and what fills it."
-        ) { _ in
-            let buffer = AsyncBuffer()
+        ) { a in
+            let buffer = AsyncBuffer(a.policy(parameters.contains(",") ? 2 : 1))
             return .tuple([.asyncStream(buffer), .continuation(of: buffer)], labels: ["stream", "continuation"])
         }
     }
@@ -171,6 +185,14 @@ extension Value {
 extension Arguments {
     fileprivate func buffer() throws -> AsyncBuffer { try receiver(as: AsyncBuffer.self) }
 
+    /// The policy that an argument names.
+    fileprivate func policy(_ index: Int) -> BufferingPolicy {
+        guard has(index), let policy = self[index].object(as: EnumObject.self),
+            case .int(let limit)? = policy.payload.first
+        else { return .unbounded }
+        return policy.enumCase.name == "bufferingNewest" ? .newest(limit) : .oldest(limit)
+    }
+
     /// A stream of what the first argument answers until it answers nil.
     fileprivate func unfold() throws -> Value {
         let produce = try function(0)
@@ -189,8 +211,19 @@ extension Arguments {
     }
 
     fileprivate func build() throws -> Value {
-        let buffer = AsyncBuffer()
+        let buffer = AsyncBuffer(policy(1))
         _ = try function(2).call(.continuation(of: buffer))
         return .asyncStream(buffer)
+    }
+}
+
+extension Yielded {
+    /// What the script sees.
+    fileprivate var value: Value {
+        switch self {
+        case .enqueued(let remaining): .enumCase("enqueued", of: .asyncYieldResult, [.int(remaining)])
+        case .dropped(let element): .enumCase("dropped", of: .asyncYieldResult, [element])
+        case .terminated: .enumCase("terminated", of: .asyncYieldResult)
+        }
     }
 }

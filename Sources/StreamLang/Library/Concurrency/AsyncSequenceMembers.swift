@@ -24,6 +24,22 @@ extension Library {
             let fits = try function.call(value) == .bool(true)
             return (fits ? value : nil, !fits)
         },
+        Builtin(
+            .method, on: .asyncSequence,
+            "flatMap<T>(_ transform: (Element) throws -> any AsyncSequence<T>) -> AsyncStream<T>",
+            "The elements of the sequence that is made of each element, one sequence after the other."
+        ) { a in
+            let transform = try a.function(0)
+            var iterator = try a.receiver.makeIterator()
+            var inner: ElementIterator?
+            return .asyncStream {
+                while true {
+                    if let element = try inner?.next() { return element }
+                    guard let element = try iterator?.next() else { return nil }
+                    inner = try transform.call(element).makeIterator()
+                }
+            }
+        },
         Builtin(.method, on: .asyncSequence, "prefix(_ count: Int) -> AsyncStream<Element>", "The first elements.") {
             a in
             var left = try a.int(0)

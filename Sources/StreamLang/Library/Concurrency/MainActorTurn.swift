@@ -9,6 +9,9 @@ import RxEngine
 /// until the wait is over, so that a task made on the main thread starts when that thread first awaits, as in Swift.
 enum MainActorTurn {
     private static let free = WaitableCount(1)
+    /// Who waits for the turn, in the order of arrival. Only touched inside the functions of `free`, under its lock.
+    nonisolated(unsafe) private static var line: [Int] = []
+    nonisolated(unsafe) private static var lastNumber = 0
     private static let holdsTurn = ThreadFlag()
     /// Whether the current thread waits; what runs inside its wait does not take the turn, which nothing would give away.
     private static let waits = ThreadFlag()
@@ -30,8 +33,10 @@ enum MainActorTurn {
     }
 
     /// Runs a task of the main actor.
-    static func run(_ body: () -> Void) {
-        take()
+    ///
+    /// - Parameter arrived: Called when the task stands in line.
+    static func run(arrived: () -> Void, _ body: () -> Void) {
+        take(arrived: arrived)
         body()
         giveAway()
     }
@@ -50,9 +55,16 @@ enum MainActorTurn {
         return try ActorTurn.waiting(wait)
     }
 
-    private static func take() {
+    private static func take(arrived: () -> Void = {}) {
+        let number = free.change { _ in
+            lastNumber += 1
+            line.append(lastNumber)
+            return lastNumber
+        }
+        arrived()
         _ = free.wait(nanoseconds: nil) { count in
-            if count == 0 { return false }
+            if count == 0 || line.first != number { return false }
+            line.removeFirst()
             count = 0
             return true
         }

@@ -13,6 +13,9 @@ final class ScriptTask: @unchecked Sendable {
     private var waits: [ObjectIdentifier: BlockingWait] = [:]
     /// What is called when the task is cancelled, in the order of arrival.
     private var handlers: [(token: Object, run: () -> Void)] = []
+    /// The tasks that are a part of this one, which end with it.
+    private var children: [ObjectIdentifier: ScriptTask] = [:]
+    private weak var parent: ScriptTask?
 
     /// The task that the current thread runs, if it runs one.
     static var current: ScriptTask? {
@@ -24,8 +27,12 @@ final class ScriptTask: @unchecked Sendable {
     /// - Parameters:
     ///   - isDetached: Whether it inherits nothing: it does not belong to the main actor then.
     ///   - session: Where an error of the run itself goes.
+    ///   - parent: The task that it is a part of, and that cancels it.
     ///   - body: What it does.
-    init(isDetached: Bool, session: Session, _ body: @escaping () throws -> Value) {
+    init(
+        isDetached: Bool, session: Session, partOf parent: ScriptTask? = nil, _ body: @escaping () throws -> Value
+    ) {
+        self.parent = parent
         ScriptThreads.becomeMany()
         let isMain = !isDetached && MainActorTurn.isMainActor
         if isMain { MainActorTurn.begin() }
@@ -37,7 +44,20 @@ final class ScriptTask: @unchecked Sendable {
             if case .failure(let error) = outcome, error is any EndsRun { session.fail(error) }
             end(outcome)
         }
-        let run: @Sendable () -> Void = { if isMain { MainActorTurn.run { work.open()() } } else { work.open()() } }
+        parent?.adopt(self)
+        // Tasks of the main actor begin in the order in which they were made.
+        let arrival = isMain && VirtualWorld.current == nil ? DispatchSemaphore(value: 0) : nil
+        let run: @Sendable () -> Void = {
+            if isMain {
+                MainActorTurn.run {
+                    arrival?.signal()
+                } _: {
+                    work.open()()
+                }
+            } else {
+                work.open()()
+            }
+        }
         let label = ThreadLabel.numbered("task")
         if VirtualWorld.current != nil {
             WorkQueue(label: label).async(run)
@@ -52,6 +72,15 @@ final class ScriptTask: @unchecked Sendable {
         }
         thread.stackSize = 8 << 20
         thread.start()
+        arrival?.wait()
+    }
+
+    private func adopt(_ child: ScriptTask) {
+        let isLate = lock.withLock {
+            children[ObjectIdentifier(child)] = child
+            return cancelled
+        }
+        if isLate { child.cancel() }
     }
 
     /// Whether the task may still emit by itself: not while it awaits somebody else's element.
@@ -71,11 +100,12 @@ final class ScriptTask: @unchecked Sendable {
 
     /// Asks the task to end: what it awaits ends at once.
     func cancel() {
-        let (woken, called) = lock.withLock {
+        let (woken, called, parts) = lock.withLock {
             cancelled = true
             defer { handlers = [] }
-            return (Array(waits.values), handlers)
+            return (Array(waits.values), handlers, Array(children.values))
         }
+        for part in parts { part.cancel() }
         for handler in called { handler.run() }
         for wait in woken { wait.end() }
     }
@@ -96,7 +126,7 @@ final class ScriptTask: @unchecked Sendable {
     func result() throws -> Result<Value, any Error> {
         while true {
             if let outcome = lock.withLock({ outcome }) { return outcome }
-            try Await.run { wait in
+            try Await.run(isCancellable: false) { wait in
                 lock.withLock { if outcome != nil { wait.end() } else { waits[ObjectIdentifier(wait)] = wait } }
             }
         }
@@ -108,6 +138,7 @@ final class ScriptTask: @unchecked Sendable {
             defer { waits = [:] }
             return Array(waits.values)
         }
+        _ = parent?.lock.withLock { parent?.children.removeValue(forKey: ObjectIdentifier(self)) }
         for wait in woken { wait.end() }
     }
 
@@ -129,11 +160,14 @@ enum Await {
     ///
     /// - Parameters:
     ///   - seconds: How long to wait at most; nil to wait for an end.
+    ///   - isCancellable: Whether a cancellation of the current task ends the wait; not where it awaits other tasks.
     ///   - start: Gets the wait, to have it ended.
     /// - Throws: `Interrupted`.
-    static func run(seconds: Double? = nil, _ start: (BlockingWait) -> Void) throws {
+    static func run(
+        seconds: Double? = nil, isCancellable: Bool = true, _ start: (BlockingWait) -> Void
+    ) throws {
         let wait = BlockingWait()
-        let task = ScriptTask.current
+        let task = isCancellable ? ScriptTask.current : nil
         task?.watch(wait)
         defer { task?.forget(wait) }
         start(wait)

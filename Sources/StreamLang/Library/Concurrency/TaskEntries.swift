@@ -169,7 +169,7 @@ final class ScriptContinuation: @unchecked Sendable {
                 case .failure(let error): throw ScriptError(.error(error))
                 }
             }
-            try Await.run { wait in
+            try Await.run(isCancellable: false) { wait in
                 let isDue = lock.withLock {
                     self.wait = wait
                     return result != nil

@@ -19,7 +19,7 @@ final class ScriptTaskGroup: @unchecked Sendable {
             return cancelled
         }
         let work = Transfer(function)
-        let task = ScriptTask(isDetached: true, session: session) { [self] in
+        let task = ScriptTask(isDetached: true, session: session, partOf: .current) { [self] in
             let outcome = Result { try work.open().call() }
             let waiting = lock.withLock {
                 running -= 1
@@ -39,7 +39,7 @@ final class ScriptTaskGroup: @unchecked Sendable {
             let (outcome, isOver) = lock.withLock { (finished.isEmpty ? nil : finished.removeFirst(), running == 0) }
             if let outcome { return try outcome.get() }
             if isOver { return nil }
-            try Await.run { wait in
+            try Await.run(isCancellable: false) { wait in
                 let isDue = lock.withLock {
                     self.wait = wait
                     return !finished.isEmpty || running == 0
@@ -49,11 +49,12 @@ final class ScriptTaskGroup: @unchecked Sendable {
         }
     }
 
-    /// Awaits all tasks that were not awaited yet; the first error counts.
-    func waitForAll() throws {
+    /// Awaits all tasks that were not awaited yet; the first error counts, and may end the others.
+    func waitForAll(failsTogether: Bool = false) throws {
         var first: (any Error)?
         while true {
             do { if try next() == nil { break } } catch let error where !(error is any EndsRun) {
+                if failsTogether, first == nil { cancelAll() }
                 first = first ?? error
             }
         }
@@ -111,6 +112,22 @@ extension Library {
             "Awaits several tasks together; an error that leaves the closure cancels those that still run."
         ) { a in try a.grouped() },
         Builtin(
+            .function,
+            """
+            withDiscardingTaskGroup<GroupResult>(returning returnType: GroupResult.Type = Void.self, \
+            body: (inout TaskGroup<Void>) async -> GroupResult) -> GroupResult
+            """,
+            "Awaits several tasks whose results nobody asks for."
+        ) { a in try a.grouped(body: 1) },
+        Builtin(
+            .function,
+            """
+            withThrowingDiscardingTaskGroup<GroupResult>(returning returnType: GroupResult.Type = Void.self, \
+            body: (inout TaskGroup<Void>) async throws -> GroupResult) throws -> GroupResult
+            """,
+            "Awaits several tasks whose results nobody asks for; the first error cancels the others."
+        ) { a in try a.grouped(body: 1, failsTogether: true) },
+        Builtin(
             .method, on: .taskGroup, "addTask(priority: Any? = nil, operation: () async throws -> ChildTaskResult)",
             "Starts a task of the group."
         ) { a in
@@ -156,15 +173,19 @@ extension Arguments {
     }
 
     /// Runs the closure with a group, and awaits what it left running.
-    fileprivate func grouped() throws -> Value {
+    ///
+    /// - Parameters:
+    ///   - body: Which argument the closure is.
+    ///   - failsTogether: Whether the first error of a task cancels the others and is the group's.
+    fileprivate func grouped(body: Int = 2, failsTogether: Bool = false) throws -> Value {
         let object = TaskGroupObject()
         let result: Value
-        do { result = try function(2).call(.object(object)) } catch {
+        do { result = try function(body).call(.object(object)) } catch {
             object.group.cancelAll()
             try? object.group.waitForAll()
             throw error
         }
-        try? object.group.waitForAll()
+        do { try object.group.waitForAll(failsTogether: failsTogether) } catch { if failsTogether { throw error } }
         return result
     }
 }

@@ -15,12 +15,16 @@ final class WaitableCount: @unchecked Sendable {
     init(_ count: Int) { self.count = count }
 
     /// Changes the count by one function and wakes who waits.
-    func change<Result>(_ body: (inout Int) -> Result) -> Result {
+    ///
+    /// - Parameter beforeWaking: What comes between, with the result.
+    @discardableResult
+    func change<Result>(_ body: (inout Int) -> Result, beforeWaking: (Result) -> Void = { _ in }) -> Result {
         let (result, woken) = lock.withLock {
             let result = body(&count)
             defer { waiters = [] }
             return (result, waiters)
         }
+        beforeWaking(result)
         for waiter in woken { waiter.signal() }
         VirtualWorld.current?.poke()
         return result
@@ -97,11 +101,13 @@ final class WorkGroup: @unchecked Sendable {
     ///
     /// - Returns: False if none was under way.
     func leave() -> Bool {
+        // Who waits for the end of all work goes on when the callbacks are queued.
         let left = count.change { count -> Int in
             if count > 0 { count -= 1 } else { return -1 }
             return count
+        } beforeWaking: {
+            if $0 == 0 { notifyAll() }
         }
-        if left == 0 { notifyAll() }
         return left >= 0
     }
 

@@ -199,14 +199,7 @@ extension Library {
         .mutating(
             on: .array, "swapAt(_ i: Int, _ j: Int)", "Exchanges two elements.",
             example: "var a = [1, 2]\na.swapAt(0, 1)\nprint(a)\n// => [2, 1]"
-        ) { array, a in
-            let start = array.firstPosition
-            try array.withUniqueArray { elements in
-                let first = try Subscripts.position(a[0], in: elements.count, from: start)
-                elements.swapAt(first, try Subscripts.position(a[1], in: elements.count, from: start))
-            }
-            return .void
-        },
+        ) { array, a in try exchange(&array, a) },
         .mutating(
             on: .array, "partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Int",
             "Moves the elements that satisfy a predicate behind the others and returns where they begin.",

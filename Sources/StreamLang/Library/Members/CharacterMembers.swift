@@ -102,6 +102,7 @@ extension Library {
             ("isSymbol", "Whether it is a symbol.", "+", { $0.isSymbol }),
             ("isUppercase", "Whether it is in upper case.", "A", { $0.isUppercase }),
             ("isLowercase", "Whether it is in lower case.", "a", { $0.isLowercase }),
+            ("isCased", "Whether it is in another form in the other case.", "a", { $0.isCased }),
             ("isASCII", "Whether it is one of the 128 characters of ASCII.", "a", { $0.isASCII }),
             ("isHexDigit", "Whether it is a hexadecimal digit.", "f", { $0.isHexDigit }),
             ("isWholeNumber", "Whether it stands for a whole number.", "7", { $0.isWholeNumber }),

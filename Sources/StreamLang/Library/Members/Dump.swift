@@ -70,7 +70,7 @@ struct Dump {
     private func parts(of value: Value) throws -> (heading: String, children: [(String?, Part)]) {
         guard case .object(let object) = value else { return (value.debugDescription, []) }
         // A description of its own takes the place of the type's name, but the parts stay.
-        let own = object.nominal.isScript ? DescriptionWriter.witness(of: object.nominal, for: .debug) : nil
+        let own = object.nominal.isScript ? DescriptionWriter.witness(of: object, for: .debug) : nil
         let type = try own.map { try $0.call(value).text ?? "" } ?? object.runtimeType.typeName(qualified: true)
         if let custom = try Reflection.custom(of: value) {
             return (type, try custom.children().map { ($0.label, .value($0.value)) })

@@ -116,6 +116,14 @@ extension Library {
             },
         ]
 
+    /// What a script's own numbers get for their operators.
+    static let signedNumericMembers: [Builtin] = [
+        .mutating(on: .signedNumeric, "negate()", "Changes the number's sign.") { number, _ in
+            number = try Arithmetic.negate(number)
+            return .void
+        }
+    ]
+
     private static func integerInitializers(of nominal: NominalType) -> [Builtin] {
         let name = nominal.name
         return [

@@ -26,6 +26,7 @@ extension Library {
             try a.drawing(by: 0) { generator in try reorder(&collection) { $0.shuffle(using: &generator) } }
         },
         .mutating(on: .mutableCollection, "swapAt(_ i: Any, _ j: Any)", "Exchanges two elements.") { collection, a in
+            if collection.nominal.isKind(of: .array) { return try exchange(&collection, a) }
             let positions = try collection.nominal.walk()?.indices?(collection) ?? []
             guard let first = positions.firstIndex(of: a[0]), let second = positions.firstIndex(of: a[1]) else {
                 throw RuntimeError("no such positions in \(positions.count) elements: \(a[0]), \(a[1])")
@@ -34,8 +35,23 @@ extension Library {
         },
     ]
 
+    /// Exchanges two elements of an array or a part of one.
+    static func exchange(_ array: inout Value, _ a: Arguments) throws -> Value {
+        let start = array.firstPosition
+        try array.withUniqueArray { elements in
+            let first = try Subscripts.position(a[0], in: elements.count, from: start)
+            elements.swapAt(first, try Subscripts.position(a[1], in: elements.count, from: start))
+        }
+        return .void
+    }
+
     /// Changes the order of the elements, and writes those that are elsewhere then.
     private static func reorder(_ collection: inout Value, _ change: (inout [Value]) throws -> Void) throws -> Value {
+        // An extension of the protocol has arrays too.
+        if collection.nominal.isKind(of: .array) {
+            try collection.withUniqueArray(change)
+            return .void
+        }
         guard let access = collection.nominal.walk(), let indices = access.indices, let write = access.write else {
             throw RuntimeError("\(collection.nominal.name) is no MutableCollection: its subscript needs a setter")
         }

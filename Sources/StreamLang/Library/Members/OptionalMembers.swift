@@ -62,6 +62,7 @@ extension Library {
             if case .bool = a[0] { return a[0] }
             return .optional(Bool(try a.string(0)).map { .bool($0) })
         },
+        Builtin(.initializer, on: .bool, "init(_ value: Bool)", "The same truth value.") { a in .bool(try a.bool(0)) },
     ]
 
     static let resultMembers: [Builtin] = [

@@ -6,6 +6,18 @@ extension Library {
         + [NominalType.partialRangeFrom, .partialRangeUpTo, .partialRangeThrough].map(containment)
         + [
             lowerBound(.partialRangeFrom), upperBound(.partialRangeUpTo), upperBound(.partialRangeThrough),
+            Builtin(
+                .method, on: .rangeExpression, "relative(to collection: any Collection) -> Range<Bound>",
+                "Returns the positions of a collection that the range means.",
+                example: "print((1...).relative(to: [5, 6, 7]))\n// => 1..<3"
+            ) { a in
+                if let text = a[0].part { return .indexRange(try Subscripts.bounds(a.receiver, in: text)) }
+                let start = a[0].firstPosition
+                let count = try a[0].elementCount() ?? a.sequence(0).count
+                let offsets = try Subscripts.bounds(a.receiver, in: count, from: start)
+                return try Arithmetic.range(
+                    .int(start + offsets.lowerBound), .int(start + offsets.upperBound), closed: false)
+            },
         ]
 
     private static func boundedMembers(of nominal: NominalType) -> [Builtin] {

@@ -8,6 +8,7 @@ struct RegularExpression {
 
     init(_ pattern: String, isLiteral: Bool) throws {
         do { regex = try Regex(pattern) } catch {
+            if !isLiteral { throw ScriptError(.error(error)) }
             throw RuntimeError("cannot read the regular expression '\(pattern)': \(error)")
         }
         self.isLiteral = isLiteral
@@ -116,6 +117,18 @@ extension Library {
                 return .void
             },
             .mutating(
+                on: .string,
+                "replace<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String)",
+                "Replaces each match by what a function makes of it."
+            ) { text, a in
+                let (expression, replacement) = (try a.expression(0), try a.function(1))
+                text = .string(
+                    try (text.text ?? "").replacing(expression.regex) {
+                        try replacement.call(expression.value($0)).text ?? ""
+                    })
+                return .void
+            },
+            .mutating(
                 on: .string, "replace(_ other: String, with replacement: String)",
                 "Replaces each occurrence of another text."
             ) { text, a in
@@ -147,6 +160,14 @@ extension Library {
                 "Returns the text without what it begins with.",
                 example: "print(\"v1.2\".trimmingPrefix(\"v\"))\n// => 1.2"
             ) { a in .substring(try a.part().trimmingPrefix(a.string(0))) },
+            Builtin(
+                .method, on: .string, "trimmingPrefix(while predicate: (Character) throws -> Bool) -> String",
+                "Returns the text without the characters at its beginning that satisfy a predicate.",
+                example: "print(\"  a\".trimmingPrefix(while: \\.isWhitespace))\n// => a"
+            ) { a in
+                let predicate = try a.function(0)
+                return .substring(try a.part().trimmingPrefix { try predicate.test(.character($0)) })
+            },
             Builtin(
                 .method, on: .string, "ranges(of other: String) -> Array<Range<String.Index>>",
                 "Returns where a text occurs.", example: "print(\"banana\".ranges(of: \"an\").count)\n// => 2"

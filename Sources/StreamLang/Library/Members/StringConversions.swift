@@ -82,8 +82,18 @@ extension Library {
         },
         Builtin(
             .initializer, on: .string, "init(decoding codeUnits: any Sequence, as sourceEncoding: Any)",
-            "Decodes bytes in UTF-8.", example: "print(String(decoding: [104, 105], as: UTF8.self))\n// => hi"
-        ) { a in .string(String(decoding: try a.bytes(0), as: UTF8.self)) },
+            "Decodes bytes in UTF-8, or units in UTF-16.",
+            example: "print(String(decoding: [104, 105], as: UTF8.self))\n// => hi"
+        ) { a in
+            guard a[1].object(as: TypeObject.self)?.type.nominal === NominalType.utf16Encoding else {
+                return .string(String(decoding: try a.bytes(0), as: UTF8.self))
+            }
+            let units = try a.sequence(0).map {
+                guard let unit = $0.exactly(UInt16.self) else { throw a.wrong(0, "a sequence of UTF-16 units") }
+                return unit
+            }
+            return .string(String(decoding: units, as: UTF16.self))
+        },
     ]
 }
 

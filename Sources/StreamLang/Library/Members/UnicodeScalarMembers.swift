@@ -21,6 +21,14 @@ extension Library {
                 example: "print(\"a\".unicodeScalars.first!.properties.isAlphabetic)\n// => true"
             ) { a in .object(NativeObject(try a.scalar().properties, .unicodeProperties)) },
             Builtin(
+                .property, on: .unicodeScalar, "utf8: Array<UInt8>", "Its bytes in UTF-8.",
+                example: "print(\"é\".unicodeScalars.first!.utf8.count)\n// => 2"
+            ) { a in .array(try a.scalar().utf8.map { .integer($0, as: .uint8) }) },
+            Builtin(
+                .property, on: .unicodeScalar, "utf16: Array<UInt16>", "Its units in UTF-16.",
+                example: "print(\"é\".unicodeScalars.first!.utf16.count)\n// => 1"
+            ) { a in .array(try a.scalar().utf16.map { .integer($0, as: .uint16) }) },
+            Builtin(
                 .property, on: .unicodeProperties, "name: String?", "The name, or nil.",
                 example: "print(\"a\".unicodeScalars.first!.properties.name!)\n// => LATIN SMALL LETTER A"
             ) { a in .optional(try a.properties().name.map { .string($0) }) },
