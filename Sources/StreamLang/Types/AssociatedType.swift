@@ -24,6 +24,7 @@ extension ScriptType {
             // What stands behind a constraint calls it its own.
             if nominal.isScript, let own = openParameter { return .generic("\(own).\(name)") }
             if name == "Iterator" { return self }
+            if name == "Index" { return nominal.index(arguments) }
             if name == "Stride" { return nominal.stride }
             guard name == "Element" || name == "E" else { return nil }
             let parent = [NominalType.sequence, .iteratorProtocol, .observableConvertibleType, .observerType].first {
@@ -38,6 +39,15 @@ extension ScriptType {
 }
 
 extension NominalType {
+    /// What the positions of a collection are; nil where nothing tells.
+    fileprivate func index(_ arguments: [ScriptType]) -> ScriptType? {
+        if isScript || kind == .protocolType {
+            return indexType.map { Bindings(names: genericParameters, arguments).apply($0) }
+        }
+        if isKind(of: .rangeExpression) { return arguments.first }
+        return self === NominalType.string ? .nominal(.stringIndex, []) : .int
+    }
+
     /// What two values of a type of the library are apart; nil for types without distances.
     fileprivate var stride: ScriptType? {
         if self === NominalType.date { return .double }

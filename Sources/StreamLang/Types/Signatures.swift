@@ -107,7 +107,9 @@ private struct SignatureTypes {
         case .named(let components):
             let first = components[0].name.text
             // `Element.Element`: what the sequences emit that are elements; see `ScriptType.associated`.
-            if components.count > 1, generics.contains(first) { return .generic("\(first).\(components[1].name.text)") }
+            if components.count > 1, first == "Self" || generics.contains(first) {
+                return .generic("\(first).\(components[1].name.text)")
+            }
             if generics.contains(first) { return .generic(first) }
             let arguments = components[components.count - 1].genericArguments.map { type($0) }
             let name = components.map(\.name.text).joined(separator: ".")

@@ -54,6 +54,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var sequence: ScriptSequence?
     /// The elements of a script's own sequence or iterator, in terms of the type's generic parameters.
     package var elementType: ScriptType?
+    /// The type of the positions of a script's own collection.
+    package var indexType: ScriptType?
 
     package init(
         _ name: String, _ kind: Kind, module: String = "main", generic: [String] = [], parents: [NominalType] = [],

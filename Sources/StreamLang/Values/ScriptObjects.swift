@@ -69,6 +69,9 @@ package final class EnumObject: Object {
     }
     package override func isEqual(to other: Object) throws -> Bool {
         if let other = other as? EnumObject, nominal === other.nominal {
+            if index != other.index, nominal === NominalType.dispatchTimeInterval {
+                return Value.object(self).timeInterval == Value.object(other).timeInterval
+            }
             return try index == other.index && Value.areEqual(payload, other.payload)
         }
         return try super.isEqual(to: other)

@@ -6,6 +6,8 @@ package struct ScriptSequence {
     package let start: (Value) throws -> ElementIterator
     /// The positions of a collection's elements; nil for a sequence that is none.
     package var indices: ((Value) throws -> [Value])?
+    /// The position behind the last element of a collection.
+    var endIndex: ((Value) throws -> Value)?
     /// Writes the element at a position; nil where the subscript has no setter.
     package var write: ((_ collection: inout Value, _ index: Value, _ element: Value) throws -> Void)?
     /// Puts other elements between two positions, the end where none is given; nil for what is no

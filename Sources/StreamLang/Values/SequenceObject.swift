@@ -85,4 +85,11 @@ package final class IteratorObject: Object {
     }
 
     package override func makeIterator() throws -> ElementIterator? { .produced { try self.next() } }
+
+    /// A walk of its own over what is left, if that is known; one with this iterator for what a function produces.
+    var copy: IteratorObject {
+        let iterator = guardWord.withLock { self.iterator }
+        if case .produced = iterator { return self }
+        return IteratorObject(iterator)
+    }
 }

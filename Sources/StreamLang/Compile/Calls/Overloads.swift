@@ -229,7 +229,7 @@ extension Compiler {
             let takesClosure = arguments.all.contains { if case .closure = $0.value.kind { true } else { false } }
             if member.owner?.isScript == true, !takesClosure { total += 4 }
         }
-        if expected != .unknown {
+        if expected != .unknown, expected != .any {
             let result = signature.result.mapped { if case .generic = $0 { .unknown } else { nil } }
             total += result.fit(expected).map { min($0, 2) } ?? -3
         }

@@ -102,6 +102,13 @@ extension Compiler {
                 return .object(SetObject(table))
             }
         }
+        if case .nominal(let vector, let arguments) = wanted, vector.isVector {
+            let scalar = arguments.first ?? .unknown
+            let compiled = compileElements(elements, scalar)
+            return Typed(wanted) { frame in
+                .object(VectorObject(try compiled.codes.map { try $0(frame) }, of: scalar, vector))
+            }
+        }
         if wanted == .nominal(.indexPath, []) {
             let compiled = compileElements(elements, .int)
             return Typed(wanted) { frame in

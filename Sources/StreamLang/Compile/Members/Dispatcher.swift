@@ -126,9 +126,10 @@ struct Dispatcher {
                         try member.defaults[index]?($0) ?? Value.none
                     }
             }
-            let given = values.map { $0 ?? .none }
+            var given = values.map { $0 ?? .none }
             switch member.kind {
             case .function(let code):
+                given += told(member, value, given)
                 guard member.isMutating, let change else { return try run(code, [value] + given, span) }
                 var answer = Value.void
                 try change { value in
@@ -142,6 +143,16 @@ struct Dispatcher {
             case .stored, .computed, .subscript, .staticStored, .requirement: throw noMember(value, name, span)
             }
         }
+    }
+
+    /// What the generic parameters of a method stand for, as its receiver and its arguments tell: the hidden arguments.
+    private func told(_ member: FunctionMember, _ receiver: Value, _ given: [Value]) -> [Value] {
+        if member.generics.isEmpty { return [] }
+        var bindings = member.owner.map { Bindings(receiver.runtimeType, asSeenBy: $0) } ?? Bindings()
+        for (parameter, value) in zip(member.signature.parameters, given) {
+            bindings.bind(parameter.type, to: value.runtimeType)
+        }
+        return member.generics.map { .object(TypeObject(bindings[$0] ?? .unknown)) }
     }
 
     /// Calls the one of several functions whose parameters fit the arguments.

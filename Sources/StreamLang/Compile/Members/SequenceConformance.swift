@@ -24,6 +24,11 @@ extension TypeCompiler {
         } else if isCollection {
             nominal.sequence = ScriptSequence(start: access.walkPositions, indices: access.indices, write: access.write)
         }
+        if isCollection {
+            nominal.sequence?.endIndex = access.end(of:)
+            nominal.indexType =
+                members.members("startIndex", of: nominal, isStatic: false).first { !$0.isRequirement }?.type
+        }
         if conforms(.rangeReplaceableCollection) {
             nominal.sequence?.indices = access.indices
             nominal.sequence?.replace = access.replace
@@ -133,6 +138,8 @@ private final class SequenceAccess {
         )
         _ = try own.run(changing: &collection, [try Arithmetic.range(lower, upper, closed: false), .array(elements)])
     }
+
+    func end(of collection: Value) throws -> Value { try get(collection, "endIndex") }
 
     private func get(_ value: Value, _ name: String) throws -> Value { try dispatcher.get(value, name, at: site, span) }
 

@@ -52,25 +52,25 @@ extension Library {
             return try Arithmetic.range(.int(start), .int(start + count), closed: false)
         },
         Builtin(
-            .method, on: .collection, "index(after i: Int) -> Int", "The position after another.",
+            .method, on: .collection, "index(after i: Self.Index) -> Self.Index", "The position after another.",
             example: "print([5, 6].index(after: 0))\n// => 1"
         ) { a in try a.position(a[0], movedBy: 1) },
         Builtin(
-            .method, on: .collection, "index(before i: Int) -> Int", "The position before another.",
+            .method, on: .collection, "index(before i: Self.Index) -> Self.Index", "The position before another.",
             example: "print([5, 6].index(before: 1))\n// => 0"
         ) { a in try a.position(a[0], movedBy: -1) },
         Builtin(
-            .method, on: .collection, "index(_ i: Int, offsetBy distance: Int) -> Int",
+            .method, on: .collection, "index(_ i: Self.Index, offsetBy distance: Int) -> Self.Index",
             "The position some elements on.",
             example: "print([5, 6].index(0, offsetBy: 1))\n// => 1"
         ) { a in try a.position(a[0], movedBy: a.int(1)) },
         Builtin(
-            .method, on: .collection, "firstIndex(of element: Element) -> Int?",
+            .method, on: .collection, "firstIndex(of element: Element) -> Self.Index?",
             "The position of the first element equal to a value.",
             example: "print([5, 6].firstIndex(of: 6)!)\n// => 1"
         ) { a in .optional(try a.elements().firstIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
-            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Int?",
+            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
             "The position of the first element that satisfies a predicate.",
             example: "print([5, 6].firstIndex { $0 > 5 }!)\n// => 1"
         ) { a in
@@ -78,12 +78,12 @@ extension Library {
             return .optional(try a.elements().firstIndex { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
-            .method, on: .collection, "lastIndex(of element: Element) -> Int?",
+            .method, on: .collection, "lastIndex(of element: Element) -> Self.Index?",
             "The position of the last element equal to a value.",
             example: "print([5, 6, 5].lastIndex(of: 5)!)\n// => 2"
         ) { a in .optional(try a.elements().lastIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
-            .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) -> Int?",
+            .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
             "The position of the last element that satisfies a predicate.",
             example: "print([5, 6, 7].lastIndex { $0 < 7 }!)\n// => 1"
         ) { a in
@@ -98,12 +98,16 @@ extension Library {
             return .optional(try a.elements().last { try predicate.test($0) })
         },
         Builtin(
-            .method, on: .collection, "index(_ i: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int?",
+            .method, on: .collection,
+            "index(_ i: Self.Index, offsetBy distance: Int, limitedBy limit: Self.Index) -> Self.Index?",
             "The position some elements on, or nil beyond a limit.",
             example: "print([5, 6].index(0, offsetBy: 5, limitedBy: 2) == nil)\n// => true"
         ) { a in
             if let start = a.textPosition(0), let limit = a.textPosition(2), let text = a.receiver.part {
                 return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
+            }
+            if let positions = try a.ownPositions(with: a[0]) {
+                return .optional(try a.offset(in: positions, limitedBy: a[2]).map { positions[$0] })
             }
             let (start, distance, limit) = (try a.int(0), try a.int(1), try a.int(2))
             let end = start + distance
@@ -111,19 +115,22 @@ extension Library {
             return isBeyond ? .none : .some(.int(end))
         },
         Builtin(
-            .method, on: .collection, "formIndex(after i: inout Int)", "Moves a position to the next one.",
+            .method, on: .collection, "formIndex(after i: inout Self.Index)", "Moves a position to the next one.",
             example: "var i = 0\n[5, 6].formIndex(after: &i)\nprint(i)\n// => 1"
         ) { a in
             if let cell = a[0].object(as: Cell.self) { cell.value = try a.position(cell.value, movedBy: 1) }
             return .void
         },
         Builtin(
-            .method, on: .collection, "distance(from start: Int, to end: Int) -> Int",
+            .method, on: .collection, "distance(from start: Self.Index, to end: Self.Index) -> Int",
             "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
         ) { a in
             if let start = a.textPosition(0), let end = a.textPosition(1), let text = a.receiver.part {
                 return .int(text.distance(from: start, to: end))
+            }
+            if let positions = try a.ownPositions(with: a[0]) {
+                return .int(try a.offset(of: a[1], in: positions) - a.offset(of: a[0], in: positions))
             }
             return try Arithmetic.subtract(a[1], a[0])
         },
@@ -135,7 +142,11 @@ extension Library {
             .subscript, on: .collection, "subscript(bounds: any RangeExpression<Int>) -> ArraySlice<Element>",
             "The elements in a range.",
             example: "print([5, 6, 7][1...])\n// => [6, 7]"
-        ) { a in try Subscripts.get(a.receiver, a[0]) },
+        ) { a in
+            guard let range = a[0].object(as: RangeObject.self) else { return try Subscripts.get(a.receiver, a[0]) }
+            return try a.slice(
+                range.lower, range.upper, closed: [.closedRange, .partialRangeThrough].contains(range.nominal))
+        },
     ]
 }
 
@@ -152,7 +163,36 @@ extension Arguments {
         if let start = start.object(as: NativeObject<String.Index>.self)?.native {
             return .index(try index(from: start, by: distance))
         }
+        if let positions = try ownPositions(with: start) {
+            let offset = try offset(of: start, in: positions) + distance
+            guard positions.indices.contains(offset) else { throw RuntimeError("index is out of bounds") }
+            return positions[offset]
+        }
         return try Arithmetic.add(start, .int(distance))
+    }
+
+    /// All positions of a script's own collection, the end included, where they are no numbers.
+    func ownPositions(with index: Value) throws -> [Value]? {
+        if case .int = index { return nil }
+        guard let indices = try receiver.scriptIndices(), let end = receiver.nominal.walk()?.endIndex else {
+            return nil
+        }
+        return try indices + [end(receiver)]
+    }
+
+    func offset(of index: Value, in positions: [Value]) throws -> Int {
+        guard let offset = try positions.firstIndex(where: { try $0.equals(index) }) else {
+            throw RuntimeError("index is out of bounds")
+        }
+        return offset
+    }
+
+    /// Where the first argument, moved by the second, lies among positions; nil beyond a limit.
+    fileprivate func offset(in positions: [Value], limitedBy limit: Value) throws -> Int? {
+        let (start, distance) = (try offset(of: self[0], in: positions), try int(1))
+        let (end, limit) = (start + distance, try offset(of: limit, in: positions))
+        let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
+        return isBeyond || !positions.indices.contains(end) ? nil : end
     }
 
     fileprivate func textPosition(_ index: Int) -> String.Index? {

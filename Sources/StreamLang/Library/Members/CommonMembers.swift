@@ -137,8 +137,8 @@ extension Library {
                 "Hides the kind of an iterator.",
                 example: "print(Array(AnyIterator([1, 2].makeIterator())))\n// => [1, 2]"
             ) { a in
-                let base = a[0]
-                return .object(IteratorObject(try base.makeIterator() ?? .all([])))
+                if let iterator = a[0].object(as: IteratorObject.self) { return .object(iterator.copy) }
+                return .object(IteratorObject(try a[0].makeIterator() ?? .all([])))
             },
         ]
 

@@ -33,6 +33,19 @@ extension Library {
             }
             return try reorder(&collection) { $0.swapAt(first, second) }
         },
+        .mutating(
+            on: .mutableCollection,
+            "partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Self.Index",
+            "Moves the elements that satisfy a predicate behind the others and returns where they begin."
+        ) { collection, a in
+            let predicate = try a.function(0)
+            var pivot = 0
+            _ = try reorder(&collection) { pivot = try $0.partition { try predicate.test($0) } }
+            guard let walk = collection.nominal.walk(), let indices = try walk.indices?(collection) else {
+                return .int(collection.firstPosition + pivot)
+            }
+            return try pivot < indices.count ? indices[pivot] : walk.endIndex?(collection) ?? .int(pivot)
+        },
     ]
 
     /// Exchanges two elements of an array or a part of one.

@@ -48,6 +48,20 @@ extension Library {
             return last
         },
         .mutating(
+            on: .rangeReplaceableCollection, "removeFirst(_ k: Int)", "Removes the first elements."
+        ) { collection, a in
+            let indices = try access(collection).indices?(collection) ?? []
+            let count = try removable(a, of: indices, collection)
+            return try replace(&collection, indices.first, count < indices.count ? indices[count] : nil, [])
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "removeLast(_ k: Int)", "Removes the last elements."
+        ) { collection, a in
+            let indices = try access(collection).indices?(collection) ?? []
+            let count = try removable(a, of: indices, collection)
+            return count == 0 ? .void : try replace(&collection, indices[indices.count - count], nil, [])
+        },
+        .mutating(
             on: .rangeReplaceableCollection, "popLast() -> Element?",
             "Removes and returns the last element, or nil without elements."
         ) { collection, _ in .optional(try removeEnd(&collection) { $0 - 1 }) },
@@ -68,10 +82,31 @@ extension Library {
             let kept = try (collection.sequenceElements() ?? []).filter { try !isUnwanted.test($0) }
             return try replaceAll(&collection, with: kept)
         },
+        Builtin(
+            .method, on: .rangeReplaceableCollection, "filter(_ isIncluded: (Element) throws -> Bool) -> Self",
+            "Returns a collection of the elements that satisfy a predicate."
+        ) { a in
+            let isIncluded = try a.function(0)
+            let kept = try a.elements().filter { try isIncluded.test($0) }
+            let type = Value.object(TypeObject(a.receiver.runtimeType))
+            guard var made = try a.receiver.nominal.walk()?.makeEmpty?(type) else { return .array(kept) }
+            _ = try replace(&made, nil, nil, kept)
+            return made
+        },
         .mutating(
             on: .rangeReplaceableCollection, "reserveCapacity(_ n: Int)", "Makes room for elements to come."
         ) { _, _ in .void },
     ]
+
+    /// How many elements are to be removed, which there must be.
+    private static func removable(_ a: Arguments, of indices: [Value], _ collection: Value) throws -> Int {
+        let count = try a.count(0)
+        guard count <= indices.count else {
+            throw RuntimeError(
+                "cannot remove \(count.counted("element")) of a \(collection.nominal.name) that has \(indices.count)")
+        }
+        return count
+    }
 
     private static func access(_ collection: Value) throws -> ScriptSequence {
         guard let access = collection.nominal.walk(), access.replace != nil else {

@@ -32,20 +32,20 @@ extension Library {
             return a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
-            .method, on: .collection, "prefix(upTo end: Int) -> ArraySlice<Element>",
+            .method, on: .collection, "prefix(upTo end: Self.Index) -> ArraySlice<Element>",
             "Returns the elements before a position.",
             example: "print([1, 2, 3].prefix(upTo: 2))\n// => [1, 2]"
-        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
+        ) { a in try a.slice(nil, a[0], closed: false) },
         Builtin(
-            .method, on: .collection, "prefix(through position: Int) -> ArraySlice<Element>",
+            .method, on: .collection, "prefix(through position: Self.Index) -> ArraySlice<Element>",
             "Returns the elements up to a position, that one included.",
             example: "print([1, 2, 3].prefix(through: 1))\n// => [1, 2]"
-        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: true)) },
+        ) { a in try a.slice(nil, a[0], closed: true) },
         Builtin(
-            .method, on: .collection, "suffix(from start: Int) -> ArraySlice<Element>",
+            .method, on: .collection, "suffix(from start: Self.Index) -> ArraySlice<Element>",
             "Returns the elements from a position on.",
             example: "print([1, 2, 3].suffix(from: 1))\n// => [2, 3]"
-        ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
+        ) { a in try a.slice(a[0], nil, closed: false) },
         Builtin(
             .method, on: .collection, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>",
             "Leaves out the first elements.",
@@ -207,5 +207,17 @@ extension Arguments {
             maxSplits: has(first) ? count(first) : .max,
             omittingEmptySubsequences: has(first + 1) ? bool(first + 1) : true, whereSeparator: isSeparator)
         return .array(parts.map { part(Array($0), from: $0.startIndex) })
+    }
+}
+
+extension Arguments {
+    /// The receiver's elements between two positions.
+    func slice(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
+        guard let bound = lower ?? upper, let positions = try ownPositions(with: bound) else {
+            return try Subscripts.get(receiver, Arithmetic.range(lower, upper, closed: closed))
+        }
+        let start = try lower.map { try offset(of: $0, in: positions) } ?? 0
+        let end = try upper.map { try offset(of: $0, in: positions) + (closed ? 1 : 0) } ?? positions.count - 1
+        return part(Array(try elements()[start..<end]), from: start)
     }
 }
