@@ -41,7 +41,16 @@ extension Compiler {
 
     /// What one side of `? :` is by itself; unknown for what takes its type from the other side.
     private func typeOfArm(_ arm: Expression, _ expected: ScriptType) -> ScriptType {
-        needsContext(arm) && !isNumber(arm) ? .unknown : probe(arm, expecting: expected)
+        needsContext(arm) && !isNumber(arm) && !isMemberOfNumber(arm) ? .unknown : probe(arm, expecting: expected)
+    }
+
+    /// `50.cents`, which is what the member says, whatever stands on the other side.
+    private func isMemberOfNumber(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .call(let call): isMemberOfNumber(call.callee)
+        case .member(let base, _): isNumber(base) || isMemberOfNumber(base)
+        default: false
+        }
     }
 
     private func siblings(_ first: Expression, _ a: ScriptType, _ second: Expression, _ b: ScriptType) -> ScriptType {

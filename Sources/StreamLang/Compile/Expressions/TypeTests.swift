@@ -102,7 +102,21 @@ enum TypeTests {
 extension StreamObject {
     /// Whether the elements may be of a type: those of subjects and relays are what the script said, if it did.
     fileprivate func mayHave(_ type: ScriptType) -> Bool {
-        let (own, wanted) = (elementType.erasingGenerics, type.erasingGenerics)
-        return observer == nil || own.isUncertain || wanted.isUncertain || own.description == wanted.description
+        observer == nil || !elementType.isConcrete || !type.isConcrete || elementType.description == type.description
+    }
+}
+
+extension ScriptType {
+    /// Whether all of the type is known, with nothing in it that may stand for another type.
+    fileprivate var isConcrete: Bool {
+        switch self {
+        case .unknown, .any, .generic, .metatype, .never: false
+        case .function(let signature):
+            signature.result.isConcrete && signature.parameters.allSatisfy { $0.type.isConcrete }
+        case .optional(let wrapped): wrapped.isConcrete
+        case .tuple(let elements): elements.allSatisfy { $0.type.isConcrete }
+        case .nominal(let nominal, let arguments):
+            nominal.kind != .protocolType && arguments.allSatisfy { $0.isConcrete }
+        }
     }
 }

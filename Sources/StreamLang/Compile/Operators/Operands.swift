@@ -103,8 +103,21 @@ extension Compiler {
         case .ternary(_, let then, let otherwise): needsContext(then) && needsContext(otherwise)
         // `mask & ~(1 << bit)`: what is shifted has the type of the other operand.
         case .binary(let name, let left, _) where ["<<", ">>", "&<<", "&>>"].contains(name.text): needsContext(left)
+        // `2 * .pi * radius`: a dot beside a number literal.
+        case .binary(let name, let left, let right) where ["+", "-", "*", "/"].contains(name.text):
+            (beginsWithDot(left) || beginsWithDot(right)) && needsContext(left) && needsContext(right)
         case .tuple(let elements): elements.count == 1 && elements[0].label == nil && needsContext(elements[0].value)
         default: false
+        }
+    }
+
+    /// Whether an expression, or an operand in it, is a member of what is expected.
+    private func beginsWithDot(_ expression: Expression) -> Bool {
+        switch expression.kind {
+        case .binary(_, let left, let right): beginsWithDot(left) || beginsWithDot(right)
+        case .prefixOperator(_, let operand): beginsWithDot(operand)
+        case .tuple(let elements): elements.count == 1 && beginsWithDot(elements[0].value)
+        default: implicitMember(in: expression) != nil
         }
     }
 
