@@ -42,6 +42,13 @@ extension Library {
             Builtin(.staticProperty, on: .cgRect, "zero: CGRect", "The empty rectangle at 0, 0.") { _ in
                 .native(CGRect.zero, .cgRect)
             },
+            Builtin(
+                .staticProperty, on: .cgRect, "null: CGRect", "No rectangle at all, which a union starts with.",
+                example: "print(CGRect.null.union(CGRect(x: 1, y: 1, width: 3, height: 4)).minX)\n// => 1.0"
+            ) { _ in .native(CGRect.null, .cgRect) },
+            Builtin(.staticProperty, on: .cgRect, "infinite: CGRect", "A rectangle without bounds.") { _ in
+                .native(CGRect.infinite, .cgRect)
+            },
             length(.cgPoint, "x", "How far to the right the point is.", \CGPoint.x),
             length(.cgPoint, "y", "How far down the point is.", \CGPoint.y),
             length(.cgSize, "width", "The width.", \CGSize.width),
@@ -52,10 +59,16 @@ extension Library {
             edge("minX", "The smallest x.", "1.0", \.minX), edge("midX", "The x of the center.", "2.5", \.midX),
             edge("maxX", "The largest x.", "4.0", \.maxX), edge("minY", "The smallest y.", "2.0", \.minY),
             edge("midY", "The y of the center.", "4.0", \.midY), edge("maxY", "The largest y.", "6.0", \.maxY),
+            fact("isEmpty", "Whether the width or the height is 0.", "false", \.isEmpty),
+            fact("isNull", "Whether it is no rectangle at all.", "false", \.isNull),
+            fact("isInfinite", "Whether it has no bounds.", "false", \.isInfinite),
+            shaped("standardized", "The rectangle with a positive width and height.", "3.0", \.standardized),
+            shaped("integral", "The smallest rectangle around it with whole numbers.", "3.0", \.integral),
             Builtin(
-                .property, on: .cgRect, "isEmpty: Bool", "Whether the width or the height is 0.",
-                example: "print(CGRect.zero.isEmpty)\n// => true"
-            ) { a in .bool(try a.receiver(as: CGRect.self).isEmpty) },
+                .method, on: .cgRect, "contains(_ rect: CGRect) -> Bool", "Tells whether a rectangle is inside.",
+                example:
+                    "print(CGRect(x: 0, y: 0, width: 3, height: 4).contains(CGRect(x: 1, y: 1, width: 1, height: 1)))\n// => true"
+            ) { a in .bool(try a.receiver(as: CGRect.self).contains(a.native(0, "a CGRect", as: CGRect.self))) },
             Builtin(
                 .method, on: .cgRect, "contains(_ point: CGPoint) -> Bool", "Tells whether a point is inside.",
                 example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).contains(CGPoint(x: 1, y: 5)))\n// => false"
@@ -105,6 +118,24 @@ extension Library {
             .property, on: .cgRect, "\(name): Double", summary,
             example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name))\n// => \(shown)"
         ) { a in .double(Double(try a.receiver(as: CGRect.self)[keyPath: path])) }
+    }
+
+    private static func fact(
+        _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, Bool> & Sendable
+    ) -> Builtin {
+        Builtin(
+            .property, on: .cgRect, "\(name): Bool", summary,
+            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name))\n// => \(shown)"
+        ) { a in .bool(try a.receiver(as: CGRect.self)[keyPath: path]) }
+    }
+
+    private static func shaped(
+        _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, CGRect> & Sendable
+    ) -> Builtin {
+        Builtin(
+            .property, on: .cgRect, "\(name): CGRect", summary,
+            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name).width)\n// => \(shown)"
+        ) { a in .native(try a.receiver(as: CGRect.self)[keyPath: path], .cgRect) }
     }
 
     private static func moved(
