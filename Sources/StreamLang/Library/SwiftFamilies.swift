@@ -48,7 +48,7 @@ extension Library {
             commonMembers, of: .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom,
             .error, .date, .url, .uuid, .decimal, .optional, .hashable, .anyHashable, .hasher, .anySequence,
             .anyCollection, .anyBidirectionalCollection, .anyRandomAccessCollection, .anyIterator),
-        BuiltinFamily(keyPathMembers, of: .function, .keyPath),
+        BuiltinFamily(keyPathMembers, of: .function, .keyPath, .anyKeyPath),
         BuiltinFamily(enumCases, and: NominalType.libraryEnums),
         BuiltinFamily(optionSetMembers, of: .optionSet),
         BuiltinFamily(dateMembers, of: .date),

@@ -59,6 +59,9 @@ extension Compiler {
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
         }
+        if dynamicType == nil, let literal = onlyLiteral(arguments, of: nominal) {
+            return compileOwnLiteral(literal, type, at: literal.span) ?? .invalid
+        }
         // What the place expects says the generic arguments that are not written.
         let type = expected.unwrapped.nominal === nominal ? type.completed(by: expected.unwrapped) : type
         let candidates = candidates("init", of: nominal, isStatic: true, callableOnly: true)

@@ -42,6 +42,22 @@ extension Compiler {
         }
     }
 
+    /// The literal in `Version("1.2")`, where such literals make values of the type: it is what `"1.2" as Version` is.
+    func onlyLiteral(_ arguments: CallArguments, of nominal: NominalType) -> Expression? {
+        guard nominal.isScript, nominal.kind != .protocolType, arguments.labels == [nil],
+            let literal = arguments.all.first?.value
+        else { return nil }
+        let label: String
+        let asked: NominalType
+        switch literal.kind {
+        case .integer: (label, asked) = ("integerLiteral", .expressibleByIntegerLiteral)
+        case .string(let text) where text.plainText != nil:
+            (label, asked) = ("stringLiteral", .expressibleByStringLiteral)
+        default: return nil
+        }
+        return has(label, nominal) && conforms(nominal, to: asked) ? literal : nil
+    }
+
     /// Whether a number literal makes a value of a script's type.
     func takesNumbers(_ nominal: NominalType) -> Bool {
         nominal.isScript && (has("integerLiteral", nominal) || has("floatLiteral", nominal))

@@ -12,9 +12,7 @@ extension Compiler {
         if arguments.count == 1, case .operatorReference(let name) = arguments[0].value.kind, name.text == "..." {
             // `array[...]`: all of it, as a slice.
             if let slice = wholeSlice(base, at: span) { return slice }
-            let start = Expression(.member(base, Reference(Name("startIndex", span))), span)
-            let whole = Expression(.postfixOperator(start, name), span)
-            return compileSubscript(base, [Argument(value: whole)], expected, at: span)
+            return compileSubscript(base, [wholeRange(of: base, name, at: span)], expected, at: span)
         }
         let owner = subscriptOwner(base, expecting: literalExpectation(base, arguments, expected))
         let value = owner.value
@@ -216,6 +214,9 @@ extension Compiler {
     func subscriptPlace(_ base: Expression, _ arguments: [Argument], at span: Span) -> Place? {
         if arguments.count == 1, arguments[0].label?.text == "keyPath" {
             return keyPathPlace(base, arguments[0].value, at: span)
+        }
+        if arguments.count == 1, case .operatorReference(let name) = arguments[0].value.kind, name.text == "..." {
+            return subscriptPlace(base, [wholeRange(of: base, name, at: span)], at: span)
         }
         let subscripted = subscriptOwner(base)
         let (value, type) = (subscripted.value, subscripted.type)

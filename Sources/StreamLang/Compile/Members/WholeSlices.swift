@@ -16,4 +16,10 @@ extension Compiler {
             }
         }
     }
+
+    /// `base.startIndex...`, for `base[...]`.
+    func wholeRange(of base: Expression, _ name: Name, at span: Span) -> Argument {
+        let start = Expression(.member(base, Reference(Name("startIndex", span))), span)
+        return Argument(value: Expression(.postfixOperator(start, name), span))
+    }
 }

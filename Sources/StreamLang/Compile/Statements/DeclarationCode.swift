@@ -12,7 +12,12 @@ extension Compiler {
         declareAliases(declarations, inside: nil)
         for declaration in declarations { declareInheritance(declaration) }
         for declaration in declarations { declareExtensionInheritance(declaration) }
-        for declaration in superclassesFirst(declarations) { declareMembers(declaration) }
+        // What fulfils a protocol takes result builders from its requirements.
+        let isProtocol = { (declaration: Declaration) -> Bool in
+            if case .nominal(let nominal) = declaration.kind { nominal.form == .protocol } else { false }
+        }
+        for declaration in declarations.filter(isProtocol) { declareMembers(declaration) }
+        for declaration in superclassesFirst(declarations.filter { !isProtocol($0) }) { declareMembers(declaration) }
         runDeferredDeclarations()
         for declaration in declarations {
             if case .function(let function) = declaration.kind { declareFunction(function, declaration) }

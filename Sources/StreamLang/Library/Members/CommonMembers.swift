@@ -33,18 +33,31 @@ extension Library {
     ]
 
     /// Key paths are functions to the compiler, and what their annotation says.
-    static let keyPathMembers: [Builtin] = [NominalType.function, .keyPath].map { owner in
-        Builtin(
-            .method, on: owner, "appending(path: Any) -> Any", "Returns the key path that goes on along another one.",
-            example:
-                "let length = (\\String.self).appending(path: \\String.count)\nprint(\"abc\"[keyPath: length])\n// => 3"
-        ) { a in
-            guard let first = a.receiver.object(as: KeyPathObject.self),
-                let second = a[0].object(as: KeyPathObject.self)
-            else {
-                throw a.wrong(0, "a key path")
+    static let keyPathMembers: [Builtin] =
+        [NominalType.function, .keyPath].map { owner in
+            Builtin(
+                .method, on: owner, "appending(path: Any) -> Any",
+                "Returns the key path that goes on along another one.",
+                example:
+                    "let length = (\\String.self).appending(path: \\String.count)\nprint(\"abc\"[keyPath: length])\n// => 3"
+            ) { a in
+                guard let first = a.receiver.object(as: KeyPathObject.self),
+                    let second = a[0].object(as: KeyPathObject.self)
+                else {
+                    throw a.wrong(0, "a key path")
+                }
+                return .object(KeyPathObject(first, appending: second))
             }
-            return .object(KeyPathObject(first, appending: second))
+        } + [
+            keyPathType("rootType", "The type that such key paths begin at.", of: \.first),
+            keyPathType("valueType", "The type that such key paths lead to.", of: \.last),
+        ]
+
+    private static func keyPathType(
+        _ name: String, _ summary: String, of part: @escaping @Sendable ([ScriptType]) -> ScriptType?
+    ) -> Builtin {
+        Builtin(.staticProperty, on: .anyKeyPath, "\(name): Any.Type", summary) { a in
+            .object(TypeObject(part(a.metatype().genericArguments) ?? .unknown))
         }
     }
 
