@@ -47,6 +47,9 @@ open class Object {
     /// Whether the object comes before another value; nil if there is no order between them.
     package func isLess(than other: Value) throws -> Bool? { nil }
 
+    /// Pushes an element, if the object is a subject or observer of the engine's and the element fits; says whether.
+    package func push(_ element: Value) -> Bool { false }
+
     /// A walk over the object's elements, or nil if it is no sequence.
     package func makeIterator() throws -> ElementIterator? { nil }
 }

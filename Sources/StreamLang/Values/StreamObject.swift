@@ -34,6 +34,8 @@ package class StreamObject: Object {
         super.init(nominal)
     }
 
+    package override func push(_ element: Value) -> Bool { sink?.push(element) ?? false }
+
     package override var runtimeType: ScriptType {
         .nominal(nominal, nominal.genericParameters.map { $0 == "Element" ? elementType : .unknown })
     }
@@ -81,6 +83,8 @@ package final class ObserverObject: Object {
         sink = ElementSink(observer, of: elementType)
         super.init(nominal)
     }
+
+    package override func push(_ element: Value) -> Bool { sink.push(element) }
 }
 
 /// Where elements are pushed, with what must hold of them.
@@ -117,8 +121,7 @@ extension Value {
     /// Pushes an element into the value, if that is a subject or observer of the engine's and the element fits.
     func push(_ element: Value) -> Bool {
         guard case .object(let object) = self else { return false }
-        if let stream = object as? StreamObject { return stream.sink?.push(element) ?? false }
-        return (object as? ObserverObject)?.sink.push(element) ?? false
+        return object.push(element)
     }
 
     /// A sequence as a value.
