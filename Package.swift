@@ -47,20 +47,26 @@ let package = Package(
 )
 
 // RXREPL_STATIC=1, with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every
-// run needs are loaded (LazyCurl.swift), what a start runs stands together, and nothing is left to be relocated.
-// RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
+// run needs are loaded (LazyCurl.swift), what a start runs stands together, and nothing is left to be relocated; and the
+// one that counts references fastest (ReferenceCounts.c). RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
 if let kind = Context.environment["RXREPL_STATIC"] {
     for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))
         target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-function-sections"]))
     }
+    for target in package.targets where target.name == "CReadline" {
+        target.cSettings?.append(.define("RXREPL_STATIC"))
+    }
     let folder = "\(Context.packageDirectory)/scripts/static-link"
+    let counts = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"]
     for target in package.targets where target.name == "rxrepl" {
         target.linkerSettings = [
             .unsafeFlags(
                 ["-use-ld=lld", "-L\(folder)", "-Xclang-linker", "-no-pie"]
                     + ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
-                    .flatMap { ["-Xlinker", $0] } + (kind == "symbols" ? [] : ["-Xlinker", "-s"]))
+                    .flatMap { ["-Xlinker", $0] }
+                    + counts.flatMap { ["-Xlinker", "--wrap=swift_\($0)"] }
+                    + (kind == "symbols" ? [] : ["-Xlinker", "-s"]))
         ]
     }
 }

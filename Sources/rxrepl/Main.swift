@@ -72,7 +72,7 @@ enum Main {
         }
         let trace = TraceOutput(console: console, options: options)
         end.lastWords = { trace.finish() }
-        end.endOnSignals([SIGINT: .interrupted, SIGTERM: .terminated, SIGHUP: .hungUp])
+        ScriptSignals.handle([SIGINT: .interrupted, SIGTERM: .terminated, SIGHUP: .hungUp], by: end)
         if let timeout = options.timeout { end.end(after: timeout) }
         if options.isVirtual == true { VirtualWorld().install() }
         trace.start()
@@ -80,6 +80,10 @@ enum Main {
         engine.onExit { end.end(status: $0) }
         let runner = ScriptRunner(console: console, engine: engine)
         let status = runner.run(text, name: name)
+        if let asked = ScriptSignals.asked {
+            ScriptSignals.stopWaiting()
+            end.stop(asked)
+        }
         guard trace.hasReachedLimit else { end.end(status) }
         console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")
         end.end(.timeout)

@@ -24,5 +24,11 @@ package enum ScriptThreads {
     @inline(__always) package static var areMany: Bool { many.load(ordering: .relaxed) }
 
     /// To be called before the first work is given to another thread; never taken back.
-    package static func becomeMany() { many.store(true, ordering: .sequentiallyConsistent) }
+    package static func becomeMany() {
+        guard !many.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        whenMany?()
+    }
+
+    /// Called once, before there is a second thread. To be set before any script runs.
+    nonisolated(unsafe) package static var whenMany: (@Sendable () -> Void)?
 }

@@ -11,6 +11,7 @@ enum IdleWait {
             world.run()
             return
         }
+        ScriptSignals.handOver()
         PendingWork.onIdle { DispatchQueue.main.async {} }
         while PendingWork.count > 0, isWanted() {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.5))

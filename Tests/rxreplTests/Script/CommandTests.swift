@@ -150,18 +150,6 @@ import Testing
         #expect(process.terminationReason == .exit)
     }
 
-    @Test("SIGINT ends an endless stream with 130") func interrupt() throws {
-        let process = Process(), out = Pipe()
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
-        process.arguments = ["-e", "print(1); _ = Observable.repeatElement(1).subscribe(onNext: { _ in })"]
-        process.standardOutput = out
-        try process.run()
-        _ = try out.fileHandleForReading.read(upToCount: 2)
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130)
-    }
-
     @Test("as many events as --max-events allows are handled, and an end after so many is no stop")
     func allowedEvents() throws {
         let ticks = "_ = Observable<Int>.interval(1s, scheduler: MainScheduler.instance)"

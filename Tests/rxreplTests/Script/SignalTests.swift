@@ -1,0 +1,64 @@
+// How signals end a script, whatever it is doing.
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Signals")
+struct SignalTests {
+    @Test(
+        "SIGINT, SIGTERM and SIGHUP end a script on its only thread, whether it computes or waits",
+        arguments: [SIGINT, SIGTERM, SIGHUP],
+        [
+            "while true {}", "sleep(60)", "DispatchSemaphore(value: 0).wait()",
+            "func f() async { await f() }; await f()",
+            "_ = Observable.repeatElement(1).subscribe(onNext: { _ in })",
+            "var numbers = Array(0..<1_000_000); while true { numbers.sort(by: >); numbers.sort() }",
+            "while let line = readLine() { print(line) }",
+        ])
+    func endsOnOnlyThread(signal: Int32, script: String) throws {
+        #expect(try end(script, by: signal).status == 128 + signal)
+    }
+
+    @Test(
+        "SIGINT ends a script that other threads work for",
+        arguments: [
+            "_ = Observable<Int>.interval(.seconds(60), scheduler: MainScheduler.instance).subscribe()",
+            "_ = Observable<Int>.interval(.milliseconds(1), scheduler: ConcurrentDispatchQueueScheduler(qos: .default))"
+                + ".subscribe(); while true {}",
+            "Thread.detachNewThread { while true {} }; sleep(60)",
+            "Task { while true { try await Task.sleep(nanoseconds: 1_000_000) } }; DispatchSemaphore(value: 0).wait()",
+        ])
+    func endsWithOtherThreads(script: String) throws {
+        #expect(try end(script, by: SIGINT).status == 130)
+    }
+
+    @Test("what is subscribed is disposed, and a handler that never returns is not waited for")
+    func disposes() throws {
+        let stream = "let s = PublishSubject<Int>(); _ = s.subscribe(onDisposed: { while true {} }); while true {}"
+        let ended = try end("_ = Observable<Int>.never().subscribe(); \(stream)", by: SIGINT, options: "--trace")
+        #expect(ended.status == 130)
+        #expect(ended.errors.contains("dispose              interrupted"))
+    }
+
+    @Test("a second signal does not take the first one's place")
+    func firstCounts() throws {
+        #expect(try end("while true {}", by: SIGTERM, SIGINT).status == 143)
+    }
+
+    /// Runs a script, which prints a line first, and sends it signals then.
+    private func end(_ script: String, by signals: Int32..., options: String...) throws -> (
+        status: Int32, errors: String
+    ) {
+        let process = Process(), input = Pipe(), out = Pipe(), errors = Pipe()
+        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.arguments = options + ["-e", "print(1); \(script)"]
+        (process.standardInput, process.standardOutput, process.standardError) = (input, out, errors)
+        try process.run()
+        _ = try out.fileHandleForReading.read(upToCount: 2)
+        for number in signals { kill(process.processIdentifier, number) }
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationReason == .exit ? process.terminationStatus : -1, text)
+    }
+}
