@@ -9,7 +9,7 @@ extension Compiler {
     ) -> Typed {
         if case .metatype(let type) = callee.type { return construct(type, arguments, expected, at: span) }
         let callee = callee.isImplicitlyUnwrapped ? forceUnwrapped(callee, at: span) : callee
-        if let nominal = callee.type.nominal, nominal.isScript {
+        if let nominal = callee.type.nominal {
             // A value that is called like a function.
             let candidates = candidates("callAsFunction", of: nominal, isStatic: false, callableOnly: true)
             if !candidates.isEmpty {

@@ -12,6 +12,8 @@ extension Compiler {
         {
             wanted = .optional(expected)
         }
+        // `print(price.map { $0 * 2 } ?? .zero)`: where anything is taken, the left side says what the dot stands for.
+        if expected == .any, implicitMember(in: right) != nil, !needsContext(left) { wanted = .unknown }
         let first = compile(left, wanted)
         let element = first.type == .unknown ? expected : first.type.unwrapped
         if expected == .any, let literal = literalOfItsOwn(right, beside: left, element) {
