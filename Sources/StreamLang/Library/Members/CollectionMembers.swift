@@ -122,6 +122,21 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .collection, "formIndex(before i: inout Self.Index)", "Moves a position to the one before.",
+            example: "var i = 1\n[5, 6].formIndex(before: &i)\nprint(i)\n// => 0"
+        ) { a in
+            if let cell = a[0].object(as: Cell.self) { cell.value = try a.position(cell.value, movedBy: -1) }
+            return .void
+        },
+        Builtin(
+            .method, on: .collection, "formIndex(_ i: inout Self.Index, offsetBy distance: Int)",
+            "Moves a position some elements on.",
+            example: "var i = 0\n[5, 6, 7].formIndex(&i, offsetBy: 2)\nprint(i)\n// => 2"
+        ) { a in
+            if let cell = a[0].object(as: Cell.self) { cell.value = try a.position(cell.value, movedBy: a.int(1)) }
+            return .void
+        },
+        Builtin(
             .method, on: .collection, "distance(from start: Self.Index, to end: Self.Index) -> Int",
             "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
@@ -155,7 +170,9 @@ extension Arguments {
     /// The receiver's position of the element with an offset.
     fileprivate func position(_ offset: Int) throws -> Value {
         if let text = receiver.part { return .index(text.index(text.startIndex, offsetBy: offset)) }
-        return try receiver.scriptIndices()?[offset] ?? .int(receiver.firstPosition + offset)
+        guard let indices = try receiver.scriptIndices() else { return .int(receiver.firstPosition + offset) }
+        if offset < indices.count { return indices[offset] }
+        return try receiver.nominal.walk()?.endIndex?(receiver) ?? .int(offset)
     }
 
     /// The position so many elements behind another.
