@@ -46,6 +46,25 @@ struct SignalTests {
         #expect(try end("while true {}", by: SIGTERM, SIGINT).status == 143)
     }
 
+    @Test("a script whose output nobody reads is ended while it waits to write")
+    func endsBehindFullPipe() throws {
+        let process = Process(), out = Pipe()
+        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.arguments = ["-e", "while true { print(\"a line\") }"]
+        process.standardOutput = out
+        try process.run()
+        let end = out.fileHandleForReading
+        var (unread, before): (Int32, Int32) = (0, -1)
+        while unread == 0 || unread != before {
+            before = unread
+            usleep(100_000)
+            _ = ioctl(end.fileDescriptor, UInt(FIONREAD), &unread)
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+    }
+
     /// Runs a script, which prints a line first, and sends it signals then.
     private func end(_ script: String, by signals: Int32..., options: String...) throws -> (
         status: Int32, errors: String
