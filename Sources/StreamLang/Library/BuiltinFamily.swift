@@ -19,7 +19,7 @@ final class BuiltinFamily: @unchecked Sendable {
         and others: [NominalType] = []
     ) {
         make = entries
-        self.owners = owners + others.map { $0 }
+        self.owners = owners + others.map(Optional.init)
     }
 
     var entries: [Builtin] {
