@@ -80,10 +80,7 @@ enum Main {
         engine.onExit { end.end(status: $0) }
         let runner = ScriptRunner(console: console, engine: engine)
         let status = runner.run(text, name: name)
-        if let asked = ScriptSignals.asked {
-            ScriptSignals.stopWaiting()
-            end.stop(asked)
-        }
+        ScriptSignals.endIfAsked()
         guard trace.hasReachedLimit else { end.end(status) }
         console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")
         end.end(.timeout)

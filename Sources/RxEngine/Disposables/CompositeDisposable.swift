@@ -96,14 +96,9 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
     /// Removes the member with a number. Members are in the order of their numbers, so the search halves.
     private func take(_ number: Int) -> (any Disposable)? {
         guard let members else { return nil }
-        var low = 0
-        var high = members.count
-        while low < high {
-            let middle = (low + high) / 2
-            if members[middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        guard low < members.count, members[low].number == number else { return nil }
-        if low == 0 { isFirstFree = true }
-        return self.members?.remove(at: low).disposable
+        let found = members.indices.partitioningIndex { members[$0].number >= number }
+        guard found < members.count, members[found].number == number else { return nil }
+        if found == 0 { isFirstFree = true }
+        return self.members?.remove(at: found).disposable
     }
 }

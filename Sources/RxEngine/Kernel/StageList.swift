@@ -234,13 +234,8 @@ private final class StageBuffer {
     }
 
     private func index(of key: Int) -> Int? {
-        var low = 0
-        var high = used
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].key < key { low = middle + 1 } else { high = middle }
-        }
-        return low < used && entries[low].key == key ? low : nil
+        let found = (0..<used).partitioningIndex { entries[$0].key >= key }
+        return found < used && entries[found].key == key ? found : nil
     }
 }
 

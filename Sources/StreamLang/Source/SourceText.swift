@@ -1,5 +1,7 @@
 // A text with its name, and the arithmetic between byte offsets and lines.
 
+import RxEngine
+
 /// A text that is parsed: its name, its bytes, and where its lines begin.
 public struct SourceText: Sendable {
     /// What spans of this text carry.
@@ -52,13 +54,7 @@ public struct SourceText: Sendable {
 
     /// The line that holds a byte, counted from 1.
     public func line(at offset: Int32) -> Int {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
+        max(1, lineStarts.indices.partitioningIndex { lineStarts[$0] > offset })
     }
 
     /// The column of a byte, in characters as a reader counts them (grapheme clusters), from 1.

@@ -1,5 +1,7 @@
 // The pieces that the lexer cuts a text into.
 
+import RxEngine
+
 /// A token: its kind, its place, and what stands around it. Twelve bytes.
 package struct Token: Sendable, Hashable {
     package enum Kind: UInt8, Sendable {
@@ -93,15 +95,11 @@ package enum Keyword: String, Sendable, CaseIterable {
     static func find(_ spelling: UnsafeBufferPointer<UInt8>) -> Keyword {
         guard spelling.count >= 2, spelling.count <= 15 else { return .none }
         let wanted = prefix(spelling)
-        var (low, high) = (0, table.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if table[middle].prefix < wanted { low = middle + 1 } else { high = middle }
-        }
-        guard low < table.count, table[low].prefix == wanted, table[low].spelling.elementsEqual(spelling) else {
+        let found = table.indices.partitioningIndex { table[$0].prefix >= wanted }
+        guard found < table.count, table[found].prefix == wanted, table[found].spelling.elementsEqual(spelling) else {
             return .none
         }
-        return table[low].keyword
+        return table[found].keyword
     }
 
     /// The first seven bytes and the length in one word: distinct for all reserved words.

@@ -46,7 +46,7 @@ enum ScriptSignals {
     }
 
     /// The status that a signal asked for.
-    static var asked: ExitCode? {
+    private static var asked: ExitCode? {
         let number = received.load(ordering: .relaxed)
         return endings.first { $0.key == number }?.value
     }
@@ -58,8 +58,12 @@ enum ScriptSignals {
         ualarm(patience, 0)
     }
 
-    /// Lets the process come to its end in peace.
-    static func stopWaiting() { ualarm(0, 0) }
+    /// Ends the process if a signal asked for it, now that the script has come to its end.
+    static func endIfAsked() {
+        guard let asked else { return }
+        ualarm(0, 0)
+        end?.stop(asked)
+    }
 
     /// Runs in a handler, which nothing returns from: what the thread was doing does not go on.
     fileprivate static func force() {

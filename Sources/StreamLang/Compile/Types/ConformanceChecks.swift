@@ -24,12 +24,11 @@ extension TypeCompiler {
     }
 
     private func has(_ requirement: FunctionMember) -> Bool {
-        let labels = requirement.signature.parameters.map(\.label)
         let own = members.members(requirement.name, of: nominal, isStatic: requirement.isStatic).filter {
             !$0.isRequirement
         }
         if own.contains(where: {
-            (!requirement.isFunctionRequirement || $0.signature.parameters.map(\.label) == labels || $0.isCase)
+            (!requirement.isFunctionRequirement || $0.hasLabels(of: requirement) || $0.isCase)
                 && !isOther($0.type, than: requirement.type)
         }) {
             return true

@@ -114,28 +114,29 @@ extension Library {
     private static func edge(
         _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, CGFloat> & Sendable
     ) -> Builtin {
-        Builtin(
-            .property, on: .cgRect, "\(name): Double", summary,
-            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name))\n// => \(shown)"
-        ) { a in .double(Double(try a.receiver(as: CGRect.self)[keyPath: path])) }
+        derived(name, "Double", summary, shown, path) { .double(Double($0)) }
     }
 
     private static func fact(
         _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, Bool> & Sendable
     ) -> Builtin {
-        Builtin(
-            .property, on: .cgRect, "\(name): Bool", summary,
-            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name))\n// => \(shown)"
-        ) { a in .bool(try a.receiver(as: CGRect.self)[keyPath: path]) }
+        derived(name, "Bool", summary, shown, path) { .bool($0) }
     }
 
     private static func shaped(
-        _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, CGRect> & Sendable
+        _ name: String, _ summary: String, _ width: String, _ path: KeyPath<CGRect, CGRect> & Sendable
+    ) -> Builtin {
+        derived(name, "CGRect", summary, width, of: ".width", path) { .native($0, .cgRect) }
+    }
+
+    private static func derived<Property>(
+        _ name: String, _ type: String, _ summary: String, _ shown: String, of part: String = "",
+        _ path: KeyPath<CGRect, Property> & Sendable, _ value: @escaping @Sendable (Property) -> Value
     ) -> Builtin {
         Builtin(
-            .property, on: .cgRect, "\(name): CGRect", summary,
-            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name).width)\n// => \(shown)"
-        ) { a in .native(try a.receiver(as: CGRect.self)[keyPath: path], .cgRect) }
+            .property, on: .cgRect, "\(name): \(type)", summary,
+            example: "print(CGRect(x: 1, y: 2, width: 3, height: 4).\(name)\(part))\n// => \(shown)"
+        ) { a in value(try a.receiver(as: CGRect.self)[keyPath: path]) }
     }
 
     private static func moved(

@@ -208,9 +208,7 @@ extension Arguments {
             omittingEmptySubsequences: has(first + 1) ? bool(first + 1) : true, whereSeparator: isSeparator)
         return .array(parts.map { part(Array($0), from: $0.startIndex) })
     }
-}
 
-extension Arguments {
     /// The receiver's elements between two positions.
     func slice(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
         guard let bound = lower ?? upper, let positions = try ownPositions(with: bound) else {
