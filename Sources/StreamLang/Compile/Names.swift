@@ -175,6 +175,7 @@ extension Compiler {
             typed.direct = Direct(0) { _, _ in cell.value }
             typed.form = .global(cell)
             if variable.type == .int { typed.integer = .global(cell) }
+            if variable.type == .bool { typed.truth = .globalTruth(cell) }
         case (.slot(let slot), .weak): typed = Typed(variable.type) { Weak.read($0[slot]) }
         case (.slot(let slot), .unowned): typed = Typed(variable.type) { try Weak.require($0[slot], name, span) }
         case (.cellSlot(let slot), let kind):

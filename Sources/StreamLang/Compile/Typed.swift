@@ -31,6 +31,8 @@ struct Typed {
     var content: Content?
     /// The same as a statement, where that is shorter than its value thrown away.
     var action: Step?
+    /// The array in an array that it is, for programs of Ints.
+    var row: IntegerArray?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable or the function was declared `T!`: the value unwraps by itself where a value is needed.
@@ -130,17 +132,22 @@ struct Place {
         case global(Cell)
         /// A field of the instance or struct in a local variable, as `self` is.
         case field(slot: Int, index: Int)
-        /// An entry of a dictionary.
-        indirect case entry(Entry)
+        /// An element of a collection.
+        indirect case element(Element)
     }
 
-    /// An entry of a dictionary that is an Int where there is none yet: `counts[word, default: 0]`.
-    struct Entry {
-        /// Where the dictionary lies.
-        let owner: Home?
+    /// An element of an array, or what a dictionary has for a key.
+    struct Element {
+        /// Where the collection lies.
+        let owner: Place
         let key: Code
-        let initial: Int
-        /// Changes the value of a key.
+        /// The key as programs of Ints compute it.
+        var position: IntegerTree?
+        /// The Int that there is where the dictionary has none yet: `counts[word, default: 0]`.
+        var initial: Int?
+        /// Changes the element of a collection.
+        let change: (inout Value, _ key: Value, (inout Value) throws -> Void) throws -> Void
+        /// Changes the element where it lies.
         let mutate: (Frame, _ key: Value, _ isPure: Bool, (inout Value) throws -> Void) throws -> Void
     }
 

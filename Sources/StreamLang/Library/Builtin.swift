@@ -59,7 +59,7 @@ package final class Builtin: Sendable {
     package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
     /// The same for an entry that changes its receiver in place.
     let change: Change?
-    package typealias Change = @Sendable (_ receiver: inout Value, _ argument: Value) -> Bool
+    typealias Change = @Sendable (_ argument: @escaping Code) -> any PlainChange<Value>
 
     /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
     nonisolated(unsafe) var knownSignature: BuiltinSignature?
@@ -97,7 +97,7 @@ package final class Builtin: Sendable {
     }
 
     /// Makes an entry that changes its receiver in place.
-    package static func mutating(
+    static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
         shortcut: Change? = nil, _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {

@@ -19,6 +19,12 @@ package struct OrderedTable {
         @inline(__always)
         func isOf(_ other: Value) -> Bool {
             if case .int(let number) = key, case .int(let other) = other { return number == other }
+            if case .shortString(let text) = key, case .shortString(let other) = other { return text == other }
+            return isEqual(to: other)
+        }
+
+        @inline(never)
+        private func isEqual(to other: Value) -> Bool {
             if let text = key.short, let other = other.short { return text == other }
             if let text = key.unretainedString, let other = other.unretainedString {
                 return Value.haveSameText(text, other)
@@ -33,13 +39,25 @@ package struct OrderedTable {
     package subscript(key: Value) -> Value? {
         get { position(of: key, key.tableHash).map { entries[$0].value } }
         set {
-            let hash = key.tableHash
-            switch (position(of: key, hash), newValue) {
-            case (let position?, let value?): entries[position].value = value
-            case (let position?, nil): remove(at: position)
-            case (nil, let value?): _ = insert(key, hash, value)
-            case (nil, nil): break
-            }
+            var content = newValue
+            exchange(key, with: &content)
+        }
+    }
+
+    /// Gives a key another value or, by nil, none, and gives what it had before.
+    mutating func exchange(_ key: Value, with content: inout Value?) {
+        let hash = key.tableHash
+        let position = position(of: key, hash)
+        guard let value = content else {
+            content = position.map { remove(at: $0) }
+            return
+        }
+        if let position {
+            content = entries[position].value
+            entries[position].value = value
+        } else {
+            content = nil
+            _ = insert(key, hash, value)
         }
     }
 
@@ -86,16 +104,21 @@ package struct OrderedTable {
     }
 
     private func position(of key: Value, _ hash: Int) -> Int? {
-        if places.isEmpty { return nil }
-        var place = hash & (places.count - 1)
-        while places[place] > 0 {
-            let position = Int(places[place]) - 1
-            if entries[position].hash == hash, !entries[position].isRemoved, entries[position].isOf(key) {
-                return position
+        // Buffers, since what leads to an entry is within bounds by the way it was made.
+        places.withUnsafeBufferPointer { places in
+            entries.withUnsafeBufferPointer { entries in
+                if places.isEmpty { return nil }
+                var place = hash & (places.count - 1)
+                while places[place] > 0 {
+                    let position = Int(places[place]) - 1
+                    if entries[position].hash == hash, !entries[position].isRemoved, entries[position].isOf(key) {
+                        return position
+                    }
+                    place = (place + 1) & (places.count - 1)
+                }
+                return nil
             }
-            place = (place + 1) & (places.count - 1)
         }
-        return nil
     }
 
     private mutating func insert(_ key: Value, _ hash: Int, _ value: Value) -> Int {
@@ -113,11 +136,12 @@ package struct OrderedTable {
         places[place] = Int32(position + 1)
     }
 
-    private mutating func remove(at position: Int) {
-        let hash = entries[position].hash
+    private mutating func remove(at position: Int) -> Value {
+        let (hash, value) = (entries[position].hash, entries[position].value)
         entries[position] = Entry(hash: hash, key: .void, value: .void, isRemoved: true)
         count -= 1
         if entries.count > 32 && count * 2 < entries.count { makeRoom() }
+        return value
     }
 
     /// Forgets what was removed, and makes place for half as many entries again.

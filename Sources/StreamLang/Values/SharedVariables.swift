@@ -48,6 +48,14 @@ package final class Cell: Object {
     /// An element of the array that it holds; nil where that is none, or has no such position.
     func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
 
+    /// Where the elements of the array that it holds lie.
+    var elementsInPlace: UnsafeMutableBufferPointer<Value>? { guardWord.withLock { content.elementsInPlace } }
+
+    /// The same for an array that nothing else refers to, from now on.
+    func ownElementsInPlace() -> UnsafeMutableBufferPointer<Value>? {
+        guardWord.withLock { content.ownElementsInPlace() }
+    }
+
     /// A field of the instance or struct that it holds; nil where that is none.
     func field(_ index: Int) -> Value? { guardWord.withLock { content.field(index) } }
 
@@ -72,10 +80,10 @@ package final class Cell: Object {
         }
     }
 
-    /// Changes the content in place by a function that neither calls a script nor releases anything; gives its answer.
+    /// Makes a change in place; gives its answer.
     @inline(__always)
-    func change(by argument: Value, _ change: (inout Value, Value) -> Bool) -> Bool {
-        guardWord.withLock { change(&content, argument) }
+    func change<Change: PlainChange>(by argument: inout Change.Argument, _ change: Change) -> Bool {
+        guardWord.withLock { change.change(&content, by: &argument) }
     }
 
     /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the

@@ -37,8 +37,15 @@ public struct ShortText: Hashable, Sendable {
         guard utf8.count <= 8 else { return nil }
         var bytes: UInt64 = 0
         for byte in utf8.reversed() { bytes = bytes << 8 | UInt64(byte) }
-        self.init(bytes: bytes)
-        guard bytes & 0x8080_8080_8080_8080 == 0, count == utf8.count else { return nil }
+        self.init(bytes, count: utf8.count)
+    }
+
+    /// Takes the first bytes of a word, from the lowest on, at most eight; nil for what is not ASCII.
+    @inline(__always)
+    init?(_ word: UInt64, count: Int) {
+        // A shift by 64, where there are no bytes, gives 0.
+        self.init(bytes: word & (UInt64.max >> UInt64(64 &- 8 &* count)))
+        guard bytes & 0x8080_8080_8080_8080 == 0, self.count == count else { return nil }
     }
 
     /// Takes a byte of a plain text.

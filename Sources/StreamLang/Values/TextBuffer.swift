@@ -16,15 +16,18 @@ struct TextBuffer {
         try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { bytes in
             var buffer = TextBuffer(bytes)
             try write(&buffer)
-            if buffer.text == nil, let short = ShortText(utf8: UnsafeBufferPointer(rebasing: bytes[..<buffer.count])) {
-                return .shortString(short)
-            }
-            return .string(buffer.whole)
+            return buffer.short.map(Value.shortString) ?? .string(buffer.whole)
         }
     }
 
     private var whole: String {
         text ?? String(decoding: UnsafeBufferPointer(rebasing: bytes[..<count]), as: UTF8.self)
+    }
+
+    private var short: ShortText? {
+        guard text == nil, count <= 8 else { return nil }
+        let first = UnsafeRawPointer(bytes.baseAddress!).loadUnaligned(as: UInt64.self)
+        return ShortText(UInt64(littleEndian: first), count: count)
     }
 
     /// Adds a text.
@@ -45,25 +48,36 @@ struct TextBuffer {
     /// Adds a short text.
     mutating func append(_ part: ShortText) {
         guard text == nil, bytes.count - count >= 8 else { return append(part.text) }
-        UnsafeMutableRawPointer(bytes.baseAddress! + count).storeBytes(of: part.bytes.littleEndian, as: UInt64.self)
-        count += part.count
+        put(part.bytes, part.count)
+    }
+
+    /// Writes up to eight bytes, the first of which is the lowest.
+    @inline(__always)
+    private mutating func put(_ word: UInt64, _ length: Int) {
+        UnsafeMutableRawPointer(bytes.baseAddress! + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        count &+= length
     }
 
     /// Adds an Int in decimal digits.
     mutating func append(_ number: Int) {
-        // Twenty bytes hold any.
-        guard text == nil, bytes.count - count >= 20 else { return append(String(number)) }
-        var rest = number.magnitude
-        if number < 0 {
-            bytes[count] = UInt8(ascii: "-")
-            count += 1
+        // Twenty bytes hold any, and eight are written at a time.
+        guard text == nil, bytes.count - count >= 28 else { return append(String(number)) }
+        if number < 0 { put(UInt64(UInt8(ascii: "-")), 1) }
+        append(digitsOf: number.magnitude)
+    }
+
+    /// Adds decimal digits, at most eight at a time.
+    private mutating func append(digitsOf number: UInt) {
+        var (rest, word, length, fewest): (UInt, UInt64, Int, Int) = (number, 0, 0, 1)
+        if number >= 100_000_000 {
+            append(digitsOf: number / 100_000_000)
+            (rest, fewest) = (number % 100_000_000, 8)
         }
-        var (digits, bound): (Int, UInt) = (1, 10)
-        while rest >= bound, digits < 19 { (digits, bound) = (digits + 1, bound * 10) }
-        count += digits
-        for place in 1...digits {
-            bytes[count - place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        repeat {
+            word = word << 8 | UInt64(48 &+ rest % 10)
             rest /= 10
-        }
+            length &+= 1
+        } while rest > 0 || length < fewest
+        put(word, length)
     }
 }

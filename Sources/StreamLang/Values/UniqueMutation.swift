@@ -4,13 +4,13 @@ extension Value {
     /// Changes a string in place. The variable holds nothing while `body` runs.
     package mutating func withUniqueString<Result>(_ body: (inout String) throws -> Result) throws -> Result {
         if case .shortString(let short) = self { self = .object(StringObject(short.text)) }
-        return try withUnique(StringObject.self, copy: { StringObject($0.text) }) { try body(&$0.text) }
+        return try withUnique(StringObject.self) { try body(&$0.text) }
     }
 
     /// Changes an array's elements in place; a slice becomes an array of its own.
     package mutating func withUniqueArray<Result>(_ body: (inout [Value]) throws -> Result) throws -> Result {
         if !isObject(of: ArrayObject.self), let collected = try? sequenceElements() { self = .array(collected) }
-        return try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal, from: $0.start) }) {
+        return try withUnique(ArrayObject.self) {
             try body(&$0.elements)
         }
     }
@@ -27,10 +27,27 @@ extension Value {
     @inline(__always)
     mutating func withElement(at position: Int, _ body: (inout Value) throws -> Void) throws -> Bool {
         guard let offset = offset(of: position) else { return false }
-        try withUnique(ArrayObject.self, copy: { ArrayObject($0.elements, $0.nominal, from: $0.start) }) {
+        try withUnique(ArrayObject.self) {
             try body(&$0.elements[offset])
         }
         return true
+    }
+
+    /// Where the elements of an array lie, as long as nothing changes it; nil for a slice, and for what is no array.
+    var elementsInPlace: UnsafeMutableBufferPointer<Value>? {
+        guard startsAtZero, case .object(let object) = self else { return nil }
+        return unsafeDowncast(object, to: ArrayObject.self).elements.withUnsafeBufferPointer { .init(mutating: $0) }
+    }
+
+    /// The same for an array that nothing else refers to, from now on.
+    mutating func ownElementsInPlace() -> UnsafeMutableBufferPointer<Value>? {
+        guard startsAtZero else { return nil }
+        return changing(ArrayObject.self) { $0.elements.withUnsafeMutableBufferPointer { $0 } }
+    }
+
+    private var startsAtZero: Bool {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return false }
+        return unsafeDowncast(object, to: ArrayObject.self).start == 0
     }
 
     // Apart, so that nothing else refers to the array when it changes: it would be copied.
@@ -42,14 +59,31 @@ extension Value {
     /// Changes a field of a struct in place.
     @inline(__always)
     mutating func withUniqueField(_ index: Int, _ body: (inout Value) throws -> Void) throws {
-        try withUnique(
-            StructObject.self, copy: { StructObject($0.fields, $0.nominal, arguments: $0.arguments) }
-        ) { try body(&$0.fields[index]) }
+        try withUnique(StructObject.self) { try body(&$0.fields[index]) }
     }
 
     /// Adds an element to an array in place; false for what is no array.
+    @inline(__always)
     mutating func append(_ element: Value) -> Bool {
-        isObject(of: ArrayObject.self) && (try? withUniqueArray { $0.append(element) }) != nil
+        guard isObject(of: ArrayObject.self) else { return false }
+        changing(ArrayObject.self) { $0.elements.append(element) }
+        return true
+    }
+
+    /// Exchanges an element of an array in place; false for what is none, or where it has no such position.
+    @inline(__always)
+    mutating func exchangeElement(at position: Int, with element: inout Value) -> Bool {
+        guard let offset = offset(of: position) else { return false }
+        changing(ArrayObject.self) { swap(&$0.elements[offset], &element) }
+        return true
+    }
+
+    /// Exchanges what a dictionary has for an Int or a string in place; false for anything else.
+    @inline(__always)
+    mutating func exchangeEntry(of key: Value, with content: inout Value?) -> Bool {
+        guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
+        changing(DictionaryObject.self) { $0.table.exchange(key, with: &content) }
+        return true
     }
 
     /// Takes elements away from the front: a slice's positions stay what they were.
@@ -65,14 +99,15 @@ extension Value {
     package mutating func withUniqueDictionary<Result>(
         _ body: (inout OrderedTable) throws -> Result
     ) throws -> Result {
-        try withUnique(DictionaryObject.self, copy: { DictionaryObject($0.table) }) { try body(&$0.table) }
+        try withUnique(DictionaryObject.self) { try body(&$0.table) }
     }
 
     /// Changes the Int of an Int or a string in a dictionary; false for anything else, or where `change` gives nil.
+    @inline(__always)
     mutating func changeEntry(of key: Value, default initial: Int, _ change: (Int) -> Int?) -> Bool {
         // Other keys may have a script's own hash, which is no plain change.
         guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
-        return (try? withUniqueDictionary { $0.changeInteger(of: key, default: initial, change) }) ?? false
+        return changing(DictionaryObject.self) { $0.table.changeInteger(of: key, default: initial, change) }
     }
 
     private var isNumberOrText: Bool {
@@ -84,21 +119,29 @@ extension Value {
 
     /// Changes a set's elements in place.
     package mutating func withUniqueSet<Result>(_ body: (inout OrderedTable) throws -> Result) throws -> Result {
-        try withUnique(SetObject.self, copy: { SetObject($0.table) }) { try body(&$0.table) }
+        try withUnique(SetObject.self) { try body(&$0.table) }
     }
 
-    /// Takes the object out of the variable, so that the count of its references tells whether it is shared.
     @inline(__always)
-    private mutating func withUnique<Content: Object, Result>(
-        _ type: Content.Type, copy: (Content) -> Content, _ body: (Content) throws -> Result
+    private mutating func withUnique<Content: CopiedObject, Result>(
+        _ type: Content.Type, _ body: (Content) throws -> Result
     ) throws -> Result {
         guard isObject(of: type) else {
             throw RuntimeError("a value of type '\(nominal.name)' cannot be changed in this way")
         }
+        return try changing(type, body)
+    }
+
+    /// Changes an object of a class that it is known to be of. The object is taken out of the variable, so that the count
+    /// of its references tells whether it is shared.
+    @inline(__always)
+    private mutating func changing<Content: CopiedObject, Result>(
+        _ type: Content.Type, _ body: (Content) throws -> Result
+    ) rethrows -> Result {
         guard case .object(var object) = consume self else { preconditionFailure("it was seen to be an object") }
         self = .void
         defer { self = .object(object) }
-        if !isKnownUniquelyReferenced(&object) { object = copy(unsafeDowncast(object, to: type)) }
+        if !isKnownUniquelyReferenced(&object) { object = unsafeDowncast(object, to: type).copy() }
         // It stays alive by itself: to retain it would cost more than many a change.
         return try Unmanaged.passUnretained(object)._withUnsafeGuaranteedRef {
             try body(unsafeDowncast($0, to: type))
@@ -113,11 +156,34 @@ extension Value {
     }
 }
 
-extension ArrayObject {
+/// The content of a variable that is copied before it changes, unless nothing else refers to it.
+private protocol CopiedObject: Object {
+    func copy() -> Self
+}
+
+extension StringObject: CopiedObject {
+    func copy() -> StringObject { StringObject(text) }
+}
+
+extension ArrayObject: CopiedObject {
+    func copy() -> ArrayObject { ArrayObject(elements, nominal, from: start) }
+
     /// Where an element with a position lies; nil if there is none.
     @inline(__always)
     fileprivate func offset(of position: Int) -> Int? {
         let offset = position &- start
         return offset >= 0 && offset < elements.count ? offset : nil
     }
+}
+
+extension DictionaryObject: CopiedObject {
+    func copy() -> DictionaryObject { DictionaryObject(table) }
+}
+
+extension SetObject: CopiedObject {
+    func copy() -> SetObject { SetObject(table) }
+}
+
+extension StructObject: CopiedObject {
+    func copy() -> StructObject { StructObject(fields, nominal, arguments: self.arguments) }
 }

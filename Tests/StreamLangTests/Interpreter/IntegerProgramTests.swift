@@ -50,7 +50,7 @@ struct IntegerProgramTests {
         return try IntegerProgram.run(UnsafePointer(program.entry), a, b, 0)
     }
 
-    /// What a tree without calls and globals computes.
+    /// What a tree of slots, constants and operators computes.
     private func value(of tree: IntegerTree, _ a: Int, _ b: Int) -> Int? {
         switch tree {
         case .slot(let slot): return slot == 0 ? a : b
@@ -66,7 +66,7 @@ struct IntegerProgramTests {
             case .bool(let truth): return truth ? 1 : 0
             default: return nil
             }
-        case .global, .call: return nil
+        case .global, .call, .truth, .element, .count: return nil
         }
     }
 

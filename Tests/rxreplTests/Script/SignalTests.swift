@@ -35,16 +35,22 @@ struct SignalTests {
 
     @Test("what is subscribed is disposed, and a handler that never returns is not waited for")
     func disposes() throws {
-        let stream = "let s = PublishSubject<Int>(); _ = s.subscribe(onDisposed: { while true {} }); while true {}"
-        let ended = try end("_ = Observable<Int>.never().subscribe(); \(stream)", by: SIGINT, options: "--trace")
+        let ended = try end(hanging, by: SIGINT, options: "--trace")
         #expect(ended.status == 130)
         #expect(ended.errors.contains("dispose              interrupted"))
     }
 
-    @Test("a second signal does not take the first one's place")
+    @Test("a second signal, while the script is being ended, does not take the first one's place")
     func firstCounts() throws {
-        #expect(try end("while true {}", by: SIGTERM, SIGINT).status == 143)
+        #expect(try end(hanging, by: SIGTERM, then: SIGINT, options: "--trace").status == 143)
     }
+
+    private let hanging = """
+        _ = Observable<Int>.never().subscribe()
+        let subject = PublishSubject<Int>()
+        _ = subject.subscribe(onDisposed: { while true {} })
+        while true {}
+        """
 
     @Test("a script whose output nobody reads is ended while it waits to write")
     func endsBehindFullPipe() throws {
@@ -65,8 +71,9 @@ struct SignalTests {
         #expect(process.terminationStatus == 130)
     }
 
-    /// Runs a script, which prints a line first, and sends it signals then.
-    private func end(_ script: String, by signals: Int32..., options: String...) throws -> (
+    /// Runs a script, which prints a line first, and sends it a signal then, and another one once its trace tells that it is
+    /// being ended.
+    private func end(_ script: String, by first: Int32, then second: Int32? = nil, options: String...) throws -> (
         status: Int32, errors: String
     ) {
         let process = Process(), input = Pipe(), out = Pipe(), errors = Pipe()
@@ -75,9 +82,18 @@ struct SignalTests {
         (process.standardInput, process.standardOutput, process.standardError) = (input, out, errors)
         try process.run()
         _ = try out.fileHandleForReading.read(upToCount: 2)
-        for number in signals { kill(process.processIdentifier, number) }
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        kill(process.processIdentifier, first)
+        var said = Data()
+        if let second {
+            while said.range(of: Data("interrupted".utf8)) == nil {
+                let more = errors.fileHandleForReading.availableData
+                try #require(!more.isEmpty, "it ended before")
+                said += more
+            }
+            kill(process.processIdentifier, second)
+        }
+        said += errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return (process.terminationReason == .exit ? process.terminationStatus : -1, text)
+        return (process.terminationReason == .exit ? process.terminationStatus : -1, String(decoding: said, as: UTF8.self))
     }
 }

@@ -98,15 +98,11 @@ extension Compiler {
         case .mutate(let body):
             guard let receiverPlace else { return .invalid }
             if let change = builtin.change, codes.count == 1, let argument = codes[0]?.run {
-                let mutate = receiverPlace.mutate
-                let plain = PlainChange(argument: argument, change: change) { frame, argument in
-                    try mutate(frame, true) { value in
-                        if change(&value, argument) { return }
-                        let call = Arguments(receiver: .void, argument, in: context)
-                        _ = try self.located(span) { try body(&value, call) }
-                    }
+                let action = change(argument).code(in: receiverPlace) { value, argument in
+                    let call = Arguments(receiver: .void, argument, in: context)
+                    _ = try self.located(span) { try body(&value, call) }
                 }
-                return Typed(action: plain.code(at: receiverPlace.home))
+                return Typed(action: action)
             }
             let isPure = !parameters.contains { $0.type.function != nil }
             let (mutate, given) = (receiverPlace.mutate, Self.arguments(codes, context))
@@ -135,6 +131,10 @@ extension Compiler {
                     let value = try run(a, b)
                     return try self.located(span) { try body(Arguments(receiver: value, in: context)) }
                 }
+            }
+            if builtin.name == "count", builtin.form == .property, ownerType.nominal === NominalType.array, let receiver
+            {
+                return receiver.count(typed.code)
             }
             return typed
         }

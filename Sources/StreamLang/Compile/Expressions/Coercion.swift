@@ -23,7 +23,10 @@ extension Compiler {
             let inner = coerce(value, to: target, at: span)
             let type = target == .unknown ? .optional(inner.type) : expected
             if let constant = inner.constant { return Typed(constant: .some(constant), type) }
-            return inner.mapped(to: type) { .some($0) }
+            var optional = inner.mapped(to: type) { .some($0) }
+            let content = inner.code
+            optional.content = Typed.Content { try content($0) }
+            return optional
         case (_, .nominal(.anyHashable, _)):
             if let constant = value.constant { return Typed(constant: .anyHashable(constant), expected) }
             return converted(value, to: expected)

@@ -24,6 +24,12 @@ struct IntegerAssembler {
     private(set) var steps: [IntegerStep] = []
     var registerCount = 0
     var variables: [Variable: Int] = [:]
+    /// The variables that hold truth values.
+    var truths: Set<Variable> = []
+    /// The arrays, in the order of their registers behind those of the variables: two for each, its address and its count.
+    var arrays: [Variable] = []
+    /// The arrays whose elements are changed.
+    var changedArrays: Set<Variable> = []
     /// The slots that nothing is in before they are declared.
     var declared: Set<Int> = []
     var loops: [Loop] = []
@@ -49,7 +55,7 @@ struct IntegerAssembler {
             finish(one, free)
             land(jumps)
             finish(other, free)
-        case .slot, .constant, .global, .operation, .negation, .call:
+        case .slot, .constant, .global, .operation, .negation, .call, .truth, .element, .count:
             append(.finish, left: value(tree, free))
         }
     }
@@ -73,14 +79,66 @@ struct IntegerAssembler {
         switch tree {
         case .slot(let slot): variables[.slot(slot)]
         case .global(let cell): variables[.cell(.init(cell: cell))]
-        case .constant, .operation, .choice, .negation, .call: nil
+        case .truth(let variable): truths.isEmpty ? nil : register(of: variable)
+        case .count(let array): register(of: array).map { $0 + 1 }
+        case .constant, .operation, .choice, .negation, .call, .element: nil
         }
+    }
+
+    /// The first register of an array that a variable holds.
+    private func register(of array: IntegerArray) -> Int? {
+        let variable: Variable
+        switch array {
+        case .slot(let slot): variable = .slot(slot)
+        case .global(let cell): variable = .cell(.init(cell: cell))
+        case .row: return nil
+        }
+        return arrays.firstIndex(of: variable).map(register(ofArray:))
+    }
+
+    func register(ofArray index: Int) -> Int { variables.count + 2 * index }
+
+    /// The first register of an array; one in an array is found first, into `free` and the register behind it.
+    private mutating func find(_ array: IntegerArray, _ free: Int, isChanged: Bool = false) -> Int {
+        guard case .row(let outer, let index) = array else {
+            guard let register = register(of: array) else {
+                isComplete = false
+                return free
+            }
+            return register
+        }
+        let around = find(outer, free, isChanged: isChanged)
+        let position = value(index, around == free ? free + 2 : free)
+        append(isChanged ? .ownRow : .row, free, position, around)
+        use(free + 1)
+        return free
+    }
+
+    /// Gives a variable or an element another value.
+    mutating func assign(_ new: IntegerTree, to target: IntegerTree, _ free: Int) {
+        guard case .element(let array, let index, let isTruth) = target else {
+            return move(new, to: value(target, free), free)
+        }
+        let new = value(new, free)
+        store(new, at: index, of: array, isTruth: isTruth, new == free ? free + 1 : free)
+    }
+
+    /// The same with a value that lies in a register.
+    mutating func store(_ register: Int, at index: IntegerTree, of array: IntegerArray, isTruth: Bool, _ free: Int) {
+        let array = find(array, free, isChanged: true)
+        let position = value(index, array == free ? free + 2 : free)
+        append(isTruth ? .setTruth : .setElement, array, position, register)
     }
 
     /// Computes a value into a register, which may be one that the value is computed from.
     private mutating func compute(_ tree: IntegerTree, into target: Int, _ free: Int) {
         switch tree {
-        case .slot: isComplete = false
+        case .slot, .truth: isComplete = false
+        case .element(let array, let index, let isTruth):
+            let array = find(array, free)
+            let position = value(index, array == free ? free + 2 : free)
+            append(isTruth ? .truthElement : .element, target, position, array)
+        case .count(let array): append(.move, target, find(array, free) + 1)
         case .constant(let constant): append(.load, target, constant: constant)
         case .global(let cell):
             append(.loadGlobal, target, constant: Int(bitPattern: Unmanaged.passUnretained(cell).toOpaque()))
@@ -132,7 +190,7 @@ struct IntegerAssembler {
             let left = value(left, free)
             let right = value(right, left == free ? free + 1 : free)
             append(operation.jump(when: expected).plain, left: left, right: right)
-        case .slot, .constant, .global, .operation, .choice, .call:
+        case .slot, .constant, .global, .operation, .choice, .call, .truth, .element, .count:
             append(expected ? .jumpNotEqualTo : .jumpEqualTo, left: value(tree, free), constant: 0)
         }
         return [steps.count - 1]

@@ -32,6 +32,14 @@ private struct TruthOperand: IntegerOperand {
     }
 }
 
+private struct GlobalTruthOperand: IntegerOperand {
+    let cell: Cell
+    func read(_ frame: Frame) -> Int? {
+        if case .bool(let truth) = cell.value { return truth ? 1 : 0 }
+        return nil
+    }
+}
+
 private struct GlobalOperand: IntegerOperand {
     let cell: Cell
     @inline(__always) func read(_ frame: Frame) -> Int? { cell.integer }
@@ -189,7 +197,7 @@ struct IntegerCode {
         switch place.home {
         case .slot(let slot): Step(assigning(slot: slot, otherwise))
         case .global(let cell): Step(integerUses.assigned(.global(cell), otherwise))
-        case .captured, .field, .entry, nil: nil
+        case .captured, .field, .element, nil: nil
         }
     }
 }
@@ -197,9 +205,13 @@ struct IntegerCode {
 extension IntegerCode {
     static func slot(_ slot: Int) -> IntegerCode { IntegerCode(SlotOperand(slot: slot), .slot(slot)) }
 
-    static func truthSlot(_ slot: Int) -> IntegerCode { IntegerCode(TruthOperand(slot: slot)) }
+    static func truthSlot(_ slot: Int) -> IntegerCode { IntegerCode(TruthOperand(slot: slot), .truth(.slot(slot))) }
 
     static func global(_ cell: Cell) -> IntegerCode { IntegerCode(GlobalOperand(cell: cell), .global(cell)) }
+
+    static func globalTruth(_ cell: Cell) -> IntegerCode {
+        IntegerCode(GlobalTruthOperand(cell: cell), .truth(.global(cell)))
+    }
 
     static func constant(_ value: Int) -> IntegerCode { IntegerCode(ConstantOperand(value: value), .constant(value)) }
 

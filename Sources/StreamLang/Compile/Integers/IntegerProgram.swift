@@ -88,6 +88,12 @@ final class IntegerProgram {
             case .load: target.pointee = step.constant
             case .loadGlobal: if !put(global(step.constant), in: target) { break steps }
             case .move: target.pointee = left.pointee
+            case .element: if !put(IntegerElements.integer(right, at: left.pointee), in: target) { break steps }
+            case .truthElement: if !put(IntegerElements.truth(right, at: left.pointee), in: target) { break steps }
+            case .row: if !IntegerElements.findRow(right, at: left.pointee, target) { break steps }
+            case .ownRow: if !IntegerElements.takeRow(right, at: left.pointee, target) { break steps }
+            case .setElement: if !IntegerElements.set(target, at: left.pointee, right.pointee) { break steps }
+            case .setTruth: if !IntegerElements.set(target, at: left.pointee, truth: right.pointee) { break steps }
             case .jumpLess: if left.pointee < right.pointee { next += distance }
             case .jumpLessOrEqual: if left.pointee <= right.pointee { next += distance }
             case .jumpGreater: if left.pointee > right.pointee { next += distance }

@@ -37,6 +37,11 @@ extension IntegerStatement {
         let target: IntegerTree
         let value: IntegerTree
 
+        /// Whether an element of an array changes.
+        var isOfElement: Bool {
+            if case .element = target { true } else { false }
+        }
+
         /// Nil unless value and variable are of nothing but Ints.
         init?(_ target: IntegerTree?, to value: IntegerTree?) {
             guard let target, let value else { return nil }
@@ -55,14 +60,17 @@ extension IntegerStatement {
 }
 
 extension Place {
-    /// The place as a variable of a program; nil for any but a plain one of an Int.
+    /// The place in a program: a plain variable, or an element of an array; nil for any other.
     var integers: IntegerTree? {
-        guard type == .int else { return nil }
+        guard type == .int || type == .bool else { return nil }
+        let variable: IntegerTree
         switch home {
-        case .slot(let slot): return .slot(slot)
-        case .global(let cell): return .global(cell)
-        case .captured, .field, .entry, nil: return nil
+        case .slot(let slot): variable = .slot(slot)
+        case .global(let cell): variable = .global(cell)
+        case .element(let element): return element.reached { .element($0, $1, isTruth: type == .bool) }
+        case .captured, .field, nil: return nil
         }
+        return type == .bool ? .truth(variable) : variable
     }
 }
 
@@ -85,6 +93,13 @@ extension Compiler {
             found.append(integers)
         }
         return .sequence(found)
+    }
+
+    /// What a turn of a loop amounts to.
+    func integers(_ loop: ForStatement) -> IntegerStatement? {
+        let body = integers(loop.body.statements)
+        guard let condition = loop.condition, let body else { return body }
+        return integerConditions[condition.span].map { .choice($0, body, .sequence([])) }
     }
 
     private func integers(_ statement: Statement) -> IntegerStatement? {

@@ -19,6 +19,11 @@ struct IntegerStep {
         case jumpLess, jumpLessOrEqual, jumpGreater, jumpGreaterOrEqual, jumpEqual, jumpNotEqual
         // Skips `target` steps, if left · constant
         case jumpLessThan, jumpAtMost, jumpGreaterThan, jumpAtLeast, jumpEqualTo, jumpNotEqualTo
+        // What lies at left in the array at right, whose address is in that register and its count in the next one:
+        // target = an Int or a truth value; or an array, in two registers, as it is or as nobody else has it
+        case element, truthElement, row, ownRow
+        // In the array at target, right goes to left, as an Int or a truth value
+        case setElement, setTruth
         /// Skips `target` steps.
         case jump
         /// Goes back by `target` steps, to the next turn of a loop.

@@ -11,4 +11,17 @@ indirect enum IntegerTree {
     case choice(IntegerTree, IntegerTree, IntegerTree)
     case negation(IntegerTree)
     case call(FunctionCode, [IntegerTree])
+    /// A variable that holds a truth value.
+    case truth(IntegerTree)
+    case element(IntegerArray, IntegerTree, isTruth: Bool)
+    /// How many elements an array has.
+    case count(IntegerArray)
+}
+
+/// An array of Ints or of truth values, or of such arrays.
+indirect enum IntegerArray {
+    case slot(Int)
+    case global(Cell)
+    /// An array in an array.
+    case row(IntegerArray, IntegerTree)
 }

@@ -48,6 +48,16 @@ private struct ElementOfPart: PartRead {
     }
 }
 
+private struct CountOfSlot: PartRead {
+    let slot: Int
+    @inline(__always) func read(_ frame: Frame) -> Value? { frame.slots[slot].elementsInPlace.map { .int($0.count) } }
+}
+
+private struct CountOfGlobal: PartRead {
+    let cell: Cell
+    @inline(__always) func read(_ frame: Frame) -> Value? { cell.elementsInPlace.map { .int($0.count) } }
+}
+
 private struct CapturedContent: PartRead {
     let slot: Int
     @inline(__always) func read(_ frame: Frame) -> Value? { frame.slots[slot].object(as: Cell.self)?.value }
@@ -68,15 +78,16 @@ private struct IntegerPart<Part: PartRead>: IntegerOperand {
 
 extension Typed {
     private init(
-        _ part: some PartRead, _ type: ScriptType, calling calls: [FunctionCode] = [], else general: @escaping Code
+        _ part: some PartRead, _ type: ScriptType, _ tree: IntegerTree? = nil, calling calls: [FunctionCode] = [],
+        else general: @escaping Code
     ) {
         self.init(type) { frame in
             if let content = try part.read(frame) { return content }
             return try general(frame)
         }
         form = .part
-        if type == .int { integer = IntegerCode(IntegerPart(part: part), calling: calls) }
-        if type == .bool { truth = IntegerCode(IntegerPart(part: part), calling: calls) }
+        if type == .int { integer = IntegerCode(IntegerPart(part: part), tree, calling: calls) }
+        if type == .bool { truth = IntegerCode(IntegerPart(part: part), tree, calling: calls) }
     }
 
     /// A variable that closures share, by the slot of its cell.
@@ -110,13 +121,34 @@ extension Typed {
         }
         guard let integer = index.integer else { return Typed(type, anywhere) }
         let (entry, calls) = (integer.entry, integer.calls)
+        let reached = integerArray.flatMap { array in integer.tree.map { (array, $0) } }
+        let tree = reached.map { IntegerTree.element($0, $1, isTruth: type == .bool) }
+        var element: Typed
         switch form {
         case .slot(let slot):
-            return Typed(ElementOfSlot(slot: slot, position: entry), type, calling: calls, else: anywhere)
+            element = Typed(ElementOfSlot(slot: slot, position: entry), type, tree, calling: calls, else: anywhere)
         case .global(let cell):
-            return Typed(ElementOfGlobal(cell: cell, position: entry), type, calling: calls, else: anywhere)
-        case .part: return Typed(ElementOfPart(array: array, position: entry), type, calling: calls, else: anywhere)
+            element = Typed(ElementOfGlobal(cell: cell, position: entry), type, tree, calling: calls, else: anywhere)
+        case .part:
+            element = Typed(ElementOfPart(array: array, position: entry), type, tree, calling: calls, else: anywhere)
         case .general, .constant: return Typed(type, anywhere)
+        }
+        element.row = reached.map { .row($0, $1) }
+        return element
+    }
+
+    /// How many elements an array has.
+    ///
+    /// - Parameter general: Counts the elements of anything.
+    func count(_ general: @escaping Code) -> Typed {
+        let tree = integerArray.map { IntegerTree.count($0) }
+        switch form {
+        case .slot(let slot): return Typed(CountOfSlot(slot: slot), .int, tree, else: general)
+        case .global(let cell): return Typed(CountOfGlobal(cell: cell), .int, tree, else: general)
+        case .part, .general, .constant:
+            var count = Typed(.int, general)
+            count.integer = tree.map { IntegerCode($0) { try general($0).register(isTruth: false) } }
+            return count
         }
     }
 

@@ -67,7 +67,7 @@ extension Compiler {
     }
 
     /// What a subscript is written behind, with the type that declares it.
-    private struct SubscriptOwner {
+    struct SubscriptOwner {
         let value: Typed
         let type: ScriptType
         var isStatic = false
@@ -87,7 +87,7 @@ extension Compiler {
         }
     }
 
-    private func subscriptOwner(_ base: Expression, expecting expected: ScriptType = .unknown) -> SubscriptOwner {
+    func subscriptOwner(_ base: Expression, expecting expected: ScriptType = .unknown) -> SubscriptOwner {
         if let type = typeNamed(by: base) { return SubscriptOwner(value: typeValue(type), type: type, isStatic: true) }
         if case .superReference = base.kind, let parent = superclass(at: base.span) {
             let isStatic = implicitSelf?.isStatic ?? false
@@ -115,7 +115,7 @@ extension Compiler {
         return inner
     }
 
-    private func subscripts(of nominal: NominalType, isStatic: Bool) -> [Candidate] {
+    func subscripts(of nominal: NominalType, isStatic: Bool) -> [Candidate] {
         let library = members.builtins("subscript", of: nominal, isStatic: isStatic)
         // A dictionary's or string's own subscripts replace those of collections with positions.
         let own = library.filter { $0.owner === nominal }
@@ -156,7 +156,7 @@ extension Compiler {
     }
 
     /// `variable[keyPath: path] = …`: writes through the properties that the path names.
-    private func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
+    func keyPathPlace(_ base: Expression, _ path: Expression, at span: Span) -> Place? {
         let read = compileKeyPathRead(base, path, at: span)
         let value = compile(base)
         let owner = value.type.nominal?.isReferenceType == true || !isAssignable(base) ? nil : placeOfValue(base)
@@ -209,92 +209,5 @@ extension Compiler {
                     try outer.mutate(frame, true) { try Collections.set(&$0, values.first ?? .none, value, span) }
                 })
         }
-    }
-
-    func subscriptPlace(_ base: Expression, _ arguments: [Argument], at span: Span) -> Place? {
-        if arguments.count == 1, arguments[0].label?.text == "keyPath" {
-            return keyPathPlace(base, arguments[0].value, at: span)
-        }
-        if arguments.count == 1, case .operatorReference(let name) = arguments[0].value.kind, name.text == "..." {
-            return subscriptPlace(base, [wholeRange(of: base, name, at: span)], at: span)
-        }
-        let subscripted = subscriptOwner(base)
-        let (value, type) = (subscripted.value, subscripted.type)
-        let read = compileSubscript(base, arguments, .unknown, at: span)
-        if let nominal = type.nominal,
-            case let (.script(member), match)? = choose(
-                subscripts(of: nominal, isStatic: subscripted.isStatic), CallArguments(arguments), receiver: type,
-                .unknown),
-            member.isRequirement || member.subscriptSetter != nil
-        {
-            var bindings = Bindings()
-            var codes = zip(member.signature.parameters, match.sources).enumerated().map { position, pair -> Thunk in
-                switch pair.1 {
-                case .missing: return Thunk { try member.defaults[position]?($0) ?? .none }
-                case .one(let index):
-                    let argument = arguments[index].value
-                    if pair.0.isAutoclosure { return Thunk(compileAutoclosure(argument, pair.0.type).code) }
-                    let wanted = bindings.apply(pair.0.type)
-                    let value = compile(argument, wanted)
-                    bindings.bind(pair.0.type, to: value.type)
-                    return Thunk(coerce(value, to: wanted, at: argument.span).code)
-                case .many(let indices):
-                    let elements = compileElements(indices.map { arguments[$0].value }, pair.0.type)
-                    return Thunk { frame in .array(try elements.codes.map { try $0(frame) }) }
-                }
-            }
-            codes += typeArguments(of: member, bindings)
-            let given = codes
-            let isShared =
-                nominal.isReferenceType || member.isSetterNonmutating
-                || nominal.kind == .protocolType && !isAssignable(base)
-            let owner = isShared || subscripted.isStatic ? nil : placeOfValue(base)
-            return scriptElementPlace(
-                member, value, owner, given, read, isDirect: subscripted.isSuperclass, at: span)
-        }
-        let isObject = type.nominal.map { $0.kind == .classType && !$0.isScript } == true
-        guard let owner = isObject ? Place(type, get: value.code, set: { _, _ in }) : placeOfValue(base) else {
-            return nil
-        }
-        let index = arguments.first?.value ?? base
-        let keyType = keyType(type)
-        let compiled = compile(index, keyType)
-        let key =
-            keyType.nominal === NominalType.anyHashable
-            ? coerce(compiled, to: keyType, at: index.span).code : compiled.code
-        if arguments.count == 2, arguments[1].label?.text == "default" {
-            let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
-            let (constant, makeDefault) = (fallback.constant, fallback.code)
-            let change: (Frame, Value, Bool, (inout Value) throws -> Void) throws -> Void = {
-                frame, key, isPure, body in
-                // Made only where it is needed, and before the dictionary is taken out of its variable.
-                let isKnown = try constant == nil && owner.get(frame).hasEntry(for: key)
-                let initial = try constant ?? (isKnown ? .void : makeDefault(frame))
-                try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: initial, span, body) }
-            }
-            let mutate: Place.Mutation = { frame, isPure, body in try change(frame, try key(frame), isPure, body) }
-            var place = Place(
-                type.genericArguments.last ?? .unknown, get: read.code,
-                set: { frame, value in try mutate(frame, true) { $0 = value } }, mutate: mutate)
-            if case .int(let initial)? = constant {
-                place.home = .entry(Place.Entry(owner: owner.home, key: key, initial: initial, mutate: change))
-            }
-            return place
-        }
-        let mutate: Place.Mutation = { frame, isPure, body in
-            let key = try key(frame)
-            try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: nil, span, body) }
-        }
-        return Place(
-            read.type, get: read.code,
-            set: { frame, value in
-                let key = try key(frame)
-                try owner.mutate(frame, true) { try Collections.set(&$0, key, value, span) }
-            }, mutate: mutate)
-    }
-
-    private func keyType(_ type: ScriptType) -> ScriptType {
-        guard case .nominal(let nominal, let arguments) = type else { return .unknown }
-        return nominal === NominalType.dictionary ? arguments.first ?? .unknown : .unknown
     }
 }

@@ -12,6 +12,10 @@ extension Compiler {
             }
         }
         if case .tuple(let elements) = target.kind { return compileTupleAssignment(elements, value, at: span) }
+        return holdingReceiver(of: target) { compileAssignment(to: $0, value, at: span) }
+    }
+
+    private func compileAssignment(to target: Expression, _ value: Expression, at span: Span) -> Typed {
         guard let place = place(target) else {
             _ = compile(value)
             return .invalid
@@ -24,13 +28,19 @@ extension Compiler {
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
             let general: (Frame) throws -> Void = { try set($0, try code($0)) }
-            if let integer = assigned.integer, let action = integer.assigning(place, general) {
-                return Typed(action: action.run, integers: .assignment(of: integer.tree, to: place.integers, general))
+            let integers = IntegerStatement.assignment(of: assigned.integral?.code.tree, to: place.integers, general)
+            if let action = assigned.integer?.assigning(place, general) {
+                return Typed(action: action.run, integers: integers)
             }
-            return Typed(.void) { frame in
-                try set(frame, try code(frame))
-                return .void
+            if case .element(let element)? = place.home {
+                return Typed(
+                    action: assigning(assigned, to: element, place.type, at: target.span), integers: integers)
             }
+            return Typed(
+                action: { frame in
+                    try general(frame)
+                    return .normal
+                }, integers: integers)
         }
         let link = lastLink(of: target)
         if let link, hasCall(link) {
@@ -44,6 +54,49 @@ extension Compiler {
         return unlessNil(link) { frame in
             try set(frame, try code(frame))
             return .void
+        }
+    }
+
+    /// A change of what belongs to an object, which is found before the new value is computed where that calls something.
+    private func holdingReceiver(of target: Expression, _ change: (Expression) -> Typed) -> Typed {
+        var (whole, isChain) = (target, false)
+        if case .optionalChain(let chain) = target.kind { (whole, isChain) = (chain, true) }
+        guard hasCall(whole) else { return change(target) }
+        let slot = function.makeSlot()
+        var receiver: Typed?
+        let held = replacing(objectIn: whole) { base in
+            let found = compile(isChain ? Expression(.optionalChain(base), base.span) : base)
+            let type = isChain ? found.type.unwrapped : found.type
+            let variable = Variable("=\(slot)", type, isConstant: true, .slot(slot))
+            function.define(variable.name, .variable(variable))
+            receiver = found
+            return Expression(.name(Reference(Name(variable.name, base.span))), base.span)
+        }
+        let changed = change(isChain ? Expression(.optionalChain(held), target.span) : held)
+        guard let find = receiver?.code else { return changed }
+        let code = changed.code
+        return Typed(changed.type) { frame in
+            let found = try find(frame)
+            guard let object = isChain ? found.unwrapped : found else { return .none }
+            frame[slot] = object
+            defer { frame[slot] = .void }
+            return try code(frame)
+        }
+    }
+
+    /// A target with another expression for the object that calls find, if there is one.
+    private func replacing(objectIn target: Expression, by other: (Expression) -> Expression) -> Expression {
+        func replaced(_ base: Expression) -> Expression {
+            let isObject = hasCall(base) && probe(base).nominal?.isReferenceType == true
+            return isObject ? other(base) : replacing(objectIn: base, by: other)
+        }
+        return switch target.kind {
+        case .member(let base, let reference): Expression(.member(replaced(base), reference), target.span)
+        case .subscription(let base, let arguments): Expression(.subscription(replaced(base), arguments), target.span)
+        case .forceUnwrap(let base): Expression(.forceUnwrap(replaced(base)), target.span)
+        case .optionalBind(let base): Expression(.optionalBind(replaced(base)), target.span)
+        case .tupleElement(let base, let index): Expression(.tupleElement(replaced(base), index), target.span)
+        default: target
         }
     }
 
@@ -124,7 +177,7 @@ extension Compiler {
                 return .normal
             }
             let changes = zip(found, computed).compactMap {
-                IntegerStatement.Change($0.integers, to: $1.integer?.tree)
+                IntegerStatement.Change($0.integers, to: $1.integral?.code.tree)
             }
             let integers: IntegerStatement? =
                 changes.count == 2
@@ -157,7 +210,7 @@ extension Compiler {
     }
 
     func compileCompoundAssignment(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
-        let change = compileChange(name, target, value, at: span)
+        let change = holdingReceiver(of: target) { compileChange(name, $0, value, at: span) }
         guard case .optionalChain = target.kind else { return change }
         // A literal needs no look at the chain before: what it reads is read once.
         return unlessNil(isNumber(value) ? nil : lastLink(of: target), change.code)

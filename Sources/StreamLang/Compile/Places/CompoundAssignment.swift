@@ -10,9 +10,15 @@ struct CompoundAssignment: FastOperationUse {
         switch place.home {
         case .slot(let slot): changing(slot: slot, operation)
         case .global(let cell): changing(global: cell, operation)
-        case .entry(let entry): changing(entry, operation)
+        case .element(let element): changing(element, operation)
         case .captured, .field, nil: changing(operation)
         }
+    }
+
+    /// The new value, where programs know the place and the amount.
+    private func changed<Operation: FastOperation>(by operation: Operation.Type) -> IntegerTree? {
+        guard place.type == .int, let place = place.integers, let amount = operand.integer?.tree else { return nil }
+        return .operation(operation.operation, place, amount)
     }
 
     private func changing<Operation: FastOperation>(slot: Int, _ operation: Operation.Type) -> Typed {
@@ -34,26 +40,30 @@ struct CompoundAssignment: FastOperationUse {
     }
 
     /// The change of an entry of a dictionary by a number.
-    private func changing<Operation: FastOperation>(_ entry: Place.Entry, _ operation: Operation.Type) -> Typed {
-        guard case .int(let amount)? = operand.constant else { return changing(operation) }
-        let (initial, mutate, slow) = (entry.initial, entry.mutate, change)
-        let change = PlainChange(argument: entry.key) { value, key in
-            value.changeEntry(of: key, default: initial) { Operation.integers($0, amount) }
-        } otherwise: { frame, key in
-            try mutate(frame, key, true) { try operation.change(&$0, .int(amount), slow) }
+    private func changing<Operation: FastOperation>(
+        _ element: Place.Element, _ operation: Operation.Type
+    ) -> Typed {
+        guard case .int(let amount)? = operand.constant, let initial = element.initial else {
+            return changing(operation)
         }
-        return Typed(action: change.code(at: entry.owner))
+        let (mutate, slow) = (element.change, self.change)
+        let change = EntryChange<Operation>(key: element.key, initial: initial, amount: amount)
+        return Typed(
+            action: change.code(in: element.owner) { dictionary, key in
+                try mutate(&dictionary, key) { try operation.change(&$0, .int(amount), slow) }
+            })
     }
 
     /// The change of any other place.
     private func changing<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
-        let (mutate, slow) = (place.mutate, change)
-        let change = PlainChange(argument: operand.code) { value, amount in
-            operation.change(&value, amount)
-        } otherwise: { frame, amount in
-            try mutate(frame, true) { try operation.change(&$0, amount, slow) }
-        }
-        return Typed(action: change.code(at: place.home))
+        let slow = change
+        let change = NumberChange<Operation>(amount: operand.code)
+        let action = change.code(in: place) { try operation.change(&$0, $1, slow) }
+        return Typed(
+            action: action,
+            integers: .assignment(of: changed(by: operation), to: place.integers) {
+                _ = try action($0)
+            })
     }
 
     private func changing<Operation: FastOperation>(global cell: Cell, _ operation: Operation.Type) -> Typed {
@@ -62,12 +72,9 @@ struct CompoundAssignment: FastOperationUse {
             try cell.mutate(isPure: true) { try operation.change(&$0, right, change) }
         }
         let code = operand.code
-        let changed = place.integers.flatMap { place in
-            operand.integer?.tree.map { IntegerTree.operation(operation.operation, place, $0) }
-        }
         var typed = Typed(
             action: action(operation, on: cell, assign),
-            integers: .assignment(of: changed, to: place.integers) { try assign(try code($0)) })
+            integers: .assignment(of: changed(by: operation), to: place.integers) { try assign(try code($0)) })
         if case .slot(0) = operand.form {
             typed.direct = Direct(1) { right, _ in
                 if case .int(let amount) = right, cell.change(by: amount, operation) { return .void }

@@ -1,51 +1,143 @@
 // Changes of variables and fields that are made where the value lies, by the shortest way to there.
 
-/// A change that neither calls a script nor fails: of a collection by an element or a key, most often.
-struct PlainChange {
+/// A change that neither calls a script nor fails: of a collection by an element or a key, most often. A type for each, so
+/// that it becomes part of the code for each kind of place.
+protocol PlainChange<Argument> {
     /// What the change needs to know.
-    let argument: Code
-    /// Makes the change, unless the value or the argument is of a kind that it does not know: then it gives false.
-    let change: (inout Value, Value) -> Bool
-    /// Makes it by way of anything.
-    let otherwise: (Frame, Value) throws -> Void
+    associatedtype Argument
+
+    /// Computes the argument, before the value is looked at.
+    func argument(in frame: Frame) throws -> Argument
+
+    /// Makes the change, unless the value or the argument is of a kind that it does not know: then it gives false. What it
+    /// takes out of the value goes into the argument, since releasing it may call a script.
+    func change(_ value: inout Value, by argument: inout Argument) -> Bool
 
     /// The change of what lies in a place.
-    func code(at home: Place.Home?) -> Action {
-        let (argument, change, otherwise) = (argument, change, otherwise)
-        switch home {
+    ///
+    /// - Parameter otherwise: Makes it where this cannot.
+    func code(in place: Place, otherwise: @escaping (inout Value, Argument) throws -> Void) -> Action
+}
+
+extension PlainChange {
+    func code(in place: Place, otherwise: @escaping (inout Value, Argument) throws -> Void) -> Action {
+        let mutate = place.mutate
+        switch place.home {
         case .slot(let slot):
             return { frame in
-                let argument = try argument(frame)
-                if !change(&frame.slots[slot], argument) { try otherwise(frame, argument) }
+                var argument = try argument(in: frame)
+                if !change(&frame.slots[slot], by: &argument) { try otherwise(&frame.slots[slot], argument) }
                 return .normal
             }
         case .global(let cell):
             return { frame in
-                let argument = try argument(frame)
-                if !cell.change(by: argument, change) { try otherwise(frame, argument) }
+                var argument = try argument(in: frame)
+                if !cell.change(by: &argument, self) { try cell.mutate(isPure: true) { try otherwise(&$0, argument) } }
                 return .normal
             }
         case .captured(let slot):
             return { frame in
-                let argument = try argument(frame)
-                if frame.slots[slot].object(as: Cell.self)?.change(by: argument, change) != true {
-                    try otherwise(frame, argument)
+                var argument = try argument(in: frame)
+                if frame.slots[slot].object(as: Cell.self)?.change(by: &argument, self) != true {
+                    try mutate(frame, true) { try otherwise(&$0, argument) }
                 }
                 return .normal
             }
         case .field(let slot, let index):
             return { frame in
-                let argument = try argument(frame)
+                var argument = try argument(in: frame)
                 var isDone = false
-                _ = try frame.slots[slot].withField(index) { isDone = change(&$0, argument) }
-                if !isDone { try otherwise(frame, argument) }
+                _ = try frame.slots[slot].withField(index) { isDone = change(&$0, by: &argument) }
+                if !isDone { try mutate(frame, true) { try otherwise(&$0, argument) } }
                 return .normal
             }
-        case .entry, nil:
+        case .element(let element):
+            let (key, mutate) = (element.key, element.mutate)
             return { frame in
-                try otherwise(frame, try argument(frame))
+                let key = try key(frame)
+                var argument = try argument(in: frame)
+                try mutate(frame, key, true) {
+                    if !change(&$0, by: &argument) { try otherwise(&$0, argument) }
+                }
+                return .normal
+            }
+        case nil:
+            return { frame in
+                var argument = try argument(in: frame)
+                try mutate(frame, true) {
+                    if !change(&$0, by: &argument) { try otherwise(&$0, argument) }
+                }
                 return .normal
             }
         }
+    }
+}
+
+/// Adds an element to an array.
+struct Appending: PlainChange {
+    let element: Code
+
+    @inline(__always) func argument(in frame: Frame) throws -> Value { try element(frame) }
+
+    @inline(__always)
+    func change(_ value: inout Value, by argument: inout Value) -> Bool { value.append(argument) }
+}
+
+/// Changes a number by another one.
+struct NumberChange<Operation: FastOperation>: PlainChange {
+    let amount: Code
+
+    @inline(__always) func argument(in frame: Frame) throws -> Value { try amount(frame) }
+
+    @inline(__always)
+    func change(_ value: inout Value, by argument: inout Value) -> Bool { Operation.change(&value, argument) }
+}
+
+/// Changes the Int of a key in a dictionary by a number.
+struct EntryChange<Operation: FastOperation>: PlainChange {
+    let key: Code
+    let initial: Int
+    let amount: Int
+
+    @inline(__always) func argument(in frame: Frame) throws -> Value { try key(frame) }
+
+    @inline(__always)
+    func change(_ value: inout Value, by argument: inout Value) -> Bool {
+        value.changeEntry(of: argument, default: initial) { Operation.integers($0, amount) }
+    }
+}
+
+/// Gives an element of an array another value.
+struct ElementAssignment: PlainChange {
+    let position: Code
+    let element: Code
+
+    @inline(__always)
+    func argument(in frame: Frame) throws -> (position: Value, element: Value) {
+        let position = try position(frame)
+        return (position, try element(frame))
+    }
+
+    @inline(__always)
+    func change(_ value: inout Value, by argument: inout (position: Value, element: Value)) -> Bool {
+        guard case .int(let position) = argument.position else { return false }
+        return value.exchangeElement(at: position, with: &argument.element)
+    }
+}
+
+/// Gives a key of a dictionary another value, or none.
+struct EntryAssignment: PlainChange {
+    let key: Code
+    let content: (Frame) throws -> Value?
+
+    @inline(__always)
+    func argument(in frame: Frame) throws -> (key: Value, content: Value?) {
+        let key = try key(frame)
+        return (key, try content(frame))
+    }
+
+    @inline(__always)
+    func change(_ value: inout Value, by argument: inout (key: Value, content: Value?)) -> Bool {
+        value.exchangeEntry(of: argument.key, with: &argument.content)
     }
 }

@@ -11,13 +11,16 @@ extension Compiler {
         }
     }
 
+    func compileCondition(_ expression: Expression) -> Test {
+        let tested = condition(expression)
+        let test = test(tested)
+        note(tested, test, at: expression.span)
+        return test
+    }
+
     func compileCondition(_ condition: Condition) -> Test {
         switch condition.kind {
-        case .expression(let expression):
-            let tested = self.condition(expression)
-            let test = test(tested)
-            note(tested, test, at: expression.span)
-            return test
+        case .expression(let expression): return compileCondition(expression)
         case .availability(let holds): return { _ in holds }
         case .optionalBinding(let introducer, let pattern, let syntax, let value):
             let annotation = syntax.map { type($0) }

@@ -44,21 +44,24 @@ extension Compiler {
         checkLoops(over: sequence.type, at: span)
         let (turns, slots) = inBlock {
             let match = compilePattern(loop.pattern, element, isVariable: false)
-            let variable = loop.condition == nil ? plainVariable(of: loop.pattern) : nil
-            let condition = loop.condition.map { Check(test($0)) }
-            let body = Step(compileBlock(loop.body.statements))
+            let variable = plainVariable(of: loop.pattern)
+            let condition = loop.condition.map { Check(compileCondition($0)) }
+            let block = Step(compileBlock(loop.body.statements))
+            let body = condition.map { condition in
+                Step { try condition.run($0) ? try block.run($0) : .normal }
+            }
             let isCase = loop.isCase
             let takes: (Frame, Value) throws -> Bool = { frame, value in
                 guard try match(frame, value) else {
                     if isCase { return false }
                     throw self.runtimeError("E0505", "the element does not fit the pattern", at: span)
                 }
-                return try condition?.run(frame) ?? true
+                return true
             }
-            return Turns(variable: variable ?? .pattern(takes), body: body.run, number: number)
+            return Turns(variable: variable ?? .pattern(takes), body: (body ?? block).run, number: number)
         }
         let counting = counting(loop, turns.variable, sequence).flatMap { range in
-            integers(loop.body.statements).map { IntegerStatement.counting(range, $0, number: number) }
+            integers(loop).map { IntegerStatement.counting(range, $0, number: number) }
         }
         note(counting, at: loop.sequence.span)
         return IntegerLoop.running(counting) { frame in
@@ -88,7 +91,7 @@ extension Compiler {
 
     /// What a loop counts through, where it goes through a range of Ints.
     private func counting(_ loop: ForStatement, _ variable: Turns.Variable, _ sequence: Typed) -> IntegerRange? {
-        guard loop.condition == nil, !loop.isAwait, case .binary(let name, let lower, let upper) = loop.sequence.kind,
+        guard !loop.isAwait, case .binary(let name, let lower, let upper) = loop.sequence.kind,
             case .nominal(let nominal, [.int]) = sequence.type, operatorFunctions(name.text).isEmpty,
             let from = probed(lower, expecting: .int).integer?.tree,
             let to = probed(upper, expecting: .int).integer?.tree

@@ -86,6 +86,10 @@ extension Compiler {
                         at: binding.value?.span)
                     return integer.assigning(slot: slot, general)
                 }
+                let place: IntegerTree = .truth(.slot(slot))
+                note(
+                    .assignment(of: compiled?.truth?.tree, to: place, isDeclaration: true) { $0[slot] = try code($0) },
+                    at: binding.value?.span)
                 return { frame in
                     frame[slot] = try code(frame)
                     return .normal
