@@ -17,6 +17,15 @@ struct Thunk {
     let run: Code
     init(_ run: @escaping Code) { self.run = run }
     @inline(__always) func callAsFunction(_ frame: Frame) throws -> Value { try run(frame) }
+
+    /// The same as a statement.
+    var ignoringResult: Action {
+        let run = run
+        return { frame in
+            _ = try run(frame)
+            return .normal
+        }
+    }
 }
 
 /// A condition in a tuple or array, for the same reason.

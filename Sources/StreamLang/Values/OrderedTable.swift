@@ -70,6 +70,12 @@ package struct OrderedTable {
         return try body(&entries[position].value)
     }
 
+    /// Changes the value of a key in place; false where it has none.
+    mutating func change(_ key: Value, _ change: (inout Value) -> Bool) -> Bool {
+        guard let position = position(of: key, key.tableHash) else { return false }
+        return change(&entries[position].value)
+    }
+
     /// Changes the Int of a key in place, `initial` where it has none yet; false where it has something else, or `change`
     /// gives nil.
     mutating func changeInteger(of key: Value, default initial: Int, _ change: (Int) -> Int?) -> Bool {

@@ -48,6 +48,9 @@ package final class Cell: Object {
     /// An element of the array that it holds; nil where that is none, or has no such position.
     func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
 
+    /// What the dictionary that it holds has for a key, as ``Value/entry(of:)`` says.
+    func entry(of key: Value) -> Value?? { guardWord.withLock { content.entry(of: key) } }
+
     /// Where the elements of the array that it holds lie.
     var elementsInPlace: UnsafeMutableBufferPointer<Value>? { guardWord.withLock { content.elementsInPlace } }
 
@@ -84,6 +87,12 @@ package final class Cell: Object {
     @inline(__always)
     func change<Change: PlainChange>(by argument: inout Change.Argument, _ change: Change) -> Bool {
         guardWord.withLock { change.change(&content, by: &argument) }
+    }
+
+    /// Makes a change of what the dictionary that it holds has for a key in place; gives its answer.
+    @inline(__always)
+    func changeEntry<Change: PlainChange>(of key: Value, by argument: inout Change.Argument, _ change: Change) -> Bool {
+        guardWord.withLock { content.changeEntry(of: key) { change.change(&$0, by: &argument) } }
     }
 
     /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the

@@ -78,6 +78,23 @@ extension Value {
         return true
     }
 
+    /// What a dictionary has for an Int or a string, if anything; nil in its place for other keys, whose hash may be a
+    /// script's own, and for what is no dictionary.
+    @inline(__always)
+    func entry(of key: Value) -> Value?? {
+        guard key.isNumberOrText, case .object(let object) = self, type(of: object) == DictionaryObject.self else {
+            return nil
+        }
+        return unsafeDowncast(object, to: DictionaryObject.self).table[key]
+    }
+
+    /// Changes what a dictionary has for an Int or a string in place; false where it has nothing, and for anything else.
+    @inline(__always)
+    mutating func changeEntry(of key: Value, _ change: (inout Value) -> Bool) -> Bool {
+        guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
+        return changing(DictionaryObject.self) { $0.table.change(key, change) }
+    }
+
     /// Exchanges what a dictionary has for an Int or a string in place; false for anything else.
     @inline(__always)
     mutating func exchangeEntry(of key: Value, with content: inout Value?) -> Bool {

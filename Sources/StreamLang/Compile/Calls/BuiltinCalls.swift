@@ -111,7 +111,11 @@ extension Compiler {
                 try mutate(frame, isPure) { value in answer = try self.located(span) { try body(&value, call) } }
                 return answer
             }
-            if changed.isEmpty { return Typed(result) { frame in try change(frame, try given(frame, .void)) } }
+            if changed.isEmpty {
+                let code: Code = { frame in try change(frame, try given(frame, .void)) }
+                let exchange = builtin.name == "swapAt" ? exchange(arguments, in: receiverPlace, code) : nil
+                return exchange.map { Typed(action: Thunk(code).ignoringResult, integers: $0) } ?? Typed(result, code)
+            }
             return Typed(result) { frame in
                 let call = try given(frame, .void)
                 return try Compiler.moving(changed, { call[$0] }, frame) { try change(frame, call) }

@@ -126,6 +126,20 @@ extension Compiler {
         }
     }
 
+    /// What exchanging two elements of an array amounts to.
+    func exchange(_ positions: [Argument], in place: Place, _ general: @escaping Code) -> IntegerStatement? {
+        guard let array = place.integerArray, let element = place.type.genericArguments.first,
+            element == .int || element == .bool
+        else { return nil }
+        let elements = positions.compactMap { probed($0.value, expecting: .int).integer?.tree }.map {
+            IntegerTree.element(array, $0, isTruth: element == .bool)
+        }
+        guard elements.count == 2, let one = IntegerStatement.Change(elements[0], to: elements[1]),
+            let other = IntegerStatement.Change(elements[1], to: elements[0])
+        else { return nil }
+        return .assignment([one, other], isDeclaration: false) { _ = try general($0) }
+    }
+
     func integers(_ conditions: [Condition]) -> IntegerCondition? {
         guard conditions.count == 1, let expression = expression(conditions[0]) else { return nil }
         return integerConditions[expression.span]

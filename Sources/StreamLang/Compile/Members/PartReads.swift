@@ -159,11 +159,29 @@ extension Typed {
         of key: @escaping Code, _ type: ScriptType, _ general: @escaping (Value, Value) throws -> Value
     ) -> Typed {
         let dictionary = code
-        let read: (Frame) throws -> Value? = { frame in
+        let anywhere: (Frame, Value) throws -> Value? = { frame, key in
             let dictionary = try dictionary(frame)
-            let key = try key(frame)
             if let found = dictionary.object(as: DictionaryObject.self) { return found.table[key] }
             return try general(dictionary, key).unwrapped
+        }
+        let read: (Frame) throws -> Value?
+        switch form {
+        case .slot(let slot):
+            read = { frame in
+                let key = try key(frame)
+                return try frame.slots[slot].entry(of: key) ?? anywhere(frame, key)
+            }
+        case .global(let cell):
+            read = { frame in
+                let key = try key(frame)
+                return try cell.entry(of: key) ?? anywhere(frame, key)
+            }
+        case .part, .general, .constant:
+            read = { frame in
+                let dictionary = try dictionary(frame)
+                let key = try key(frame)
+                return try dictionary.entry(of: key) ?? general(dictionary, key).unwrapped
+            }
         }
         var typed = Typed(.optional(type)) { .optional(try read($0)) }
         typed.content = Content(run: read)

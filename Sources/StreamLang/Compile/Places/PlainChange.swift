@@ -53,13 +53,34 @@ extension PlainChange {
             }
         case .element(let element):
             let (key, mutate) = (element.key, element.mutate)
-            return { frame in
-                let key = try key(frame)
-                var argument = try argument(in: frame)
+            let general: (Frame, Value, Argument) throws -> Void = { frame, key, argument in
+                var argument = argument
                 try mutate(frame, key, true) {
                     if !change(&$0, by: &argument) { try otherwise(&$0, argument) }
                 }
-                return .normal
+            }
+            switch element.owner.home {
+            case .slot(let slot):
+                return { frame in
+                    let key = try key(frame)
+                    var argument = try argument(in: frame)
+                    let isDone = frame.slots[slot].changeEntry(of: key) { change(&$0, by: &argument) }
+                    if !isDone { try general(frame, key, argument) }
+                    return .normal
+                }
+            case .global(let cell):
+                return { frame in
+                    let key = try key(frame)
+                    var argument = try argument(in: frame)
+                    if !cell.changeEntry(of: key, by: &argument, self) { try general(frame, key, argument) }
+                    return .normal
+                }
+            case .captured, .field, .element, nil:
+                return { frame in
+                    let key = try key(frame)
+                    try general(frame, key, try argument(in: frame))
+                    return .normal
+                }
             }
         case nil:
             return { frame in

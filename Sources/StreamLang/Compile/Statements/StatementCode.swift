@@ -133,11 +133,7 @@ extension Compiler {
             return action.run
         }
         if function.parent != nil { warnIfUnused(expression, value.type) }
-        let code = value.code
-        return { frame in
-            _ = try code(frame)
-            return .normal
-        }
+        return Thunk(value.code).ignoringResult
     }
 
     /// Warns of a value that nobody takes, such as the last line of a closure of several lines, which is not its result.
