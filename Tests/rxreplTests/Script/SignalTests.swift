@@ -94,6 +94,8 @@ struct SignalTests {
         }
         said += errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return (process.terminationReason == .exit ? process.terminationStatus : -1, String(decoding: said, as: UTF8.self))
+        return (
+            process.terminationReason == .exit ? process.terminationStatus : -1, String(decoding: said, as: UTF8.self)
+        )
     }
 }
