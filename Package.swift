@@ -48,7 +48,7 @@ let package = Package(
 
 // RXREPL_STATIC=1, with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every
 // run needs are loaded (LazyCurl.swift), what a start runs stands together, and nothing is left to be relocated; and the
-// one that counts references fastest (ReferenceCounts.c). RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
+// one that counts references fastest (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
 if let kind = Context.environment["RXREPL_STATIC"] {
     for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))

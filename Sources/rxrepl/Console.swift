@@ -6,8 +6,8 @@ import StreamLang
 
 /// Standard output and standard error, in step.
 ///
-/// What scripts print is collected and written in large pieces; it is written before anything goes to standard error,
-/// a moment after the last print, at exit, on a signal and at a timeout.
+/// What scripts print is collected and written in large pieces, after the first few; it is written before anything goes to
+/// standard error, a moment after the last print, at exit, on a signal and at a timeout.
 final class Console: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
 
@@ -17,6 +17,9 @@ final class Console: @unchecked Sendable {
     private let lock = Lock()
     private var buffer: [UInt8] = []
     private var isFlushPlanned = false
+    /// How many pieces are still written one by one: to plan a write makes the process one of several threads, which costs
+    /// as much as all of these, and from then on each count of references costs more.
+    private var firstPieces = 32
     private var hasOpenLine = false
     private var diversion: Diversion?
     private var held = ""
@@ -37,7 +40,8 @@ final class Console: @unchecked Sendable {
             if let diversion { return takeLines(text).map { (diversion, $0) } }
             hasOpenLine = !text.hasSuffix("\n")
             buffer.append(contentsOf: text.utf8)
-            if isTerminal || buffer.count > 65_536 { flushLocked() } else { planFlush() }
+            if isTerminal || firstPieces > 0 || buffer.count > 65_536 { flushLocked() } else { planFlush() }
+            firstPieces = max(firstPieces - 1, 0)
             return nil
         }
         if let (diversion, lines) = whole { diversion(lines) }
