@@ -20,6 +20,16 @@ import Testing
     }
 
     @Test(
+        "what is printed is there to be read while the script goes on, the first line and the hundredth alike",
+        arguments: [1, 100], ["sleep(60)", "while true { }"])
+    func isSoonThere(count: Int, rest: String) throws {
+        let command = try RunningCommand(["-e", "for i in 1...\(count) { print(\"line\", i) }; \(rest)"])
+        try command.wait(for: "line \(count)\n")
+        command.send(SIGTERM)
+        #expect(try command.end().status == 143)
+    }
+
+    @Test(
         "SIGTERM, SIGHUP and SIGINT end a script with all that it started",
         arguments: [
             (SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130),

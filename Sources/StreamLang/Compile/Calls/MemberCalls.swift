@@ -97,26 +97,20 @@ extension Compiler {
         switch candidate {
         case .script(let member):
             if member.isMutating, receiverType.nominal?.kind != .classType {
-                guard let base else {
-                    let place = selfPlace(at: span)
-                    return emitCall(
-                        member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
+                return changing(base, at: span) {
+                    emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: $0)
                 }
-                guard let place = placeOfValue(base) else { return .invalid }
-                return emitCall(member, receiver: value, arguments.all, expected, at: span, match, receiverPlace: place)
             }
             return emitCall(
                 member, receiver: value, arguments.all, expected, at: span, match)
         case .builtin(let builtin, let signature):
             noteCapital(name, builtin, at: nameSpan)
-            var receiverPlace: Place?
-            if builtin.form == .mutatingMethod {
-                receiverPlace = base.map { placeOfValue($0) } ?? selfPlace(at: span)
-                if receiverPlace == nil { return .invalid }
+            let emit = { (place: Place?) in
+                self.emitBuiltin(
+                    builtin, signature, receiver: value, ownerType: receiverType, arguments.all, match, expected,
+                    at: span, generics: generics.map { self.type($0) }, receiverPlace: place)
             }
-            return emitBuiltin(
-                builtin, signature, receiver: value, ownerType: receiverType, arguments.all, match, expected, at: span,
-                generics: generics.map { type($0) }, receiverPlace: receiverPlace)
+            return builtin.form == .mutatingMethod ? changing(base, at: span, emit) : emit(nil)
         }
     }
 
@@ -185,6 +179,13 @@ extension Compiler {
             return parameters[index]
         }
         return parameters.first { $0.type.function?.parameters.contains(where: \.isInout) == true }?.type ?? .unknown
+    }
+
+    /// A call that changes its receiver where that lies: `self` where none is written. What calls find it comes before the
+    /// arguments.
+    private func changing(_ base: Expression?, at span: Span, _ call: (Place) -> Typed) -> Typed {
+        guard let base else { return selfPlace(at: span).map(call) ?? .invalid }
+        return holdingReceiver(of: base) { placeOfValue($0).map(call) ?? .invalid }
     }
 
     /// The place of a receiver that a mutating member may change; nil where it has none.

@@ -57,8 +57,8 @@ extension Compiler {
         }
     }
 
-    /// A change of what belongs to an object, which is found before the new value is computed where that calls something.
-    private func holdingReceiver(of target: Expression, _ change: (Expression) -> Typed) -> Typed {
+    /// A change of what belongs to an object, which is found first where that calls something.
+    func holdingReceiver(of target: Expression, _ change: (Expression) -> Typed) -> Typed {
         var (whole, isChain) = (target, false)
         if case .optionalChain(let chain) = target.kind { (whole, isChain) = (chain, true) }
         guard hasCall(whole) else { return change(target) }
