@@ -7,7 +7,8 @@ extension Library {
         BuiltinFamily(checkFunctions, of: nil),
         BuiltinFamily(valueFunctions, of: nil),
         BuiltinFamily(mathFunctions, of: nil),
-        BuiltinFamily(sequenceMembers, of: .sequence, .anyIterator, .unfoldSequence),
+        BuiltinFamily(
+            sequenceMembers, of: .sequence, .anyIterator, .indexingIterator, .anySequence, .unfoldSequence),
         BuiltinFamily(slicingMembers, of: .sequence, .collection),
         BuiltinFamily(lazyMembers, of: .lazySequence, .sequence),
         BuiltinFamily(collectionMembers, of: .collection),

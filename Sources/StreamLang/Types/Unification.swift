@@ -167,6 +167,11 @@ extension ScriptType {
         return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
     }
 
+    /// The type that a declaration makes or extends.
+    static func declared(_ nominal: NominalType, _ arguments: [ScriptType]) -> ScriptType {
+        nominal === NominalType.optional ? .optional(arguments.first ?? .unknown) : .nominal(nominal, arguments)
+    }
+
     /// The type without its outermost Optional.
     package var unwrapped: ScriptType {
         if case .optional(let wrapped) = self { return wrapped }

@@ -24,6 +24,12 @@ extension NominalType {
         return type
     }()
 
+    package static let asyncThrowingTermination: NominalType = {
+        let type = library("AsyncThrowingStream.Termination", .enumeration)
+        type.cases = [.library("finished", .optional(.nominal(error, []))), .library("cancelled")]
+        return type
+    }()
+
     package static let asyncYieldResult: NominalType = {
         let type = library("AsyncStream.Continuation.YieldResult", .enumeration, generic: ["Element"])
         type.cases = [
@@ -44,7 +50,8 @@ extension NominalType {
     package static let concurrencyTypes = [
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
-        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, asyncYieldResult,
+        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, asyncThrowingTermination,
+        asyncYieldResult,
         asyncBufferingPolicy, duration,
         continuousClock, suspendingClock, clockInstant, mutex, atomic, taskLocal,
     ]

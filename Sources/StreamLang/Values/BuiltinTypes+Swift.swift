@@ -38,7 +38,7 @@ extension NominalType {
     package static let anyRandomAccessCollection = library(
         "AnyRandomAccessCollection", generic: ["Element"], parents: [collection])
     package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
-    package static let indexingIterator = library("IndexingIterator", generic: ["Elements"], parents: [sequence])
+    package static let indexingIterator = library("IndexingIterator", generic: ["Element"], parents: [sequence])
     package static let reversedCollection = library("ReversedCollection", generic: ["Element"], parents: [collection])
     package static let enumeratedSequence = library("EnumeratedSequence", generic: ["Element"], parents: [collection])
     package static let zip2Sequence = library("Zip2Sequence", generic: ["Element"], parents: [sequence])

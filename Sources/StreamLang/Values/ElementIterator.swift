@@ -46,6 +46,13 @@ package enum ElementIterator {
         }
     }
 
+    /// The next elements, no more than so many: there may be no end of them.
+    package mutating func collect(atMost limit: Int) throws -> [Value] {
+        var result: [Value] = []
+        while result.count < limit, let element = try next() { result.append(element) }
+        return result
+    }
+
     /// All elements that are left.
     package mutating func collect() throws -> [Value] {
         switch self {

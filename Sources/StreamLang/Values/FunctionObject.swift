@@ -77,7 +77,12 @@ final class BinaryFunction: FunctionObject {
         super.init(parameterCount: 2)
     }
 
-    override func call(_ arguments: [Value]) throws -> Value { try body(arguments[0], arguments[1]) }
+    override func call(_ arguments: [Value]) throws -> Value {
+        guard arguments.count == 2 else {
+            throw RuntimeError("an operator of two values is called with \(arguments.count.counted("argument"))")
+        }
+        return try body(arguments[0], arguments[1])
+    }
     override func call(_ first: Value, _ second: Value) throws -> Value { try body(first, second) }
 }
 

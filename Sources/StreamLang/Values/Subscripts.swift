@@ -19,6 +19,14 @@ package enum Subscripts {
             let bounds = try bounds(index, in: count, from: start)
             let part = Value.positions(bounds.count, from: bounds.lowerBound + start)
             return range.nominal === NominalType.range ? part : .array(try part.sequenceElements() ?? [])
+        case let sequence as SequenceObject where receiver.elementCount() != nil:
+            let (start, count) = (receiver.firstPosition, receiver.elementCount() ?? 0)
+            if index.object(as: RangeObject.self) != nil {
+                let bounds = try bounds(index, in: count, from: start)
+                return try sequence.part(start + bounds.lowerBound..<start + bounds.upperBound)
+            }
+            let offset = try position(index, in: count, from: start)
+            return try sequence.lazyElements?.element(start + offset) ?? .void
         default:
             if let elements = try receiver.sequenceElements() {
                 return try element(of: elements, index)

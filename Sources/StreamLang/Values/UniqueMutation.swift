@@ -139,6 +139,11 @@ extension Value {
         try withUnique(SetObject.self) { try body(&$0.table) }
     }
 
+    /// The next element of the iterator that the variable holds.
+    mutating func nextOfIterator() throws -> Value? {
+        try withUnique(IteratorObject.self) { try $0.next() }
+    }
+
     @inline(__always)
     private mutating func withUnique<Content: CopiedObject, Result>(
         _ type: Content.Type, _ body: (Content) throws -> Result
@@ -177,6 +182,8 @@ extension Value {
 private protocol CopiedObject: Object {
     func copy() -> Self
 }
+
+extension IteratorObject: CopiedObject {}
 
 extension StringObject: CopiedObject {
     func copy() -> StringObject { StringObject(text) }

@@ -106,7 +106,8 @@ extension Compiler {
     /// closure tells nothing of is hardly meant.
     func fit(_ closure: Closure, _ parameter: ScriptType, of candidate: Candidate) -> Int? {
         guard case .script(let member) = candidate, let asked = parameter.function?.parameters else { return 0 }
-        var total = 0
+        // Only a tuple is spread, and what is a tuple seldom shows.
+        var total = closure.shorthandParameterCount > 1 && asked.count == 1 ? -2 : 0
         for (index, asked) in asked.enumerated() {
             let written = closure.parameters?.dropFirst(index).first?.type.map { type($0) }
             if let own = written?.nominal, let wanted = asked.type.nominal, own.kind != .protocolType,

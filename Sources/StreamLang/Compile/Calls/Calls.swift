@@ -65,7 +65,7 @@ extension Compiler {
                     arguments,
                     expected, at: span, nameSpan: reference.name.span, generics: reference.genericArguments)
             }
-            if found == nil, Library.members(name, of: nil).isEmpty || ownFunction(name, nominal, isStatic),
+            if found == nil && Library.members(name, of: nil).isEmpty || hasOwnFunction(name, nominal, isStatic),
                 let member = implicitSelfMember(name), simpleType(name) == nil
             {
                 return callValue(member(.unknown, callee.span), arguments, expected, at: span, written: callee)
@@ -103,11 +103,6 @@ extension Compiler {
         if name == "swap", let exchange = compileSwap(arguments, at: span) { return exchange }
         let candidates = builtins.map { Candidate.builtin($0, Signatures.of($0)) }
         return emitFunctionCall(name, candidates, arguments, expected, at: span, generics: reference.genericArguments)
-    }
-
-    /// Whether a type has a property of that name that is a function, which hides the library's functions.
-    private func ownFunction(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> Bool {
-        members.members(name, of: nominal, isStatic: isStatic).contains { !$0.isCallable && $0.type.function != nil }
     }
 
     /// `swap(&a, &b)`, as the assignment `(a, b) = (b, a)`.

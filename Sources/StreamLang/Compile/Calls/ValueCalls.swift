@@ -75,6 +75,16 @@ extension Compiler {
         }
     }
 
+    /// Whether a type has a property of that name that can be called, which hides what is declared outside of types.
+    func hasOwnFunction(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> Bool {
+        members.members(name, of: nominal, isStatic: isStatic).contains { property in
+            !property.isCallable
+                && (property.type.function != nil
+                    || property.type.nominal.map { !members.members("callAsFunction", of: $0, isStatic: false).isEmpty }
+                        ?? false)
+        }
+    }
+
     /// What a function gets: the arguments of a variadic parameter as one array.
     private func variadicArguments(_ codes: [Thunk], _ signature: FunctionSignature?) -> [Thunk] {
         guard let signature, let start = signature.variadicPosition else { return codes }

@@ -60,6 +60,7 @@ extension Compiler {
                 return .bool(false)
             }
         case "-" where operand != nil && operand != .unknown: operation = Arithmetic.negate
+        case "-" where operand != nil: operation = { try self.difference(ofPair: $0) ?? Arithmetic.negate($0) }
         case "~": operation = Arithmetic.complement
         case "+" where operand != nil && operand != .unknown: operation = { $0 }
         default: return nil
@@ -73,6 +74,12 @@ extension Compiler {
         return Typed(
             constant: .object(function),
             .function(FunctionSignature([FunctionSignature.Parameter(type: operand ?? .unknown)], result)))
+    }
+
+    /// What `-` gives for a pair where it is not known before that one comes; nil for anything else.
+    private func difference(ofPair value: Value) throws -> Value? {
+        guard let pair = value.object(as: TupleObject.self), pair.elements.count == 2 else { return nil }
+        return try Arithmetic.subtract(pair.elements[0], pair.elements[1])
     }
 
     /// A compound assignment as a value: `reduce(into: 0, +=)`. What it changes comes as a cell.

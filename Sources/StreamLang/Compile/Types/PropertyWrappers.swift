@@ -69,9 +69,12 @@ struct WrappedProperty {
     var storageType: TypeSyntax? {
         let generics = wrapper.nominal.genericParameters
         if generics.count == 1, attribute.genericArguments.isEmpty, binding.type == nil { return nil }
-        let arguments =
-            !attribute.genericArguments.isEmpty
-            ? attribute.genericArguments : generics.count == 1 ? binding.type.map { [$0] } ?? [] : []
+        var arguments = attribute.genericArguments
+        if arguments.isEmpty, let type = binding.type {
+            let told = wrapper.wrappedValue?.type?.parameters(Set(generics), in: type) ?? [:]
+            arguments = generics.compactMap { told[$0] ?? (generics.count == 1 ? type : nil) }
+            if arguments.count < generics.count { arguments = [] }
+        }
         return TypeSyntax(
             .named([TypeSyntax.Component(Name(wrapper.nominal.name, name.span), genericArguments: arguments)]),
             name.span)

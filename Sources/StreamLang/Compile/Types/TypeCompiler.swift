@@ -140,6 +140,7 @@ struct TypeCompiler {
             ?? compiler.requiredBuilder(name, of: nominal, isStatic: isStatic)
         add(member)
         if !isStatic, nominal.isScript { witness(member, code) }
+        declareDecoding(member)
         compiler.compileDefaults(function.parameters, member, generics)
         compiler.deferBody {
             self.compiler.compileFunctionBody(

@@ -107,7 +107,7 @@ extension Compiler {
     /// Runs `body` where the names of a type's generic parameters and nested types are known.
     func inside<Result>(_ type: NominalType, _ body: () -> Result) -> Result {
         let outer = declaringType
-        declaringType = .nominal(type, type.genericParameters.map { .generic($0) })
+        declaringType = .declared(type, type.genericParameters.map { .generic($0) })
         genericNames.append(Set(type.genericParameters))
         defer {
             declaringType = outer
@@ -186,7 +186,7 @@ extension Compiler {
             // One of all kinds is declared for each: what its members give is then known to be of the same kind.
             for nominal in extended.isScript || kinds.isEmpty ? [extended] : kinds {
                 inside(nominal) {
-                    declaringType = .nominal(
+                    declaringType = .declared(
                         nominal, nominal.genericParameters.map { requirements[$0] ?? .generic($0) })
                     TypeCompiler(self, nominal, requirements: requirements).declare(members)
                 }

@@ -79,7 +79,8 @@ extension Compiler {
     /// The type of a list's iterator, whatever the list.
     private func iterator(over list: ScriptType) -> ScriptType {
         let element = list.nominal?.arguments(list.genericArguments, asSeenBy: .sequence).first
-        return .nominal(.anyIterator, [element ?? .unknown])
+        let isErased = list.nominal?.isKind(of: .anySequence) == true
+        return .nominal(isErased ? .anyIterator : .indexingIterator, [element ?? .unknown])
     }
 
     /// The type that one name means, if it means a type.

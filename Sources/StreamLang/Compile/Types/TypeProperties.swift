@@ -252,7 +252,9 @@ extension TypeCompiler {
             requirement.isFunctionRequirement = true
             return add(requirement)
         }
-        let parameters = zip(declaration.parameters, signature.parameters).map { (name: $0.name.text, type: $1.type) }
+        let parameters = zip(declaration.parameters, signature.parameters).map {
+            (name: $0.name.text, type: $1.isVariadic ? .array($1.type) : $1.type)
+        }
         let name = Compiler.functionName("subscript", declaration.parameters)
         let getter = FunctionCode("\(nominal.name).subscript")
         compileAccessor(

@@ -16,6 +16,12 @@ enum Yielded {
     case terminated
 }
 
+/// Why nothing more comes.
+enum Termination {
+    case cancelled
+    case finished((any Error)?)
+}
+
 /// A queue that one side fills and the other awaits.
 final class AsyncBuffer: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
@@ -23,20 +29,29 @@ final class AsyncBuffer: @unchecked Sendable {
     private var elements: [Value] = []
     private var ending: Result<Void, any Error>?
     private var waiter: Waiter?
-    private var terminated: ((_ isCancelled: Bool) -> Void)?
+    private var terminated: ((Termination) -> Void)?
     private let policy: BufferingPolicy
+    /// Whether it may end with an error.
+    let isThrowing: Bool
 
-    init(_ policy: BufferingPolicy = .unbounded) { self.policy = policy }
+    init(_ policy: BufferingPolicy = .unbounded, isThrowing: Bool = false) {
+        self.policy = policy
+        self.isThrowing = isThrowing
+    }
 
-    deinit { terminated?(true) }
+    deinit { terminated?(.cancelled) }
 
     /// Says what to do once, when the stream has ended or nobody awaits it any more.
-    func onTermination(_ action: @escaping (_ isCancelled: Bool) -> Void) {
-        let isOver = lock.withLock {
+    func onTermination(_ action: @escaping (Termination) -> Void) {
+        let ended = lock.withLock {
             if ending == nil { terminated = action }
-            return ending != nil
+            return ending
         }
-        if isOver { action(false) }
+        switch ended {
+        case nil: break
+        case .success?: action(.finished(nil))
+        case .failure(let error)?: action(.finished(error))
+        }
     }
 
     @discardableResult
@@ -67,12 +82,12 @@ final class AsyncBuffer: @unchecked Sendable {
 
     func finish(throwing error: (any Error)? = nil, isCancelled: Bool = false) {
         let end: Result<Void, any Error> = if let error { .failure(error) } else { .success(()) }
-        let (woken, action) = lock.withLock { () -> (Waiter?, ((Bool) -> Void)?) in
+        let (woken, action) = lock.withLock { () -> (Waiter?, ((Termination) -> Void)?) in
             if ending == nil { ending = end }
             defer { terminated = nil }
             return (self.waiter, terminated)
         }
-        action?(isCancelled)
+        action?(isCancelled ? .cancelled : .finished(error))
         wake(woken)
     }
 

@@ -75,7 +75,7 @@ extension Library {
                 .initializer, on: .asyncThrowingStream,
                 "init(_ type: Any? = nil, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncStream.Continuation<Element>) -> Void)",
                 "Makes a stream of what a closure yields; it may end with an error."
-            ) { a in try a.build() },
+            ) { a in try a.build(isThrowing: true) },
             Builtin(
                 .initializer, on: .asyncStream,
                 "init(unfolding produce: () async -> Element?, onCancel: (() -> Void)? = nil)",
@@ -121,10 +121,8 @@ extension Library {
                 "Called once when the stream has ended or nobody awaits it any more."
             ) { a in
                 if a.isGiven(0) {
-                    let action = try a.action(0)
-                    try a.buffer().onTermination {
-                        action(.enumCase($0 ? "cancelled" : "finished", of: .asyncTermination))
-                    }
+                    let (action, isThrowing) = (try a.action(0), try a.buffer().isThrowing)
+                    try a.buffer().onTermination { action($0.value(ofThrowing: isThrowing)) }
                 }
                 return .none
             },
@@ -156,7 +154,8 @@ extension Library {
             "makeStream(\(parameters), bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded) -> (stream: \(owner.name)<Element>, continuation: AsyncStream.Continuation<Element>)",
             "Makes a stream and what fills it."
         ) { a in
-            let buffer = AsyncBuffer(a.policy(parameters.contains(",") ? 2 : 1))
+            let buffer = AsyncBuffer(
+                a.policy(parameters.contains(",") ? 2 : 1), isThrowing: owner === NominalType.asyncThrowingStream)
             return .tuple([.asyncStream(buffer), .continuation(of: buffer)], labels: ["stream", "continuation"])
         }
     }
@@ -210,8 +209,8 @@ extension Arguments {
         }
     }
 
-    fileprivate func build() throws -> Value {
-        let buffer = AsyncBuffer(policy(1))
+    fileprivate func build(isThrowing: Bool = false) throws -> Value {
+        let buffer = AsyncBuffer(policy(1), isThrowing: isThrowing)
         _ = try function(2).call(.continuation(of: buffer))
         return .asyncStream(buffer)
     }
@@ -224,6 +223,18 @@ extension Yielded {
         case .enqueued(let remaining): .enumCase("enqueued", of: .asyncYieldResult, [.int(remaining)])
         case .dropped(let element): .enumCase("dropped", of: .asyncYieldResult, [element])
         case .terminated: .enumCase("terminated", of: .asyncYieldResult)
+        }
+    }
+}
+
+extension Termination {
+    /// What the script sees, of a stream that may end with an error or of one that cannot.
+    fileprivate func value(ofThrowing isThrowing: Bool) -> Value {
+        let nominal = isThrowing ? NominalType.asyncThrowingTermination : .asyncTermination
+        switch self {
+        case .cancelled: return .enumCase("cancelled", of: nominal)
+        case .finished(let error):
+            return .enumCase("finished", of: nominal, isThrowing ? [.optional(error.map { .error($0) })] : [])
         }
     }
 }

@@ -149,6 +149,14 @@ extension Library {
         ) { a in
             .optional(try a.group().next())
         },
+        Builtin(
+            .method, on: .taskGroup, "nextResult() async -> Result<ChildTaskResult, Error>?",
+            "Awaits the next task that ends and answers how it ended, or nil."
+        ) { a in
+            do { return .optional(try a.group().next().map { .result(.success($0)) }) } catch let error
+                where !(error is any EndsRun)
+            { return .some(.result(.failure(error))) }
+        },
         Builtin(.method, on: .taskGroup, "waitForAll() async", "Awaits all tasks of the group.") { a in
             try a.group().waitForAll()
             return .void

@@ -20,13 +20,17 @@ extension Library {
             .initializer, on: .string, "init(cString nullTerminatedUTF8: Array<Int8>)",
             "Reads bytes up to the first 0.",
             example: "print(String(cString: [104, 105, 0]))\n// => hi"
-        ) { a in
-            let bytes = (try a[0].sequenceElements() ?? []).prefix { $0.exactly(Int.self) != 0 }
-            return .string(
-                String(
-                    decoding: bytes.compactMap { $0.exactly(Int.self).map { UInt8(truncatingIfNeeded: $0) } },
-                    as: UTF8.self))
-        },
+        ) { a in .string(String(decoding: try a.terminatedBytes(), as: UTF8.self)) },
+        Builtin(
+            .initializer, on: .string, "init?(validatingUTF8 cString: Array<Int8>)",
+            "Reads bytes up to the first 0, or answers nil if they are no text.",
+            example: "print(String(validatingUTF8: [104, 105, 0]) ?? \"\")\n// => hi"
+        ) { a in .optional(String(bytes: try a.terminatedBytes(), encoding: .utf8).map { .string($0) }) },
+        Builtin(
+            .initializer, on: .string, "init?(validatingCString nullTerminatedUTF8: Array<Int8>)",
+            "Reads bytes up to the first 0, or answers nil if they are no text.",
+            example: "print(String(validatingCString: [-1, 0]) == nil)\n// => true"
+        ) { a in .optional(String(bytes: try a.terminatedBytes(), encoding: .utf8).map { .string($0) }) },
         Builtin(
             .property, on: .string, "utf8String: String?",
             "The bytes that `%s` of a format shows, as NSString has them.",
@@ -109,5 +113,13 @@ extension Arguments {
         case "utf16", "unicode": .utf16
         default: .utf8
         }
+    }
+}
+
+extension Arguments {
+    /// The bytes of the first argument before the first 0.
+    fileprivate func terminatedBytes() throws -> [UInt8] {
+        try sequence(0).prefix { $0.exactly(Int.self) != 0 }
+            .compactMap { $0.exactly(Int.self).map { UInt8(truncatingIfNeeded: $0) } }
     }
 }

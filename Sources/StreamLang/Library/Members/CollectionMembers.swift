@@ -40,14 +40,14 @@ extension Library {
             example: "print([1, 2].endIndex)\n// => 2"
         ) { a in try a.position(a.receiver.elementCount() ?? a.elements().count) },
         Builtin(
-            .property, on: .collection, "indices: Range<Int>", "The positions of all elements.",
+            .property, on: .collection, "indices: any Collection<Self.Index>", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
         ) { a in
             if let indices = try a.receiver.scriptIndices() {
                 let isCounted = indices.enumerated().allSatisfy { $1 == .int($0) }
                 return try isCounted ? Arithmetic.range(.int(0), .int(indices.count), closed: false) : .array(indices)
             }
-            if let text = a.receiver.text { return .array(text.indices.map { .index($0) }) }
+            if let text = a.receiver.part { return .array(text.indices.map { .index($0) }) }
             let (start, count) = (a.receiver.firstPosition, try a.receiver.elementCount() ?? a.elements().count)
             return try Arithmetic.range(.int(start), .int(start + count), closed: false)
         },
@@ -68,14 +68,14 @@ extension Library {
             .method, on: .collection, "firstIndex(of element: Element) -> Self.Index?",
             "The position of the first element equal to a value.",
             example: "print([5, 6].firstIndex(of: 6)!)\n// => 1"
-        ) { a in .optional(try a.elements().firstIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
+        ) { a in .optional(try a.firstOffset { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
             .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
             "The position of the first element that satisfies a predicate.",
             example: "print([5, 6].firstIndex { $0 > 5 }!)\n// => 1"
         ) { a in
             let predicate = try a.function(0)
-            return .optional(try a.elements().firstIndex { try predicate.test($0) }.map { try a.position($0) })
+            return .optional(try a.firstOffset { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
             .method, on: .collection, "lastIndex(of element: Element) -> Self.Index?",
@@ -175,6 +175,16 @@ extension Arguments {
         return try receiver.nominal.walk()?.endIndex?(receiver) ?? .int(offset)
     }
 
+    /// How many elements come before the first that fits; those behind it are not asked for.
+    fileprivate func firstOffset(_ isMeant: (Value) throws -> Bool) throws -> Int? {
+        var (iterator, offset) = (try iterator(), 0)
+        while let element = try iterator.next() {
+            if try isMeant(element) { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
     /// The position so many elements behind another.
     fileprivate func position(_ start: Value, movedBy distance: Int) throws -> Value {
         if let start = start.object(as: NativeObject<String.Index>.self)?.native {
@@ -222,6 +232,7 @@ extension Value {
     var firstPosition: Int {
         guard case .object(let object) = self else { return 0 }
         if object.nominal === NominalType.arraySlice { return unsafeDowncast(object, to: ArrayObject.self).start }
+        if let elements = (object as? SequenceObject)?.lazyElements { return (try? elements.start()) ?? 0 }
         guard case .int(let lower)? = (object as? RangeObject)?.lower else { return 0 }
         return lower
     }
@@ -241,6 +252,9 @@ extension Value {
             guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper else { return nil }
             let (count, overflow) = upper.subtractingReportingOverflow(lower)
             return overflow || count == .max ? nil : count + (range.nominal == .closedRange ? 1 : 0)
+        case let sequence as SequenceObject:
+            guard let elements = sequence.lazyElements, elements.isCounted else { return nil }
+            return try? elements.count()
         default: return nil
         }
     }

@@ -150,7 +150,6 @@ extension Library {
                 "Hides the kind of an iterator.",
                 example: "print(Array(AnyIterator([1, 2].makeIterator())))\n// => [1, 2]"
             ) { a in
-                if let iterator = a[0].object(as: IteratorObject.self) { return .object(iterator.copy) }
                 return .object(IteratorObject(try a[0].makeIterator() ?? .all([])))
             },
         ]

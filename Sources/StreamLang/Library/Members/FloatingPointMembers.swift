@@ -56,6 +56,14 @@ extension Library {
                 .method, on: .floatingPoint, "squareRoot() -> Self", "Returns the square root.",
                 example: "print(9.0.squareRoot())\n// => 3.0"
             ) { a in a.number(try a.own().squareRoot()) },
+            .mutating(
+                on: .floatingPoint, "formSquareRoot()", "Replaces the number by its square root.",
+                example: "var x = 9.0\nx.formSquareRoot()\nprint(x)\n// => 3.0"
+            ) { number, a in
+                guard let old = number.asDouble else { return .void }
+                number = a.number(old.squareRoot(), as: number.nominal)
+                return .void
+            },
             Builtin(
                 .method, on: .floatingPoint, "truncatingRemainder(dividingBy other: Self) -> Self",
                 "Returns what a division cut off towards zero leaves.",

@@ -100,6 +100,8 @@ extension Library {
             overflowing("addingReportingOverflow(_ rhs: Self)", "Adds", .add),
             overflowing("subtractingReportingOverflow(_ rhs: Self)", "Subtracts", .subtract),
             overflowing("multipliedReportingOverflow(by rhs: Self)", "Multiplies", .multiply),
+            overflowing("dividedReportingOverflow(by rhs: Self)", "Divides", .divide),
+            overflowing("remainderReportingOverflow(dividingBy rhs: Self)", "Gives the rest of a division", .remainder),
             Builtin(
                 .method, on: .binaryInteger, "multipliedFullWidth(by other: Self) -> (high: Self, low: Self)",
                 "Multiplies and gives the two halves of the result.",
@@ -236,7 +238,7 @@ extension Library {
 
     private static func overflowing(_ signature: String, _ verb: String, _ operation: Operator) -> Builtin {
         let name = String(signature.prefix { $0 != "(" })
-        let label = signature.contains("by rhs") ? "by: " : ""
+        let label = ["by", "dividingBy"].first { signature.contains("(\($0) rhs") }.map { $0 + ": " } ?? ""
         return Builtin(
             .method, on: .binaryInteger, signature + " -> (partialValue: Self, overflow: Bool)",
             "\(verb) and tells whether the result fits.", example: "print(4.\(name)(\(label)2).overflow)\n// => false"

@@ -8,7 +8,11 @@ extension Library {
             example: "print((1...).lazy.map { $0 * 2 }.first { $0 > 5 } ?? 0)\n// => 6"
         ) { a in
             let transform = try a.function(0)
-            return a.lazily(.lazyMapSequence, "_transform", transform) { element in .emit(try transform.call(element)) }
+            return try a.lazily(
+                .lazyMapSequence, "_transform", transform, of: { .mapped($0) { try transform.call($0) } }
+            ) {
+                .emit(try transform.call($0))
+            }
         },
         Builtin(
             .method, on: .lazySequence, "filter(_ isIncluded: (Element) throws -> Bool) -> LazySequence<Element>",
@@ -16,7 +20,9 @@ extension Library {
             example: "print((1...).lazy.filter { $0 % 7 == 0 }.first ?? 0)\n// => 7"
         ) { a in
             let isIncluded = try a.function(0)
-            return a.lazily(.lazyFilterSequence, "_predicate", isIncluded) {
+            return try a.lazily(
+                .lazyFilterSequence, "_predicate", isIncluded, of: { .filtered($0) { try isIncluded.test($0) } }
+            ) {
                 try isIncluded.test($0) ? .emit($0) : .skip
             }
         },
@@ -26,7 +32,12 @@ extension Library {
             example: "print(Array([\"1\", \"x\"].lazy.compactMap { Int($0) }))\n// => [1]"
         ) { a in
             let transform = try a.function(0)
-            return a.lazily(.lazyMapSequence, "_transform", transform) { element in
+            let elements: (LazyElements) -> LazyElements = { base in
+                .mapped(.filtered(.mapped(base) { try transform.call($0) }) { $0.unwrapped != nil }) {
+                    $0.unwrapped ?? $0
+                }
+            }
+            return try a.lazily(.lazyMapSequence, "_transform", transform, of: elements) { element in
                 try transform.call(element).unwrapped.map { .emit($0) } ?? .skip
             }
         },
@@ -55,7 +66,7 @@ extension Library {
             example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"
         ) { a in
             let predicate = try a.function(0)
-            return a.lazily(.lazyPrefixWhileSequence, "_predicate", predicate) {
+            return try a.lazily(.lazyPrefixWhileSequence, "_predicate", predicate) {
                 try predicate.test($0) ? .emit($0) : .end
             }
         },
@@ -74,7 +85,78 @@ extension Library {
             var iterator = try a.iterator()
             return .optional(try iterator.next())
         },
+        Builtin(
+            .property, on: .lazySequence, "isEmpty: Bool", "Whether there are no elements.",
+            example: "print([5, 6].lazy.isEmpty)\n// => false"
+        ) { a in
+            if let elements = a.lazyElements { return .bool(try elements.start() == elements.end) }
+            var iterator = try a.iterator()
+            return .bool(try iterator.next() == nil)
+        },
+        Builtin(
+            .property, on: .lazySequence, "last: Element?", "The last element; no more than it is computed.",
+            example: "print([5, 6].lazy.last ?? 0)\n// => 6"
+        ) { a in
+            guard let elements = a.lazyElements else { return .optional(try a.elements().last) }
+            if try elements.start() == elements.end { return .none }
+            return .some(try elements.element(elements.before(elements.end)))
+        },
+        Builtin(
+            .method, on: .lazySequence, "last(where predicate: (Element) throws -> Bool) -> Element?",
+            "The last element that satisfies a predicate; those before it are not computed.",
+            example: "print([5, 6, 7].lazy.last { $0 < 7 }!)\n// => 6"
+        ) { a in
+            let predicate = try a.function(0)
+            guard let elements = a.lazyElements else {
+                return .optional(try a.elements().last { try predicate.test($0) })
+            }
+            var position = elements.end
+            while try position != elements.start() {
+                position = try elements.before(position)
+                // Found by its position, it is computed once more, as in Swift.
+                if try predicate.test(elements.element(position)) { return .some(try elements.element(position)) }
+            }
+            return .none
+        },
+        part("prefix(_ maxLength: Int)", "the first elements", "print(Array([1, 2, 3].lazy.prefix(2)))\n// => [1, 2]") {
+            let end = try $0.position($1, after: $0.start())
+            return try $0.start()..<end
+        } whole: {
+            try $0.collect(atMost: $1)
+        },
+        part("suffix(_ maxLength: Int)", "the last elements", "print(Array([1, 2, 3].lazy.suffix(2)))\n// => [2, 3]") {
+            var (start, left) = ($0.end, $1)
+            while left > 0, try start != $0.start() { (start, left) = (try $0.before(start), left - 1) }
+            return start..<$0.end
+        } whole: {
+            Array(try $0.collect().suffix($1))
+        },
+        part("dropLast(_ k: Int = 1)", "all but the last", "print(Array([1, 2, 3].lazy.dropLast()))\n// => [1, 2]") {
+            let count = max(0, try $0.count() - $1)
+            let end = try $0.position(count, after: $0.start())
+            return try $0.start()..<end
+        } whole: {
+            Array(try $0.collect().dropLast($1))
+        },
     ]
+
+    /// A part of a lazy collection, lazy too; of what has no positions, an array.
+    private static func part(
+        _ signature: String, _ summary: String, _ example: String,
+        _ positions: @escaping @Sendable (LazyElements, Int) throws -> Range<Int>,
+        whole: @escaping @Sendable (inout ElementIterator, Int) throws -> [Value]
+    ) -> Builtin {
+        Builtin(
+            .method, on: .lazySequence, signature + " -> LazySequence<Element>", "Returns \(summary).", example: example
+        ) { a in
+            let count = a.has(0) ? try a.count(0) : 1
+            guard let sequence = a.receiver.object(as: SequenceObject.self), let elements = sequence.lazyElements else {
+                var iterator = try a.iterator()
+                return .array(try whole(&iterator, count))
+            }
+            return try sequence.part(positions(elements, count))
+        }
+    }
 
     private static func dropFirst(_ owner: NominalType, giving result: NominalType? = nil, example: String) -> Builtin {
         Builtin(
@@ -82,6 +164,9 @@ extension Library {
             "Leaves out the first elements, when it is walked through.", example: example
         ) { a in
             let count = a.has(0) ? try a.count(0) : 1
+            if let elements = a.lazyElements, let sequence = a.receiver.object(as: SequenceObject.self) {
+                return try sequence.part(elements.position(count, after: elements.start())..<elements.end)
+            }
             return a.dropping(result ?? owner) { offset, _ in offset < count }
         }
     }
@@ -108,6 +193,9 @@ private enum LazyStep {
 }
 
 extension Arguments {
+    /// The elements of a lazy receiver by their positions, if those are numbers.
+    fileprivate var lazyElements: LazyElements? { receiver.object(as: SequenceObject.self)?.lazyElements }
+
     /// The receiver's elements without the first ones, which each walk passes over when it begins.
     fileprivate func dropping(
         _ nominal: NominalType, by predicate: FunctionObject? = nil,
@@ -135,27 +223,33 @@ extension Arguments {
     /// A lazy sequence over the receiver, or over what the receiver is the plain lazy form of.
     fileprivate func lazily(
         _ nominal: NominalType, _ label: String, _ function: FunctionObject,
-        _ step: @escaping (Value) throws -> LazyStep
-    ) -> Value {
+        of elements: (LazyElements) -> LazyElements? = { _ in nil }, _ step: @escaping (Value) throws -> LazyStep
+    ) throws -> Value {
         let base = receiver
+        let walk: () throws -> ElementIterator = {
+            var iterator = try base.makeIterator()
+            return .produced {
+                while let element = try iterator?.next() {
+                    switch try step(element) {
+                    case .emit(let result): return result
+                    case .skip: continue
+                    case .end: return nil
+                    }
+                }
+                return nil
+            }
+        }
+        // A part of what has no positions is a list, and so is what is made of that.
+        if base.nominal === NominalType.array {
+            var elements = try walk()
+            return .array(try elements.collect())
+        }
         let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
         let result: [ScriptType] =
             nominal === NominalType.lazyMapSequence ? resultType.genericArguments.prefix(1) + [] : []
         return .object(
             SequenceObject(
-                nominal, [("_base", shown), (label, .object(function))], [shown.runtimeType] + result
-            ) {
-                var iterator = try base.makeIterator()
-                return .produced {
-                    while let element = try iterator?.next() {
-                        switch try step(element) {
-                        case .emit(let result): return result
-                        case .skip: continue
-                        case .end: return nil
-                        }
-                    }
-                    return nil
-                }
-            })
+                nominal, [("_base", shown), (label, .object(function))], [shown.runtimeType] + result,
+                lazyElements: base.object(as: SequenceObject.self)?.lazyElements.flatMap(elements), walk))
     }
 }

@@ -28,6 +28,9 @@ extension Arguments {
         return Array(repeating: value, count: count)
     }
 
+    /// How many at most: as many as there are where the argument is left out.
+    func limit(_ index: Int) throws -> Int { has(index) ? try count(index) : .max }
+
     /// A number of elements, which must not be negative.
     func count(_ index: Int) throws -> Int {
         let count = try int(index)

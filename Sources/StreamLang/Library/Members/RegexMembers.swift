@@ -91,10 +91,13 @@ extension Library {
                 "Tells whether the text begins with a match.", example: "print(\"a1\".starts(with: /\\d/))\n// => false"
             ) { a in .bool(try a.text().starts(with: a.expression(0).regex)) },
             Builtin(
-                .method, on: .string, "replacing<Output>(_ regex: Regex<Output>, with replacement: String) -> String",
+                .method, on: .string,
+                "replacing<Output>(_ regex: Regex<Output>, with replacement: String, maxReplacements: Int = Int.max) -> String",
                 "Returns the text with each match replaced.",
                 example: "print(\"a1b22\".replacing(/\\d+/, with: \"#\"))\n// => a#b#"
-            ) { a in .string(try a.text().replacing(a.expression(0).regex, with: a.string(1))) },
+            ) { a in
+                .string(try a.text().replacing(a.expression(0).regex, with: a.string(1), maxReplacements: a.limit(2)))
+            },
             Builtin(
                 .method, on: .string,
                 "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) -> String",
@@ -106,14 +109,19 @@ extension Library {
                     try a.text().replacing(expression.regex) { try replacement.call(expression.value($0)).text ?? "" })
             },
             Builtin(
-                .method, on: .string, "replacing(_ other: String, with replacement: String) -> String",
+                .method, on: .string,
+                "replacing(_ other: String, with replacement: String, maxReplacements: Int = Int.max) -> String",
                 "Returns the text with each occurrence of another replaced.",
                 example: "print(\"a-b\".replacing(\"-\", with: \"+\"))\n// => a+b"
-            ) { a in .string(try a.text().replacing(a.string(0), with: a.string(1))) },
+            ) { a in .string(try a.text().replacing(a.string(0), with: a.string(1), maxReplacements: a.limit(2))) },
             .mutating(
-                on: .string, "replace<Output>(_ regex: Regex<Output>, with replacement: String)", "Replaces each match."
+                on: .string,
+                "replace<Output>(_ regex: Regex<Output>, with replacement: String, maxReplacements: Int = Int.max)",
+                "Replaces each match."
             ) { text, a in
-                text = .string(try (text.text ?? "").replacing(a.expression(0).regex, with: a.string(1)))
+                text = .string(
+                    try (text.text ?? "").replacing(
+                        a.expression(0).regex, with: a.string(1), maxReplacements: a.limit(2)))
                 return .void
             },
             .mutating(
@@ -129,10 +137,11 @@ extension Library {
                 return .void
             },
             .mutating(
-                on: .string, "replace(_ other: String, with replacement: String)",
+                on: .string, "replace(_ other: String, with replacement: String, maxReplacements: Int = Int.max)",
                 "Replaces each occurrence of another text."
             ) { text, a in
-                text = .string(try (text.text ?? "").replacing(a.string(0), with: a.string(1)))
+                text = .string(
+                    try (text.text ?? "").replacing(a.string(0), with: a.string(1), maxReplacements: a.limit(2)))
                 return .void
             },
             Builtin(
@@ -142,7 +151,7 @@ extension Library {
                 example: "print(\"a1b22c\".split(separator: /\\d+/))\n// => [\"a\", \"b\", \"c\"]"
             ) { a in
                 let parts = try a.part().split(
-                    separator: a.expression(0).regex, maxSplits: a.has(1) ? a.count(1) : .max,
+                    separator: a.expression(0).regex, maxSplits: a.limit(1),
                     omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
                 return .array(parts.map { .substring($0) })
             },

@@ -187,13 +187,19 @@ extension Library {
             return .bool(own.count < other.count)
         },
         Builtin(
-            .method, on: .sequence, "makeIterator() -> AnyIterator<Element>",
+            .method, on: .sequence, "makeIterator() -> IndexingIterator<Element>",
             "Returns an iterator, whose next() answers one element after the other.",
-            example: "let iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
-        ) { a in .object(IteratorObject(try a.iterator())) },
+            example: "var iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
+        ) { a in .object(IteratorObject(try a.iterator(), isValue: true)) },
+        .mutating(
+            on: .indexingIterator, "next() -> Element?", "Returns the next element, or nil at the end.",
+            example:
+                "var iterator = [1, 2].makeIterator()\nvar copy = iterator\nprint(iterator.next()!, copy.next()!)\n// => 1 1"
+        ) { iterator, _ in .optional(try iterator.nextOfIterator()) },
+        shared(.anySequence), shared(.anyIterator),
         Builtin(
             .method, on: .anyIterator, "next() -> Element?", "Returns the next element, or nil at the end.",
-            example: "let iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
+            example: "let iterator = AnyIterator([1].makeIterator())\nprint(iterator.next() ?? 0)\n// => 1"
         ) { a in
             guard let iterator = a.receiver.object(as: IteratorObject.self) else { return .none }
             return .optional(try iterator.next())
@@ -209,6 +215,15 @@ extension Library {
             return .optional(element)
         },
     ]
+
+    private static func shared(_ nominal: NominalType) -> Builtin {
+        Builtin(
+            .method, on: nominal, "makeIterator() -> AnyIterator<Element>",
+            "Returns an iterator, of which copies go on where the others are.",
+            example:
+                "let iterator = \(nominal.name)([1].makeIterator()).makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
+        ) { a in .object(IteratorObject(try a.iterator())) }
+    }
 }
 
 extension Arguments {

@@ -6,13 +6,8 @@ extension Library {
             .method, on: .sequence, "prefix(_ maxLength: Int) -> ArraySlice<Element>", "Returns the first elements.",
             example: "print([1, 2, 3].prefix(2))\n// => [1, 2]"
         ) { a in
-            // Not by collecting first: the sequence may be endless.
-            var (iterator, result, count) = (try a.iterator(), [Value](), try a.count(0))
-            while count > 0, let element = try iterator.next() {
-                result.append(element)
-                count -= 1
-            }
-            return a.part(result)
+            var iterator = try a.iterator()
+            return a.part(try iterator.collect(atMost: a.count(0)))
         },
         Builtin(
             .method, on: .sequence, "prefix(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
@@ -74,9 +69,10 @@ extension Library {
         ) { a in
             let base = a.receiver
             guard base.nominal.isKind(of: .collection) else { return .array(try a.elements().reversed()) }
+            let lazy = base.object(as: SequenceObject.self)?.lazyElements
             return .object(
                 SequenceObject(.reversedCollection, over: base) {
-                    .all(try base.sequenceElements()?.reversed() ?? [])
+                    try lazy?.makeReversedIterator() ?? .all(try base.sequenceElements()?.reversed() ?? [])
                 })
         },
         Builtin(
@@ -92,10 +88,11 @@ extension Library {
             if a.has(0), a[0].text == nil { return try a.joined(separator: a.sequence(0)) }
             // The first one tells: there may be no end of them.
             var iterator = try a.iterator()
+            let first = try iterator.next()
             let joinsTexts =
-                try iterator.next().map { $0.nominal === NominalType.string }
+                first.map { $0.nominal === NominalType.string }
                 ?? (a.resultType.nominal?.isKind(of: .sequence) != true || a.resultType == .string)
-            let texts = joinsTexts ? try a.elements().map(\.text) : []
+            let texts = joinsTexts ? try (first.map { [$0] } ?? []).map(\.text) + iterator.collect().map(\.text) : []
             if joinsTexts, !texts.contains(nil) {
                 return .string(texts.compactMap { $0 }.joined(separator: a.has(0) ? try a.string(0) : ""))
             }
@@ -138,12 +135,21 @@ extension Library {
             example: "print(Array((1...).lazy.map { $0 * $0 }.prefix(3)))\n// => [1, 4, 9]"
         ) { a in
             let base = a.receiver
-            return .object(SequenceObject(.lazySequence, over: base) { try base.makeIterator() ?? .all([]) })
+            return .object(
+                SequenceObject(.lazySequence, over: base, lazyElements: LazyElements(base)) {
+                    try base.makeIterator() ?? .all([])
+                })
         },
         Builtin(
             .property, on: .sequence, "underestimatedCount: Int", "A number that is at most the number of elements.",
             example: "print([1, 2].underestimatedCount)\n// => 2"
-        ) { a in .int(a.receiver.nominal.isKind(of: .collection) ? try a.elements().count : 0) },
+        ) { a in
+            if let elements = a.receiver.object(as: SequenceObject.self)?.lazyElements, !elements.isCounted {
+                return .int(0)
+            }
+            return .int(
+                a.receiver.nominal.isKind(of: .collection) ? try a.receiver.elementCount() ?? a.elements().count : 0)
+        },
     ]
 
     /// Pairs of positions, under a label, and elements.
@@ -171,8 +177,17 @@ extension Arguments {
         case .array, .arraySlice: .slice(elements, from: receiver.firstPosition + offset)
         case .range where receiver.elementCount() != nil:
             .positions(elements.count, from: receiver.firstPosition + offset)
+        case let own where own.isScript: ownPart(elements, from: offset)
         default: .array(elements)
         }
+    }
+
+    /// A part of a script's own collection: where its positions are numbers they stay what they were.
+    private func ownPart(_ elements: [Value], from offset: Int) -> Value {
+        guard let positions = try? receiver.scriptIndices(), offset < positions.count,
+            case .int(let start) = positions[offset]
+        else { return .array(elements) }
+        return .slice(elements, from: start)
     }
 
     /// The receiver's elements as sequences one behind the other, walked over when they are asked for.
@@ -204,7 +219,7 @@ extension Arguments {
     /// The parts between separators; the limits are the two arguments after `first`.
     fileprivate func split(from first: Int = 1, _ isSeparator: (Value) throws -> Bool) throws -> Value {
         let parts = try elements().split(
-            maxSplits: has(first) ? count(first) : .max,
+            maxSplits: limit(first),
             omittingEmptySubsequences: has(first + 1) ? bool(first + 1) : true, whereSeparator: isSeparator)
         return .array(parts.map { part(Array($0), from: $0.startIndex) })
     }

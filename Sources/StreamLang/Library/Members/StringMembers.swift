@@ -132,6 +132,10 @@ extension Library {
             example: "let s = \"abc\"\nprint(s[s.startIndex..<s.endIndex])\n// => abc"
         ) { a in .index(try a.part().endIndex) },
         Builtin(
+            .property, on: .string, "base: String", "The whole string that a part is taken from.",
+            example: "print(\"a-b\".split(separator: \"-\")[1].base)\n// => a-b"
+        ) { a in .string(try a.part().base) },
+        Builtin(
             .property, on: .string, "indices: Array<String.Index>", "The positions of all characters.",
             example: "print(\"abc\".indices.count)\n// => 3"
         ) { a in .array(try a.part().indices.map { .index($0) }) },

@@ -101,3 +101,23 @@ extension NominalType {
         cases.firstIndex { ($0.rawValue?.text ?? $0.name) == name }.map { .object(EnumObject($0, [], self)) }
     }
 }
+
+extension NominalType {
+    /// The key that a field has in JSON; nil if the type's own coding keys leave it out.
+    func codingKey(of field: Field) -> String? {
+        let name = field.codedName
+        guard let keys = codingKeys else { return name }
+        return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
+    }
+
+    /// The positions of the fields in the order in which Swift decodes them: that of the type's own coding keys.
+    var codedFields: [Int] {
+        guard let keys = codingKeys else { return Array(fields.indices) }
+        return keys.cases.compactMap { key in fields.firstIndex { $0.codedName == key.name } }
+    }
+}
+
+extension NominalType.Field {
+    /// The name that a coding key has for the field.
+    fileprivate var codedName: String { wrapped ?? name }
+}

@@ -202,7 +202,13 @@ enum JSON {
             let field = nominal.fields[index]
             guard !field.isFixed, let key = nominal.codingKey(of: field) else { continue }
             let type = bindings.apply(field.type)
-            if let value = object[key] {
+            if let own = type.nominal?.witness("decode(_:forKey:)") {
+                let container = KeyedDecoding(position: DecodingPosition(json: object, path: path), keys: .unknown)
+                values[index] = try own.call([
+                    .object(NativeObject(container, .keyedDecodingContainer)), .object(TypeObject(type)),
+                    .object(NativeObject(DecodedKey(name: key), .codingKey)),
+                ])
+            } else if let value = object[key] {
                 values[index] = try decode(value, as: type, at: path + [key])
             } else if case .optional = type {
                 values[index] = Value.none
@@ -275,24 +281,4 @@ enum JSON {
             result[key] = convertingFromSnakeCase(entry.value)
         }
     }
-}
-
-extension NominalType {
-    /// The key that a field has in JSON; nil if the type's own coding keys leave it out.
-    func codingKey(of field: Field) -> String? {
-        let name = field.codedName
-        guard let keys = codingKeys else { return name }
-        return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
-    }
-
-    /// The positions of the fields in the order in which Swift decodes them: that of the type's own coding keys.
-    fileprivate var codedFields: [Int] {
-        guard let keys = codingKeys else { return Array(fields.indices) }
-        return keys.cases.compactMap { key in fields.firstIndex { $0.codedName == key.name } }
-    }
-}
-
-extension NominalType.Field {
-    /// The name that a coding key has for the field.
-    fileprivate var codedName: String { wrapped ?? name }
 }

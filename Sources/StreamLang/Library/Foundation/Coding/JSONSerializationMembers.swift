@@ -27,11 +27,27 @@ extension Library {
             .staticMethod, on: .jsonSerialization, "isValidJSONObject(_ object: Any) -> Bool",
             "Whether a value can be written as JSON.",
             example: "print(JSONSerialization.isValidJSONObject([\"a\": 1]))\n// => true"
-        ) { a in .bool((try? JSON.object(of: a[0])).map { JSONSerialization.isValidJSONObject($0) } ?? false) },
+        ) { a in
+            .bool(
+                (a[0].object(as: ArrayObject.self) ?? a[0].object(as: DictionaryObject.self)) != nil
+                    && JSON.isPlain(a[0]))
+        },
     ]
 }
 
 extension JSON {
+    /// Whether a value is JSON as it is: texts, finite numbers, truth values, null, and lists and dictionaries of these.
+    static func isPlain(_ value: Value) -> Bool {
+        if let number = value.asDouble { return number.isFinite }
+        if case .bool = value { return true }
+        if let array = value.object(as: ArrayObject.self) { return array.elements.allSatisfy(isPlain) }
+        if let dictionary = value.object(as: DictionaryObject.self) {
+            return dictionary.table.all.allSatisfy { $0.key.text != nil && isPlain($0.value) }
+        }
+        return value.text != nil || value.nominal === NominalType.nsNumber || value.nominal === NominalType.nsNull
+            || value.isOptional && value.unwrapped.map(isPlain) ?? false
+    }
+
     /// Parsed JSON as JSONSerialization gives it: numbers and truth values are NSNumbers.
     ///
     /// - Parameters:

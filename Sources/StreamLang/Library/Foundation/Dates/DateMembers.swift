@@ -61,6 +61,10 @@ extension Library {
             example: "print(Date(timeIntervalSince1970: 5).distance(to: Date(timeIntervalSince1970: 7)))\n// => 2.0"
         ) { a in .double(try a.receiver(as: Date.self).distance(to: a.native(0, "a Date"))) },
         Builtin(
+            .method, on: .date, "ISO8601Format() -> String", "Returns the moment's text by ISO 8601.",
+            example: "print(Date(timeIntervalSince1970: 60).ISO8601Format())\n// => 1970-01-01T00:01:00Z"
+        ) { a in .string(try a.receiver(as: Date.self).ISO8601Format()) },
+        Builtin(
             .method, on: .date, "advanced(by seconds: Double) -> Date", "Returns the moment some seconds later.",
             example: "print(Date(timeIntervalSince1970: 0).advanced(by: 60))\n// => 1970-01-01 00:01:00 +0000"
         ) { a in .date(try a.receiver(as: Date.self).addingTimeInterval(a.double(0))) },
