@@ -78,7 +78,16 @@ enum ForeignNames {
             if name == "unsubscribe" || name == "cancel" { return "write dispose()" }
             if name == "store" { return "write disposed(by: bag)" }
         }
+        if type === NominalType.event, ["value", "next", "payload"].contains(name) {
+            return "write event.element, which is nil in an error and at the end"
+        }
         guard type.isKind(of: .observableConvertibleType) else { return nil }
+        if type.isKind(of: .driver), ["bind", "subscribeNext", "emit"].contains(name) {
+            return "a Driver is driven: write drive(…)"
+        }
+        if type.isKind(of: .signal), ["bind", "subscribeNext", "drive"].contains(name) {
+            return "a Signal emits: write emit(…)"
+        }
         if ["drive", "driveNext"].contains(name) {
             return "only a Driver is driven: add asDriver(onErrorJustReturn:) first"
         }

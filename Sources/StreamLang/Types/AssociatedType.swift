@@ -26,12 +26,21 @@ extension ScriptType {
             if name == "Iterator" { return self }
             if name == "Index" { return nominal.index(arguments) }
             if name == "Stride" { return nominal.stride }
-            guard name == "Element" || name == "E" else { return nil }
+            guard ScriptType.parameter(name) == "Element" else { return nil }
             let parent = [NominalType.sequence, .iteratorProtocol, .observableConvertibleType, .observerType].first {
                 nominal.isKind(of: $0)
             }
             return (parent.flatMap { nominal.arguments(arguments, asSeenBy: $0).first } ?? arguments.last)?.known
         case .unknown, .tuple, .function, .metatype, .any, .never: return nil
+        }
+    }
+
+    /// What a generic parameter of the Rx libraries' is called today, whose names changed with RxSwift 5.
+    static func parameter(_ name: String) -> String {
+        switch name {
+        case "E", "ElementType": "Element"
+        case "TraitType": "Trait"
+        default: name
         }
     }
 

@@ -136,6 +136,9 @@ extension ScriptType {
         }
     }
 
+    /// The type where anything may stand for a generic parameter.
+    package var freeOfGenerics: ScriptType { mapped { if case .generic = $0 { .any } else { nil } } }
+
     /// Rebuilds the type, replacing those parts for which `replace` answers something.
     package func mapped(_ replace: (ScriptType) -> ScriptType?) -> ScriptType {
         if let replacement = replace(self) { return replacement }

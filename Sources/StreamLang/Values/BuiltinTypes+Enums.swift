@@ -7,6 +7,13 @@ extension NominalType {
         return type
     }
 
+    /// A set of options, which is one of the cases or an array of them.
+    private static func options(_ name: String, _ module: String, _ cases: String...) -> NominalType {
+        let type = library(name, .enumeration, module, parents: [hashable, optionSet])
+        type.cases = cases.map { .library($0) }
+        return type
+    }
+
     package static let mirrorDisplayStyle = enumeration(
         "Mirror.DisplayStyle", "Swift", "struct", "class", "enum", "tuple", "optional", "collection", "dictionary",
         "set")
@@ -18,15 +25,15 @@ extension NominalType {
         "ComparisonResult", "Foundation", "orderedAscending", "orderedSame", "orderedDescending")
     package static let stringEncoding = enumeration(
         "String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
-    package static let compareOptions = enumeration(
+    package static let compareOptions = options(
         "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards",
         "diacriticInsensitive",
         "numeric", "literal", "anchored", "widthInsensitive")
-    package static let regularExpressionOptions = enumeration(
+    package static let regularExpressionOptions = options(
         "NSRegularExpression.Options", "Foundation", "caseInsensitive", "allowCommentsAndWhitespace",
         "ignoreMetacharacters",
         "dotMatchesLineSeparators", "anchorsMatchLines", "useUnixLineSeparators", "useUnicodeWordBoundaries")
-    package static let matchingOptions = enumeration(
+    package static let matchingOptions = options(
         "NSRegularExpression.MatchingOptions", "Foundation", "reportProgress", "reportCompletion", "anchored",
         "withTransparentBounds", "withoutAnchoringBounds")
     package static let qosClass = enumeration(
@@ -44,16 +51,16 @@ extension NominalType {
         "halfUp")
     package static let byteCountStyle = enumeration(
         "ByteCountFormatter.CountStyle", "Foundation", "file", "memory", "decimal", "binary")
-    package static let byteCountUnits = enumeration(
+    package static let byteCountUnits = options(
         "ByteCountFormatter.Units", "Foundation", "useBytes", "useKB", "useMB", "useGB", "useTB", "useAll")
     package static let decimalRoundingMode = enumeration(
         "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
-    package static let jsonOutputFormatting = enumeration(
+    package static let jsonOutputFormatting = options(
         "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
-    package static let jsonReadingOptions = enumeration(
+    package static let jsonReadingOptions = options(
         "JSONSerialization.ReadingOptions", "Foundation", "mutableContainers", "mutableLeaves", "fragmentsAllowed",
         "allowFragments", "json5Allowed")
-    package static let jsonWritingOptions = enumeration(
+    package static let jsonWritingOptions = options(
         "JSONSerialization.WritingOptions", "Foundation", "prettyPrinted", "sortedKeys", "fragmentsAllowed",
         "withoutEscapingSlashes")
     package static let jsonKeyDecodingStrategy = enumeration(
@@ -64,7 +71,7 @@ extension NominalType {
     package static let jsonKeyEncodingStrategy = enumeration(
         "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
 
-    package static let dataWritingOptions = enumeration(
+    package static let dataWritingOptions = options(
         "Data.WritingOptions", "Foundation", "atomic", "withoutOverwriting")
     package static let propertyListFormat = enumeration(
         "PropertyListSerialization.PropertyListFormat", "Foundation", "xml", "binary")
@@ -90,7 +97,7 @@ extension NominalType {
     package static let qualityOfService = enumeration(
         "QualityOfService", "Foundation", "userInteractive", "userInitiated", "utility", "background", "default")
 
-    package static let workItemFlags = enumeration(
+    package static let workItemFlags = options(
         "DispatchWorkItemFlags", "Dispatch", "barrier", "assignCurrentContext", "detached", "enforceQoS", "inheritQoS",
         "noQoS")
     package static let runLoopMode = enumeration("RunLoop.Mode", "Foundation", "default", "common", "tracking")

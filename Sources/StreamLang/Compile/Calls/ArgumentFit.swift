@@ -71,7 +71,7 @@ extension Compiler {
             if written.count == count {
                 for (own, expected) in zip(written, wanted.parameters) {
                     guard let syntax = own.type else { continue }
-                    let expected = expected.type.mapped { if case .generic = $0 { .any } else { nil } }
+                    let expected = expected.type.freeOfGenerics
                     guard let fit = type(syntax).fit(expected) else { return nil }
                     total += fit
                 }
@@ -94,7 +94,7 @@ extension Compiler {
             }
         }
         if let result = closure.result {
-            let expected = wanted.result.mapped { if case .generic = $0 { .any } else { nil } }
+            let expected = wanted.result.freeOfGenerics
             guard let fit = type(result).fit(expected) else { return expected == .void ? total : nil }
             total += fit
         }

@@ -104,7 +104,10 @@ extension Compiler {
                 // Which type makes a value of a protocol shows when the program runs.
                 receiver: nominal.kind == .protocolType ? dynamicType ?? typeValue(type) : typeValue(type),
                 ownerType: type, arguments.all, match, expected, at: span, generics: [])
-            return mayFail(candidates, arguments) ? made.with(type: .unknown) : made
+            if mayFail(candidates, arguments) { return made.with(type: .unknown) }
+            // What a conformance gives makes a value of the type that conforms.
+            let isOwn = nominal.isScript && builtin.owner?.kind == .protocolType && nominal.kind != .protocolType
+            return isOwn && !signature.function.result.isOptionalType ? made.with(type: type) : made
         case .script(let member):
             if let dynamicType {
                 // Which initializer it is shows with the type, at run time.

@@ -82,6 +82,9 @@ struct MismatchHint {
         if unknown.contains("onSuccess") || unknown.contains("onFailure"), all.contains("onNext") {
             return "an Observable has onNext:, onError: and onCompleted:; onSuccess: belongs to Single and Maybe"
         }
+        if unknown.contains("onNext"), all.isEmpty {
+            return "a Driver has drive(onNext:) in place of subscribe, a Signal emit(onNext:)"
+        }
         if unknown.contains("onNext"), all.contains("onSuccess") {
             return all.contains("onFailure")
                 ? "a Single has onSuccess: and onFailure:" : "a Maybe has onSuccess:, onError: and onCompleted:"

@@ -180,7 +180,7 @@ extension Compiler {
                     total += fit
                 } else {
                     let value = parameter.isAutoclosure ? parameter.type.function?.result : nil
-                    let wanted = (value ?? parameter.type).mapped { if case .generic = $0 { .any } else { nil } }
+                    let wanted = (value ?? parameter.type).freeOfGenerics
                     let literalAsDouble: Bool
                     if case .integer = arguments.all[index].value.kind {
                         literalAsDouble = wanted == .double

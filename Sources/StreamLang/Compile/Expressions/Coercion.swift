@@ -156,7 +156,8 @@ extension Compiler {
         case .observableConvertibleType, .observableType, .observable, .single, .maybe, .driver, .signal:
             if isVoid { return "return a sequence, such as Observable.just(…) or Observable.empty()" }
             let kind = wanted.kind == .protocolType ? "Observable" : wanted.name
-            return "\(kind).just(…) makes a sequence of one value; in place of flatMap use map"
+            return
+                "\(kind).just(…) makes a sequence of one value; map takes the value itself, and catchAndReturn does in place of catch"
         case .immediateSchedulerType, .schedulerType:
             return
                 "give a scheduler, such as MainScheduler.instance or ConcurrentDispatchQueueScheduler(qos: .background)"

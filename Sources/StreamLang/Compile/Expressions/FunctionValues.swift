@@ -39,7 +39,7 @@ extension Compiler {
                 required <= wanted.parameters.count && wanted.parameters.count <= signature.parameters.count ? 4 : 0
             var isFitting = wanted.parameters.count == signature.parameters.count
             for (own, given) in zip(signature.parameters, wanted.parameters) {
-                let type = own.type.mapped { if case .generic = $0 { .any } else { nil } }
+                let type = own.type.freeOfGenerics
                 let fit = given.type.fit(type)
                 if fit == nil { isFitting = false }
                 score += fit ?? -4
@@ -106,8 +106,10 @@ extension Compiler {
         var argumentTypes =
             expected.function?.parameters.map(\.type)
             ?? labels.map { $0.map { _ in .unknown } } ?? [.unknown]
-        if argumentTypes.count == 1, fitting(1).isEmpty, case .tuple(let elements) = argumentTypes[0] {
-            // One tuple is spread over the parameters.
+        if argumentTypes.count == 1, case .tuple(let elements) = argumentTypes[0], !fitting(elements.count).isEmpty,
+            fitting(1).allSatisfy({ argumentTypes[0].fit($0.signature.parameters[0].type.freeOfGenerics) ?? 0 == 0 })
+        {
+            // One tuple is spread over the parameters: it conforms to no protocol that one of them asks for.
             argumentTypes = elements.map(\.type)
         }
         let count = argumentTypes.count
@@ -117,7 +119,7 @@ extension Compiler {
                 var weight = 1
                 if case .builtin = candidate { weight = 10 }
                 return zip(candidate.signature.parameters, argumentTypes).reduce(0) {
-                    $0 + ($1.1.fit($1.0.type.mapped { if case .generic = $0 { .any } else { nil } }) ?? -5)
+                    $0 + ($1.1.fit($1.0.type.freeOfGenerics) ?? -5)
                         + ($1.0.label == nil ? weight : 0)
                 }
             }
@@ -175,8 +177,8 @@ extension Compiler {
         }
         if let wanted = expected.function {
             let scored = fitting.compactMap { member -> (FunctionMember, Int)? in
-                let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
-                let plain = ScriptType.function(wanted).mapped { if case .generic = $0 { .any } else { nil } }
+                let own = ScriptType.function(member.signature).freeOfGenerics
+                let plain = ScriptType.function(wanted).freeOfGenerics
                 return own.fit(plain).map { (member, $0) }
             }
             if let best = scored.max(by: { $0.1 < $1.1 }) { fitting = [best.0] }
@@ -213,7 +215,7 @@ extension Compiler {
         let member =
             methods.first { method in
                 guard let wanted else { return true }
-                return ScriptType.function(method.signature).mapped { if case .generic = $0 { .any } else { nil } }.fit(
+                return ScriptType.function(method.signature).freeOfGenerics.fit(
                     .function(wanted)) != nil
             } ?? methods[0]
         if member.isMutating { return mutatingReference(member.name, at: span) }

@@ -122,7 +122,7 @@ extension Compiler {
                 .characterSet(CharacterSet(try compiled.codes.compactMap { try $0(frame).scalar }))
             }
         }
-        if case .nominal(let nominal, _) = wanted,
+        if case .nominal(let nominal, _) = wanted, nominal.isScript,
             members.parents(of: nominal).contains(where: { $0.isKind(of: .optionSet) })
         {
             return compileOptionSet(elements, wanted, nominal, at: span)

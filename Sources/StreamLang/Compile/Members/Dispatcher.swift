@@ -224,7 +224,7 @@ struct Dispatcher {
 
     private func fitness(_ types: [ScriptType], _ arguments: [Value]) -> Int {
         zip(types, arguments).reduce(0) { total, pair in
-            let wanted = pair.0.mapped { if case .generic = $0 { .any } else { nil } }
+            let wanted = pair.0.freeOfGenerics
             let given = pair.1.object(as: Cell.self)?.value ?? pair.1
             if let function = given.object(as: FunctionObject.self) {
                 guard let signature = wanted.function else { return total - 5 }

@@ -117,7 +117,7 @@ extension Compiler {
                 return false
             }
         }
-        let own = ScriptType.function(member.signature).mapped { if case .generic = $0 { .any } else { nil } }
+        let own = ScriptType.function(member.signature).freeOfGenerics
         return own.fit(.function(wanted)) != nil
     }
 

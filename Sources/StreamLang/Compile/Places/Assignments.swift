@@ -204,7 +204,7 @@ extension Compiler {
     /// Whether an assignment operator of the script takes these operands, as far as their types are known.
     private func changes(_ function: FunctionMember, _ target: Expression, _ value: Expression) -> Bool {
         zip(function.signature.parameters, [target, value]).allSatisfy { parameter, operand in
-            let wanted = parameter.type.mapped { if case .generic = $0 { .any } else { nil } }
+            let wanted = parameter.type.freeOfGenerics
             return probe(operand, expecting: parameter.type.erasingGenerics).fit(wanted) != nil
         }
     }

@@ -121,6 +121,12 @@ extension Compiler {
         var owner = type.unwrapped
         if let base, let named = typeNamed(by: base) { owner = Compiler.filled(named, from: type) }
         if case .optional = type, base == nil, ["some", "none"].contains(name.text) { owner = type }
+        if let call = patternCall(base, name, payload, of: owner, at: span) {
+            return compileExpressionPattern(call, type, at: span, value: compile(call, owner))
+        }
+        if base == nil, let compared = comparedPattern(name, payload, of: owner, at: span) {
+            return compileExpressionPattern(Expression(.discard, span), type, at: span, value: compared)
+        }
         var payloadTypes: [ScriptType] = []
         if let nominal = owner.nominal, let member = members.members(name.text, of: nominal, isStatic: true).first,
             let caseOwner = member.owner
@@ -243,14 +249,12 @@ extension Compiler {
     }
 
     /// The `~=` functions of the script that may take a pattern and a subject of these types.
-    private func matchOperators(
+    func matchOperators(
         _ pattern: ScriptType, _ subject: ScriptType
     ) -> [(function: FunctionCode, pattern: ScriptType, subject: ScriptType)] {
         operatorFunctions("~=").compactMap { member in
             guard case .function(let code) = member.kind, member.signature.parameters.count == 2 else { return nil }
-            let wanted = member.signature.parameters.map {
-                $0.type.mapped { if case .generic = $0 { .any } else { nil } }
-            }
+            let wanted = member.signature.parameters.map(\.type.freeOfGenerics)
             guard pattern.fit(wanted[0]) != nil, subject.fit(wanted[1]) != nil else { return nil }
             return (code, wanted[0], wanted[1])
         }

@@ -47,7 +47,11 @@ extension Compiler {
                 actions.append(Step(compile(statement)))
                 continue
             }
+            // What an initializer defers runs when all is there: observers see what it assigns.
+            let outer = initializing
+            initializing = nil
             let deferred = compileBlock(body.statements)
+            initializing = outer
             let count = function.blocks.last?.slots.count ?? 0
             let following = compileStatements(Array(statements[(index + 1)...]), declared: true)
             // What is declared behind a `defer` is gone when it runs.

@@ -201,8 +201,9 @@ extension Compiler {
             switch requirement {
             case .sameType(let left, let right), .conformance(let left, let right):
                 guard case .named(let components) = left.kind, let last = components.last else { continue }
-                let name = last.name.text == "E" ? "Element" : last.name.text
-                found[name] = type(right).erasingGenerics
+                let required = type(right).erasingGenerics
+                found[last.name.text] = required
+                found[ScriptType.parameter(last.name.text)] = required
             }
         }
         return found

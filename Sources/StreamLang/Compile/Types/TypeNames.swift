@@ -109,7 +109,9 @@ extension Compiler {
         if arguments.count == 2, let kind = arguments[0].nominal?.kindOfSequence {
             return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
         }
-        if name == "Trait" || name == "SharingStrategy", let (_, trait) = selfTypeInScope?.nominal?.spelledOut {
+        if ["Trait", "SharingStrategy"].contains(ScriptType.parameter(name)),
+            let (_, trait) = selfTypeInScope?.nominal?.spelledOut
+        {
             return .nominal(trait, [])
         }
         if let own = selfTypeInScope?.nominal {
@@ -119,7 +121,7 @@ extension Compiler {
         }
         if let found = ownTypeOfCollection(name) ?? libraryType(name, arguments) { return found }
         // The element of what an extension extends, under its old name too.
-        if name == "Element" || name == "E", let own = selfTypeInScope?.nominal,
+        if ScriptType.parameter(name) == "Element", let own = selfTypeInScope?.nominal,
             own.genericParameters.contains("Element")
         {
             return .generic("Element")
@@ -216,7 +218,8 @@ extension Compiler {
             }
             if let alias = Library.aliases["\(next.name).\(name)"] { return alias }
             if let nested = Library.types["\(next.name).\(name)"] { return .nominal(nested, padded(arguments, nested)) }
-            if let index = next.genericParameters.firstIndex(of: name == "E" ? "Element" : name) {
+            let parameters = next.genericParameters
+            if let index = parameters.firstIndex(of: name) ?? parameters.firstIndex(of: ScriptType.parameter(name)) {
                 let known = outer.genericArguments
                 return index < known.count ? known[index] : .unknown
             }

@@ -42,16 +42,10 @@ final class AsyncBuffer: @unchecked Sendable {
     deinit { terminated?(.cancelled) }
 
     /// Says what to do once, when the stream has ended or nobody awaits it any more.
+    ///
+    /// Of a stream that has ended already only the latter is left.
     func onTermination(_ action: @escaping (Termination) -> Void) {
-        let ended = lock.withLock {
-            if ending == nil { terminated = action }
-            return ending
-        }
-        switch ended {
-        case nil: break
-        case .success?: action(.finished(nil))
-        case .failure(let error)?: action(.finished(error))
-        }
+        lock.withLock { terminated = action }
     }
 
     @discardableResult

@@ -105,6 +105,17 @@ extension Library {
                 .method, on: .asyncContinuation, "yield() -> AsyncStream.Continuation.YieldResult<Void>",
                 "Sends an element without a value, and tells what became of it."
             ) { a in try a.buffer().yield(.void).value },
+            Builtin(
+                .method, on: .asyncContinuation,
+                "yield(with result: Result<Element, Error>) -> AsyncStream.Continuation.YieldResult<Element>",
+                "Sends the element of a success, or ends the stream with an error."
+            ) { a in
+                guard let result = a[0].enumView else { throw a.wrong(0, "a Result") }
+                let value = result.payload.first ?? .void
+                if result.caseName == "success" { return try a.buffer().yield(value).value }
+                try a.buffer().finish(throwing: value.asError)
+                return Yielded.terminated.value
+            },
             Builtin(.method, on: .asyncContinuation, "finish()", "Ends the stream.") { a in
                 try a.buffer().finish()
                 return .void

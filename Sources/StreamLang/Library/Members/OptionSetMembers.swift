@@ -1,4 +1,4 @@
-// The members that a script's option sets get by their conformance.
+// The members that option sets get by their conformance: a script's, which keep bits, and Foundation's, lists of cases.
 
 /// The entries of `OptionSet`.
 let optionSetMembers: [Builtin] =
@@ -27,25 +27,25 @@ let optionSetMembers: [Builtin] =
             "Adds options and tells whether they are new."
         ) { value, call in
             let (own, new) = (try bits(value), try bits(call[0]))
-            value = try set(own | new, like: value)
+            value = try set(own | new, like: value, call[0])
             let isNew = own & new != new
-            return .insertion(isNew, of: try set(isNew ? new : own & new, like: value))
+            return .insertion(isNew, of: try set(isNew ? new : own & new, like: value, call[0]))
         },
         .mutating(
             on: .optionSet, "remove(_ member: Self) -> Self?", "Takes options away and returns those that were there."
         ) {
             value, call in
             let (own, gone) = (try bits(value), try bits(call[0]))
-            value = try set(own & ~gone, like: value)
-            return own & gone == 0 ? .none : .some(try set(own & gone, like: value))
+            value = try set(own & ~gone, like: value, call[0])
+            return own & gone == 0 ? .none : .some(try set(own & gone, like: value, call[0]))
         },
         .mutating(
             on: .optionSet, "update(with newMember: Self) -> Self?", "Adds options and returns those that were there."
         ) {
             value, call in
             let (own, new) = (try bits(value), try bits(call[0]))
-            value = try set(own | new, like: value)
-            return own & new == 0 ? .none : .some(try set(own & new, like: value))
+            value = try set(own | new, like: value, call[0])
+            return own & new == 0 ? .none : .some(try set(own & new, like: value, call[0]))
         },
     ]
     + combination("union(_ other: Self)", "formUnion(_ other: Self)", "The options of both sets.") { $0 | $1 }
@@ -72,10 +72,10 @@ private func combination(
 ) -> [Builtin] {
     [
         Builtin(.method, on: .optionSet, signature + " -> Self", summary) {
-            try set(combine(bits($0.receiver), bits($0[0])), like: $0.receiver)
+            try set(combine(bits($0.receiver), bits($0[0])), like: $0.receiver, $0[0])
         },
         .mutating(on: .optionSet, inPlace, summary) { value, call in
-            value = try set(combine(bits(value), bits(call[0])), like: value)
+            value = try set(combine(bits(value), bits(call[0])), like: value, call[0])
             return .void
         },
     ]
@@ -88,12 +88,26 @@ private func bits(_ value: Value) throws -> Int {
     return bits
 }
 
-private func set(_ bits: Int, like value: Value) throws -> Value { try .options(bits, of: value.nominal) }
+private func set(_ bits: Int, like value: Value, _ other: Value) throws -> Value {
+    if value.object(as: StructObject.self) != nil { return try .options(bits, of: value.nominal) }
+    guard let nominal = (value.optionCases + other.optionCases).first?.nominal else { return .array([]) }
+    let names = nominal.cases.map(\.name)
+    return .array(names.indices.filter { bits & 1 << $0 != 0 }.map { .enumCase(names[$0], of: nominal) })
+}
 
 extension Value {
-    /// The bits of a script's option set, whatever integer type they have.
+    /// The options of one of Foundation's sets, which is a case or an array of some.
+    fileprivate var optionCases: [Value] { elements ?? (enumView == nil ? [] : [self]) }
+
+    /// The bits of a script's option set, whatever integer type they have, or one for each case of Foundation's.
     var optionBits: Int? {
-        guard let raw = object(as: StructObject.self)?.fields.first else { return nil }
+        guard let raw = object(as: StructObject.self)?.fields.first else {
+            if elements == nil, enumView == nil { return nil }
+            return optionCases.reduce(0) { bits, option in
+                let index = option.nominal.cases.firstIndex { $0.name == option.enumView?.caseName }
+                return bits | (index.map { 1 << $0 } ?? 0)
+            }
+        }
         return raw.exactly(Int.self) ?? raw.exactly(UInt.self).map { Int(bitPattern: $0) }
     }
 

@@ -3,10 +3,16 @@
 import RxEngine
 
 extension Library {
+    /// Where an assertion stands, which helpers hand on; what fails names the call.
+    static let place = #"file: StaticString = "", line: UInt = 0"#
+
+    /// What the last parameters of an assertion are.
+    static let message = #"_ message: String = "", "# + place
+
     static let assertions: [Builtin] = [
         Builtin(
             .function,
-            "XCTAssertEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
+            "XCTAssertEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
             "Ends the script unless two values are equal; recordings are shown below each other.",
             example: """
                 XCTAssertEqual([Recorded.next(1, "a")], [Recorded.next(1, "a")])
@@ -26,7 +32,7 @@ extension Library {
         },
         Builtin(
             .function,
-            "XCTAssertEqual(_ left: @autoclosure () throws -> Double, _ right: @autoclosure () throws -> Double, accuracy: Double, _ message: String = \"\") -> Void",
+            "XCTAssertEqual(_ left: @autoclosure () throws -> Double, _ right: @autoclosure () throws -> Double, accuracy: Double, \(message)) -> Void",
             "Ends the script unless two numbers are equal but for an accuracy.",
             example: """
                 XCTAssertEqual(0.1 + 0.2, 0.3, accuracy: 0.0001)
@@ -43,7 +49,7 @@ extension Library {
         },
         Builtin(
             .function,
-            "XCTAssertNotEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
+            "XCTAssertNotEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
             "Ends the script if two values are equal.",
             example: """
                 XCTAssertNotEqual(1, 2)
@@ -58,7 +64,7 @@ extension Library {
         },
         Builtin(
             .function,
-            "XCTAssertRecordedElements<Element>(_ stream: [Recorded<Event<Element>>], _ elements: [Element]) -> Void",
+            "XCTAssertRecordedElements<Element>(_ stream: [Recorded<Event<Element>>], _ elements: [Element], \(place)) -> Void",
             "Ends the script unless a recording holds just these elements, whatever their times, and no stop event.",
             example: """
                 let scheduler = TestScheduler(initialClock: 0)
@@ -86,7 +92,7 @@ extension Library {
         check("XCTAssertNil", "nil", of: "Any?") { $0.unwrapped == nil },
         check("XCTAssertNotNil", "not nil", of: "Any?") { $0.unwrapped != nil },
         Builtin(
-            .function, "XCTFail(_ message: String = \"\") -> Void", "Ends the script."
+            .function, "XCTFail(\(message)) -> Void", "Ends the script."
         ) { a in throw try a.assertionFailure("XCTFail", nil, message: 0) },
     ]
 
@@ -94,7 +100,7 @@ extension Library {
         _ name: String, _ wanted: String, of type: String = "Bool", _ holds: @escaping @Sendable (Value) -> Bool
     ) -> Builtin {
         Builtin(
-            .function, "\(name)(_ expression: @autoclosure () throws -> \(type), _ message: String = \"\") -> Void",
+            .function, "\(name)(_ expression: @autoclosure () throws -> \(type), \(message)) -> Void",
             "Ends the script unless a value is \(wanted)."
         ) { a in
             let value = try a.asserted(0, name)

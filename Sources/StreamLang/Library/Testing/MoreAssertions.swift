@@ -13,7 +13,7 @@ extension Library {
             identity("XCTAssertNotIdentical", "another object than") { !$0 },
             Builtin(
                 .function,
-                "XCTUnwrap<T>(_ expression: @autoclosure () throws -> T?, _ message: String = \"\") throws -> T",
+                "XCTUnwrap<T>(_ expression: @autoclosure () throws -> T?, \(message)) throws -> T",
                 "Returns the value of an Optional, and ends the script if there is none.",
                 example: """
                     print(try XCTUnwrap([3, 4].first))
@@ -25,7 +25,7 @@ extension Library {
             },
             Builtin(
                 .function,
-                "XCTAssertThrowsError<T>(_ expression: @autoclosure () throws -> T, _ message: String = \"\", _ errorHandler: (Error) -> Void = { _ in }) -> Void",
+                "XCTAssertThrowsError<T>(_ expression: @autoclosure () throws -> T, \(message), _ errorHandler: (Error) -> Void = { _ in }) -> Void",
                 "Ends the script unless an expression throws; the error goes to a closure.",
                 example: """
                     enum Fault: Error { case broken }
@@ -37,12 +37,12 @@ extension Library {
                 guard let error = try a.thrown(by: 0) else {
                     throw try a.assertionFailure("XCTAssertThrowsError", "did not throw an error", message: 1)
                 }
-                if a.isGiven(2) { _ = try a.function(2).call(error) }
+                if a.isGiven(4) { _ = try a.function(4).call(error) }
                 return .void
             },
             Builtin(
                 .function,
-                "XCTAssertNoThrow<T>(_ expression: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
+                "XCTAssertNoThrow<T>(_ expression: @autoclosure () throws -> T, \(message)) -> Void",
                 "Ends the script if an expression throws.",
                 example: """
                     XCTAssertNoThrow(try Observable.just(1).toBlocking().single())
@@ -60,7 +60,7 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .function,
-            "\(name)<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, _ message: String = \"\") -> Void",
+            "\(name)<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
             "Ends the script unless a value is \(relation) another."
         ) { a in
             let (first, second) = (try a.asserted(0, name), try a.asserted(1, name))
@@ -74,7 +74,7 @@ extension Library {
         _ name: String, _ relation: String, _ holds: @escaping @Sendable (Bool) -> Bool
     ) -> Builtin {
         Builtin(
-            .function, "\(name)(_ left: AnyObject?, _ right: AnyObject?, _ message: String = \"\") -> Void",
+            .function, "\(name)(_ left: AnyObject?, _ right: AnyObject?, \(message)) -> Void",
             "Ends the script unless a value is \(relation) another one."
         ) { a in
             if holds(Arithmetic.identical(a[0], a[1])) { return .void }

@@ -103,6 +103,8 @@ extension NominalType {
     package static let historicalScheduler = rx(
         "HistoricalScheduler", .classType, generic: [], parents: [virtualTimeScheduler])
     package static let virtualTimeConverterType = rx("VirtualTimeConverterType", .protocolType, generic: [])
+    package static let historicalTimeConverter = rx(
+        "HistoricalSchedulerTimeConverter", .structure, generic: [], parents: [virtualTimeConverterType])
     package static let virtualTimeComparison = rx(
         "VirtualTimeComparison", .enumeration, generic: [], parents: [equatable],
         cases: [.library("lessThan"), .library("equal"), .library("greaterThan")])

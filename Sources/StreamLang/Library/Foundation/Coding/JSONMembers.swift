@@ -54,9 +54,13 @@ extension Library {
                 if a.has(0) {
                     encoder.outputFormatting = a.outputFormatting(0).union(.sortedKeys)
                 }
-                return .enumCase(
-                    encoder.outputFormatting.contains(.prettyPrinted) ? "prettyPrinted" : "sortedKeys",
-                    of: .jsonOutputFormatting)
+                let known: [(String, JSONEncoder.OutputFormatting)] = [
+                    ("prettyPrinted", .prettyPrinted), ("sortedKeys", .sortedKeys),
+                    ("withoutEscapingSlashes", .withoutEscapingSlashes),
+                ]
+                return .array(
+                    known.filter { encoder.outputFormatting.contains($0.1) }
+                        .map { .enumCase($0.0, of: .jsonOutputFormatting) })
             },
             Builtin(
                 .settableProperty, on: .jsonDecoder, "keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy",

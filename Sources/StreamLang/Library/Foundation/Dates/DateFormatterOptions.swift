@@ -5,7 +5,7 @@ import RxEngine
 
 extension NominalType {
     package static let iso8601Options: NominalType = {
-        let type = library("ISO8601DateFormatter.Options", .enumeration, "Foundation", parents: [hashable])
+        let type = library("ISO8601DateFormatter.Options", .enumeration, "Foundation", parents: [hashable, optionSet])
         type.cases = Library.iso8601Options.map { .library($0.name) }
         return type
     }()

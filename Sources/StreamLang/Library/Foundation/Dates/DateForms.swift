@@ -48,6 +48,7 @@ enum DateForm: Sendable {
             }
             return date
         case .date: return json as? Date
+        case .custom where json is NSNull: return nil
         case .custom(let read):
             let decoder = NativeObject(DecodingPosition(json: json, path: path), .decoder)
             return try read.object(as: FunctionObject.self)?.call(.object(decoder))

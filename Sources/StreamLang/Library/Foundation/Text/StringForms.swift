@@ -47,5 +47,30 @@ extension Library {
             .property, on: .string, "boolValue: Bool", "Whether the text begins like yes, true or a number.",
             example: "print((\"yes\" as NSString).boolValue)\n// => true"
         ) { a in .bool((try a.text() as NSString).boolValue) },
+        normalized("precomposedStringWithCanonicalMapping", "with accents and their letters as one", "e\\u{301}", 1) {
+            $0.precomposedStringWithCanonicalMapping
+        },
+        normalized("decomposedStringWithCanonicalMapping", "with accents apart from their letters", "\\u{e9}", 2) {
+            $0.decomposedStringWithCanonicalMapping
+        },
+        normalized(
+            "precomposedStringWithCompatibilityMapping", "with plain letters for their variants, accents composed",
+            "\\u{fb01}", 2
+        ) { $0.precomposedStringWithCompatibilityMapping },
+        normalized(
+            "decomposedStringWithCompatibilityMapping", "with plain letters for their variants, accents apart",
+            "\\u{fb01}", 2
+        ) { $0.decomposedStringWithCompatibilityMapping },
     ]
+
+    /// A form of Unicode's.
+    private static func normalized(
+        _ name: String, _ form: String, _ text: String, _ count: Int,
+        _ normalize: @escaping @Sendable (String) -> String
+    ) -> Builtin {
+        Builtin(
+            .property, on: .string, "\(name): String", "The text \(form).",
+            example: "print(\"\(text)\".\(name).unicodeScalars.count)\n// => \(count)"
+        ) { a in .string(normalize(try a.text())) }
+    }
 }

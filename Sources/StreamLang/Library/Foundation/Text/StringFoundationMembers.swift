@@ -56,14 +56,11 @@ extension Library {
             "Returns the text cut or filled up to a length.",
             example: "print(\"ab\".padding(toLength: 4, withPad: \".\", startingAt: 0))\n// => ab.."
         ) { a in
-            let (text, pad, start) = (try a.text(), Array(try a.string(1)), try a.int(2))
-            let length = try a.count(0)
-            guard text.count < length else { return .string(String(text.prefix(length))) }
-            guard !pad.isEmpty, pad.indices.contains(start) else {
+            let (text, pad, start, length) = (try a.text(), try a.string(1), try a.int(2), try a.count(0))
+            guard text.utf16.count >= length || (0..<pad.utf16.count).contains(start) else {
                 throw RuntimeError("padding needs a pad string that is longer than startingAt")
             }
-            let fill = (0..<length - text.count).map { pad[(start + $0) % pad.count] }
-            return .string(text + String(fill))
+            return .string(text.padding(toLength: length, withPad: pad, startingAt: start))
         },
         Builtin(
             .method, on: .string,
