@@ -81,7 +81,12 @@ extension Compiler {
         guard !candidates.isEmpty, nominal.kind != .protocolType || dynamicType != nil else {
             report(
                 "E0409", "'\(nominal.name)' cannot be constructed because it has no accessible initializers", at: span,
-                hint: nominal.kind == .protocolType ? "it is a protocol: construct a type that conforms to it" : nil)
+                hint: nominal.kind == .protocolType
+                    ? "it is a protocol: construct a type that conforms to it"
+                    : members.builtins("create", of: nominal, isStatic: true).first.map {
+                        let labels = Signatures.of($0).function.parameters.map { "\($0.label ?? "_"): …" }
+                        return "write \(nominal.name).\($0.name)(\(labels.joined(separator: ", ")))"
+                    })
             return .invalid
         }
         guard let (candidate, match) = choose(candidates, arguments, receiver: type, expected) else {

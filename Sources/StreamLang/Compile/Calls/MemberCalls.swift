@@ -27,10 +27,12 @@ extension Compiler {
             return callValue(
                 compileMember(of: value, name, .unknown, at: span, isStatic: false), arguments, expected, at: span)
         }
-        if case .function = value.type, Library.members(name, of: .keyPath).isEmpty {
+        if case .function(let signature) = value.type, Library.members(name, of: .keyPath).isEmpty {
             report(
                 "E0306", "value of type '\(value.type)' has no member '\(name)'", at: reference.name.span,
-                hint: "a function is called: write its arguments behind it, as in single(.success(…))")
+                hint: signature.parameters.allSatisfy(\.hasDefault)
+                    ? "it is a function: call it with '()' first"
+                    : "a function is called: write its arguments behind it, as in single(.success(…))")
             return .invalid
         }
         guard let nominal = value.type.nominal else {

@@ -157,7 +157,7 @@ extension Compiler {
             if isVoid { return "return a sequence, such as Observable.just(…) or Observable.empty()" }
             let kind = wanted.kind == .protocolType ? "Observable" : wanted.name
             return
-                "\(kind).just(…) makes a sequence of one value; map takes the value itself, and catchAndReturn does in place of catch"
+                "\(kind).just(…) makes a sequence of one value; map and catchAndReturn take plain values"
         case .immediateSchedulerType, .schedulerType:
             return
                 "give a scheduler, such as MainScheduler.instance or ConcurrentDispatchQueueScheduler(qos: .background)"

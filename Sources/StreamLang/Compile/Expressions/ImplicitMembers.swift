@@ -58,8 +58,17 @@ extension Compiler {
             return compileStaticCall(type, reference, arguments, expected, at: span, receiver: open)
         }
         if let arguments { return compileStaticCall(type, reference, arguments, expected, at: span) }
-        return compileMember(
+        let member = compileMember(
             of: ownType(type) ?? typeValue(type), name, expected, at: reference.name.span, isStatic: true)
+        if case .function(let signature) = member.type, let nominal = expected.unwrapped.nominal,
+            nominal === type.nominal, nominal.isScript, nominal.kind == .enumeration
+        {
+            let payload = signature.parameters.map { ($0.label.map { "\($0): " } ?? "") + "…" }
+            report(
+                "E0436", "the case '\(name)' takes \(payload.count.counted("value"))", at: span,
+                hint: "write .\(name)(\(payload.joined(separator: ", ")))")
+        }
+        return member
     }
 
     /// The zero of a generic parameter whose type the caller told; else one that `Arithmetic` adds to anything.

@@ -35,17 +35,27 @@ extension Compiler {
 
     /// Reports a closure that names more parameters than it gets.
     func checkParameters(of closure: Closure, _ expected: FunctionSignature?) {
-        guard let expected, let parameters = closure.parameters else { return }
-        let (named, given) = (parameters.count, expected.parameters.count)
-        guard named > given else { return }
+        guard let expected else { return }
+        let isShorthand = closure.parameters == nil
+        let (named, given) = (
+            closure.parameters?.count ?? closure.shorthandParameterCount, expected.parameters.count
+        )
+        // Where no value is asked for, another function of the name may take closures that get one.
+        guard named > given, given > 0 || !isShorthand else { return }
         if given == 1 {
             switch expected.parameters[0].type {
-            case .tuple(let elements) where elements.count == named: return
+            case .tuple(let elements) where elements.count == named || isShorthand: return
             case .unknown, .any, .generic: return
             default: break
             }
         }
         let what = given == 0 ? "no value" : given == 1 ? "one value" : "\(given) values"
+        if isShorthand {
+            report(
+                "E0422", "this closure gets \(what), but uses $\(named - 1)", at: closure.span,
+                hint: "the \(given == 1 ? "value is" : "values begin with") $0")
+            return
+        }
         report(
             "E0422", "this closure gets \(what), but names \(named) parameters", at: closure.span,
             hint: given == 0 ? "leave the parameters and 'in' out" : "write { \(parameterNames(given)) in … }")

@@ -25,6 +25,22 @@ extension Compiler {
             || !members.builtins(name.text, of: nominal, isStatic: true).isEmpty
     }
 
+    /// Reports a pattern with another number of parts than the case has values.
+    func checkPayload(_ payload: [Pattern.Element]?, _ types: [ScriptType], of name: Name, at span: Span) {
+        guard let payload, payload.count != types.count, payload.count != 1 || types.isEmpty else { return }
+        if types.count == 1 {
+            switch types[0] {
+            case .tuple(let elements) where elements.count == payload.count: return
+            case .unknown, .any, .generic: return
+            default: break
+            }
+        }
+        let parts = Array(repeating: "_", count: types.count).joined(separator: ", ")
+        report(
+            "E0437", "the case '\(name.text)' has \(types.count.counted("value")), not \(payload.count)", at: span,
+            hint: "write .\(name.text)\(parts.isEmpty ? "" : "(\(parts))")")
+    }
+
     private func isNoCase(_ name: Name, _ base: Expression?, of owner: ScriptType) -> Bool {
         guard let nominal = owner.nominal else { return false }
         if name.text == "init" { return true }

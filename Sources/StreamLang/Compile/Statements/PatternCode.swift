@@ -139,6 +139,7 @@ extension Compiler {
             }
             let bindings = Bindings(names: caseOwner.genericParameters, owner.genericArguments)
             payloadTypes = member.signature.parameters.map { bindings.apply($0.type) }
+            checkPayload(payload, payloadTypes, of: name, at: span)
             return scriptCaseMatcher(caseOwner, index, payload, payloadTypes, isVariable)
         }
         if let nominal = owner.nominal {
