@@ -45,8 +45,8 @@ final class ProcessEnd: @unchecked Sendable {
     ///   - endings: The statuses, by the numbers of the signals.
     ///   - prepare: What is to be done first; it may take a moment, but not for ever.
     func endOnSignals(_ endings: KeyValuePairs<Int32, ExitCode>, after prepare: @escaping @Sendable () -> Void = {}) {
+        // Until a source stands, whoever has handled its signal still does: one ignored meanwhile would be lost.
         for (number, status) in endings {
-            signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler { [self] in
                 prepare()

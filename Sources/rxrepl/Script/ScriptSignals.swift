@@ -42,7 +42,6 @@ enum ScriptSignals {
     @Sendable static func handOver() {
         guard received.load(ordering: .relaxed) == 0 else { return }
         end?.endOnSignals(endings)
-        end = nil
     }
 
     /// The status that a signal asked for.

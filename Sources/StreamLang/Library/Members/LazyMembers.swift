@@ -82,6 +82,11 @@ extension Library {
             .property, on: .lazySequence, "first: Element?", "The first element; no more than it is computed.",
             example: "print([5, 6].lazy.first ?? 0)\n// => 5"
         ) { a in
+            if let elements = a.lazyElements {
+                // Found by its position, it is computed once more, as in Swift.
+                let start = try elements.start()
+                return start == elements.end ? .none : .some(try elements.element(start))
+            }
             var iterator = try a.iterator()
             return .optional(try iterator.next())
         },
