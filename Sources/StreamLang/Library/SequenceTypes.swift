@@ -19,6 +19,10 @@ extension Library {
             "LazyMapSequence": made(.lazySequence, of: .generic("Element"), ["Base", "Element"]),
             "EnumeratedSequence": made(.enumeratedSequence, of: numbered),
             "Zip2Sequence": made(.zip2Sequence, of: pair, ["First", "Second"]),
+            "AsyncMapSequence": made(.asyncSequence, of: .generic("Transformed"), ["Base", "Transformed"]),
+            "AsyncCompactMapSequence": made(.asyncSequence, of: .generic("Element"), ["Base", "Element"]),
+            "AsyncFilterSequence": made(.asyncSequence), "AsyncPrefixSequence": made(.asyncSequence),
+            "AsyncDropFirstSequence": made(.asyncSequence),
         ]
     }()
 }

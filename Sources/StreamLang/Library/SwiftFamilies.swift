@@ -122,7 +122,7 @@ extension Library {
         BuiltinFamily(storeMembers, of: .userDefaults, .nsCache),
         BuiltinFamily(taskMembers, of: nil, .task, .cancellationError, .mainActor, .checkedContinuation),
         BuiltinFamily(durationMembers, of: .duration),
-        BuiltinFamily(clockMembers, of: .continuousClock, .suspendingClock, .clockInstant),
+        BuiltinFamily(clockMembers, of: .continuousClock, .suspendingClock, .clockInstant, .task),
         BuiltinFamily(taskGroupMembers, of: nil, .taskGroup),
         BuiltinFamily(synchronizationMembers, of: .mutex, .atomic),
         BuiltinFamily(taskLocalMembers, of: .taskLocal),

@@ -39,6 +39,10 @@ enum NativeArithmetic {
             if operation == .subtract, let start = right.object(as: NativeObject<DispatchTime>.self)?.native {
                 return .duration(from: start, to: time)
             }
+            if let span = right.object(as: NativeObject<Duration>.self)?.native {
+                let nanoseconds = Int(span / .nanoseconds(1))
+                return .object(NativeObject(time + .nanoseconds(Int(sign) * nanoseconds), left.nominal))
+            }
             if let interval = right.timeInterval {
                 return .dispatchTime(operation == .add ? time + interval : time - interval)
             }

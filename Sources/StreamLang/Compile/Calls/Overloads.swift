@@ -166,6 +166,8 @@ extension Compiler {
             for index in indices {
                 // `isEven(_:)` is a function, which conforms to nothing that a generic parameter may ask for.
                 if case .generic = parameter.type, isCompoundName(arguments.all[index].value) { total -= 5 }
+                // nil alone says nothing of what a generic parameter stands for.
+                if case .nilLiteral = arguments.all[index].value.kind, case .generic = parameter.type { total -= 5 }
                 if case .closure(let closure) = arguments.all[index].value.kind {
                     guard let shape = fit(closure, parameter.type),
                         let declared = fit(closure, parameter.type, of: candidate)

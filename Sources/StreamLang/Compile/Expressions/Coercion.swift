@@ -54,7 +54,13 @@ extension Compiler {
                 let value = try code(frame)
                 return try value.sequenceElements().map { .array($0) } ?? value
             }
-        case (.tuple, .tuple), (.nominal, .nominal):
+        case (.tuple(let own), .tuple(let wanted)):
+            if let order = LabelOrder(of: wanted.map(\.label), in: own.map(\.label)) {
+                return coerce(order.applied(to: value, own), to: expected, at: span)
+            }
+            checkFit(value.type, expected, at: span)
+            return needsConversion(value.type, to: expected) ? converted(value, to: expected) : value
+        case (.nominal, .nominal):
             checkFit(value.type, expected, at: span)
             return needsConversion(value.type, to: expected) ? converted(value, to: expected) : value
         default:

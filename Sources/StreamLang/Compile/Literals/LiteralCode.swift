@@ -193,6 +193,10 @@ extension Compiler {
         if elements.isEmpty { return Typed(constant: .void, .void) }
         var wanted: [ScriptType.Element] = []
         if case .tuple(let types) = expected.unwrapped, types.count == elements.count { wanted = types }
+        if let order = LabelOrder(of: wanted.map(\.label), in: elements.map { $0.label?.text }) {
+            let written = order.inverse.map { wanted[$0] }
+            return coerce(compileTuple(elements, .tuple(written), at: span), to: expected, at: span)
+        }
         var codes: [Thunk] = []
         var types: [ScriptType.Element] = []
         for (index, element) in elements.enumerated() {

@@ -6,6 +6,8 @@ extension Compiler {
         let result: ScriptType
         if operation.isComparison {
             result = .bool
+        } else if let span = resultOfTimes(operation, first.type, second.type) {
+            result = span
         } else if first.type == .unknown || first.isIntegerLiteral {
             // A literal says nothing of a type that shows only when the program runs.
             result = first.type == .unknown && second.isIntegerLiteral ? .unknown : second.type

@@ -63,9 +63,13 @@ extension Compiler {
 
     /// `.now() + 1`, `.now() + .seconds(1)`: a moment on the left, a span of time on the right.
     private func shiftedTime(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed)? {
-        guard expected == .nominal(.dispatchTime, []) || expected == .nominal(.date, []) else { return nil }
+        let isInstant = expected == .nominal(.clockInstant, [])
+        guard isInstant || expected == .nominal(.dispatchTime, []) || expected == .nominal(.date, []) else {
+            return nil
+        }
         let span: ScriptType =
             switch right.kind {
+            case _ where isInstant: .nominal(.duration, [])
             case .call, .implicitMember: .nominal(.dispatchTimeInterval, [])
             default: .double
             }
@@ -74,10 +78,21 @@ extension Compiler {
 
     /// What an operand is expected to be beside another one: its like, or a span of time beside a moment.
     private func counterpart(of type: ScriptType, _ operand: Expression) -> ScriptType {
-        guard type == .nominal(.dispatchTime, []), let member = implicitMember(in: operand),
-            members.builtins(member.name.text, of: .dispatchTime, isStatic: true).isEmpty
+        guard let member = implicitMember(in: operand), let moment = type.nominal,
+            moment === NominalType.dispatchTime || moment === NominalType.clockInstant,
+            members.builtins(member.name.text, of: moment, isStatic: true).isEmpty
         else { return type }
-        return .nominal(.dispatchTimeInterval, [])
+        return .nominal(moment === NominalType.clockInstant ? .duration : .dispatchTimeInterval, [])
+    }
+
+    /// What lies between two moments of a clock is a Duration, and one Duration in another a number.
+    func resultOfTimes(_ operation: BinaryOperation, _ first: ScriptType, _ second: ScriptType) -> ScriptType? {
+        guard first == second else { return nil }
+        switch (operation, first) {
+        case (.subtract, .nominal(.clockInstant, _)): return .nominal(.duration, [])
+        case (.divide, .nominal(.duration, _)): return .double
+        default: return nil
+        }
     }
 
     private func literal(_ value: Int, as type: ScriptType) -> Typed? {

@@ -19,8 +19,35 @@ extension Library {
                     _ = try a.function(0).call()
                     return .duration(from: start, to: .current)
                 },
+                Builtin(
+                    .method, on: owner, "sleep(for duration: Duration, tolerance: Duration? = nil) async throws",
+                    "Awaits a time, or the task's cancellation.",
+                    example: "try await \(owner.name)().sleep(for: .milliseconds(1))\nprint(\"later\")\n// => later"
+                ) { a in try sleep(a.native(0, "a Duration", as: Duration.self) / .seconds(1)) },
+                Builtin(
+                    .method, on: owner,
+                    "sleep(until deadline: ContinuousClock.Instant, tolerance: Duration? = nil) async throws",
+                    "Awaits a moment, or the task's cancellation."
+                ) { a in try sleep(until: a) },
             ]
         } + [
+            Builtin(.staticProperty, on: .continuousClock, "continuous: ContinuousClock", "The clock that never stops.")
+            {
+                _ in .object(NativeObject(0, .continuousClock))
+            },
+            Builtin(
+                .staticMethod, on: .task,
+                """
+                sleep(until deadline: ContinuousClock.Instant, tolerance: Duration? = nil, \
+                clock: ContinuousClock = .continuous) async throws
+                """,
+                "Awaits a moment, or the task's cancellation.",
+                example: """
+                    try await Task.sleep(until: .now + .milliseconds(1), clock: .continuous)
+                    print("later")
+                    // => later
+                    """
+            ) { a in try sleep(until: a) },
             Builtin(
                 .staticProperty, on: .clockInstant, "now: ContinuousClock.Instant", "The present moment."
             ) { _ in .instant },
@@ -33,7 +60,20 @@ extension Library {
                     from: try a.receiver(as: DispatchTime.self),
                     to: try a.native(0, "an Instant", as: DispatchTime.self))
             },
+            Builtin(
+                .method, on: .clockInstant, "advanced(by duration: Duration) -> ContinuousClock.Instant",
+                "The moment so much later.",
+                example:
+                    "let start = ContinuousClock.now\nprint(start.advanced(by: .seconds(1)) - start)\n// => 1.0 seconds"
+            ) { a in try Arithmetic.add(a.receiver, a[0]) },
         ]
+
+    /// Awaits the moment that the first argument is.
+    private static func sleep(until arguments: Arguments) throws -> Value {
+        let deadline = try arguments.native(0, "an Instant", as: DispatchTime.self)
+        // Never before the moment, however the seconds are rounded.
+        return try sleep(max(0, Value.span(from: .current, to: deadline) / .seconds(1)) + 1e-9)
+    }
 }
 
 extension Value {
@@ -42,7 +82,10 @@ extension Value {
 
     /// What lies between two moments.
     static func duration(from start: DispatchTime, to end: DispatchTime) -> Value {
-        let nanoseconds = Int64(end.uptimeNanoseconds) - Int64(start.uptimeNanoseconds)
-        return .object(NativeObject(Duration.nanoseconds(nanoseconds), .duration))
+        .object(NativeObject(span(from: start, to: end), .duration))
+    }
+
+    fileprivate static func span(from start: DispatchTime, to end: DispatchTime) -> Duration {
+        .nanoseconds(Int64(end.uptimeNanoseconds) - Int64(start.uptimeNanoseconds))
     }
 }

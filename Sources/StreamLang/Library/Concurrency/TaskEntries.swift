@@ -132,7 +132,8 @@ extension Library {
         Builtin(.method, on: .checkedContinuation, "resume()", "Ends the wait.") { a in try a.resume(.success(.void)) },
     ]
 
-    private static func sleep(_ seconds: Double) throws -> Value {
+    /// Awaits some seconds, or the task's cancellation.
+    static func sleep(_ seconds: Double) throws -> Value {
         try throwIfCancelled()
         try Await.run(seconds: seconds) { _ in }
         try throwIfCancelled()

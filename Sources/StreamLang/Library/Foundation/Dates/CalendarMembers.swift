@@ -40,6 +40,12 @@ extension Library {
         },
         names("weekdaySymbols", \.weekdaySymbols), names("shortWeekdaySymbols", \.shortWeekdaySymbols),
         names("monthSymbols", \.monthSymbols), names("shortMonthSymbols", \.shortMonthSymbols),
+        Builtin(.property, on: .calendar, "amSymbol: String", "What stands for the time before noon.") { a in
+            .string(try a.calendar().amSymbol)
+        },
+        Builtin(.property, on: .calendar, "pmSymbol: String", "What stands for the time after noon.") { a in
+            .string(try a.calendar().pmSymbol)
+        },
         Builtin(
             .method, on: .calendar, "component(_ component: Calendar.Component, from date: Date) -> Int",
             "Returns one part of a date, such as its year.",
@@ -110,6 +116,15 @@ extension Library {
                     bySettingHour: a.int(0), minute: a.int(1), second: a.int(2), of: a.native(3, "a Date")
                 )
                 .map { .date($0) })
+        },
+        Builtin(
+            .method, on: .calendar,
+            "date(bySetting component: Calendar.Component, value: Int, of date: Date) -> Date?",
+            "Returns the next date that has such a part."
+        ) { a in
+            .optional(
+                try a.calendar().date(bySetting: a.calendarUnit(0), value: a.int(1), of: a.native(2, "a Date"))
+                    .map { .date($0) })
         },
         Builtin(
             .method, on: .calendar,
