@@ -75,7 +75,7 @@ extension Library {
         BuiltinFamily(groupMembers, of: .dispatchGroup, .dispatchSemaphore, .dispatchWorkItem),
         BuiltinFamily(timerMembers, of: .dispatchSource, .dispatchSourceTimer, .timer, .runLoop),
         BuiltinFamily(threadMembers, of: nil, .thread, .runLoop, .operationQueue),
-        BuiltinFamily(lockMembers, of: .nsLock, .nsRecursiveLock),
+        BuiltinFamily(lockMembers, of: .nsLock, .nsRecursiveLock, .nsCondition),
         BuiltinFamily(fileMembers, of: nil, .fileManager, .data),
         BuiltinFamily(systemMembers, of: .bundle, .processInfo, .commandLine),
         BuiltinFamily(standardStreams, of: nil, .fileHandle),

@@ -61,6 +61,7 @@ extension NominalType {
     package static let thread = foundation("Thread", .classType, parents: [nsObject])
     package static let nsLock = foundation("NSLock", .classType)
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
+    package static let nsCondition = foundation("NSCondition", .classType, parents: [nsLock])
     package static let timer = foundation("Timer", .classType, parents: [nsObject])
     package static let runLoop = foundation("RunLoop", .classType, parents: [nsObject])
     package static let bundle = foundation("Bundle", .classType)
@@ -129,7 +130,8 @@ extension NominalType {
             decodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, dateFormatter,
-            iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, operationQueue, timer, runLoop,
+            iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition, operationQueue, timer,
+            runLoop,
             fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
             reactiveURLSession, reactiveNotificationCenter, notificationToken,
             rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
