@@ -106,6 +106,8 @@ final class FunctionScope {
         let constraint: ScriptType
     }
     var genericSources: [String: GenericSource] = [:]
+    /// What the function does before its body, as the body turned out to need.
+    var beginning: [(Frame) throws -> Void] = []
     /// What the constraints of the generic parameters say, those of `self`'s type included.
     var bounds: [String: ScriptType] = [:]
     /// The generic parameters that the caller tells in hidden arguments.

@@ -14,7 +14,9 @@ enum CharacterClass {
             || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "F")
     }
 
-    static func isIdentifierPart(_ byte: UInt8) -> Bool { isIdentifierHead(byte) || isDigit(byte) }
+    static func isIdentifierPart(_ byte: UInt8) -> Bool {
+        isIdentifierHead(byte) || isDigit(byte) || byte == UInt8(ascii: "$")
+    }
 
     static func isOperator(_ byte: UInt8) -> Bool {
         switch byte {

@@ -4,16 +4,16 @@ extension Compiler {
     /// Whether a name is a module's: what stands behind it is the module's own, whatever the script calls alike.
     func isModule(_ name: String) -> Bool { Platform.modules.contains(name) && lookUp(name) == nil }
 
-    /// As `isModule`, for an expression.
+    /// As `isModule`, for an expression, where a property hides the module.
     func isModule(_ expression: Expression) -> Bool {
         guard case .name(let reference) = expression.kind else { return false }
-        return isModule(reference.name.text)
+        return isModule(reference.name.text) && !hasOwnProperty(reference.name.text)
     }
 
     /// Whether an expression names the script's own module: what stands behind it means what it means by itself.
     func isOwnModule(_ expression: Expression) -> Bool {
         guard case .name(let reference) = expression.kind else { return false }
-        return isOwnModule(reference.name.text)
+        return isOwnModule(reference.name.text) && !hasOwnProperty(reference.name.text)
     }
 
     func isOwnModule(_ name: String) -> Bool { name == Platform.ownModule && lookUp(name) == nil }

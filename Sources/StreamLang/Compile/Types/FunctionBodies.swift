@@ -105,6 +105,7 @@ extension Compiler {
             scope.canThrow = signature.canThrow
             scope.isDeclared = true
             let body = compileBody(statements, isClosure: false)
+            prologue += scope.beginning
             let converting = toldResult(signature.result, generics, selfType, body.code)
             var run = body.code
             if let converting { run = converting.run }

@@ -42,14 +42,36 @@ extension Compiler {
     func toldType(_ name: String, at span: Span) -> Typed? {
         var scope: FunctionScope? = function
         while let current = scope {
-            if let source = current.genericSources[name], case .variable(let variable)? = lookUp(source.variable.name),
-                variable.type == source.variable.type
-            {
-                return genericType(name, read(variable, at: span).code, source)
+            if let source = current.genericSources[name] {
+                if current !== function, source.form != .type {
+                    return capturedType(name, source, of: current, at: span)
+                }
+                if case .variable(let variable)? = lookUp(source.variable.name), variable.type == source.variable.type {
+                    return genericType(name, read(variable, at: span).code, source)
+                }
             }
             scope = current.parent
         }
         return nil
+    }
+
+    /// What a generic parameter of a function around a closure stands for: the function finds it when it begins, so that
+    /// the closure does not keep the argument that tells.
+    private func capturedType(
+        _ name: String, _ source: FunctionScope.GenericSource, of owner: FunctionScope, at span: Span
+    ) -> Typed? {
+        let hidden = "<\(name) told>"
+        if owner.own(hidden) == nil {
+            let inner = function
+            function = owner
+            defer { function = inner }
+            guard let code = toldType(name, at: span)?.code else { return nil }
+            let slot = owner.makeSlot()
+            owner.blocks[0].names[hidden] = .variable(Variable(hidden, .unknown, isConstant: true, .slot(slot)))
+            owner.beginning.append { frame in frame[slot] = try code(frame) }
+        }
+        guard case .variable(let variable)? = lookUp(hidden) else { return nil }
+        return Typed(.metatype(source.constraint), read(variable, at: span).code)
     }
 
     /// `E.Response`: what the type that `E` stands for calls so.
