@@ -38,7 +38,7 @@ enum ScriptSignals {
         sigprocmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Has another thread wait for signals from now on.
+    /// Has another thread wait for signals from now on. One that comes before it does is still handled here.
     @Sendable static func handOver() {
         guard received.load(ordering: .relaxed) == 0 else { return }
         end?.endOnSignals(endings)
