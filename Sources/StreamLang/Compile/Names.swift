@@ -170,12 +170,7 @@ extension Compiler {
             typed = Typed(captured: slot, variable.type) { _ in
                 throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
             }
-        case (.global(let cell), .strong):
-            typed = Typed(variable.type) { _ in cell.value }
-            typed.direct = Direct(0) { _, _ in cell.value }
-            typed.form = .global(cell)
-            if variable.type == .int { typed.integer = .global(cell) }
-            if variable.type == .bool { typed.truth = .globalTruth(cell) }
+        case (.global(let cell), .strong): typed = Typed(global: cell, variable.type)
         case (.slot(let slot), .weak): typed = Typed(variable.type) { Weak.read($0[slot]) }
         case (.slot(let slot), .unowned): typed = Typed(variable.type) { try Weak.require($0[slot], name, span) }
         case (.cellSlot(let slot), let kind):

@@ -65,6 +65,15 @@ struct Typed {
         if type == .bool { truth = .truthSlot(slot) }
     }
 
+    init(global cell: Cell, _ type: ScriptType) {
+        self.type = type
+        form = .global(cell)
+        code = { _ in cell.value }
+        direct = Direct(0) { _, _ in cell.value }
+        if type == .int { integer = .global(cell) }
+        if type == .bool { truth = .globalTruth(cell) }
+    }
+
     /// An assignment.
     init(action: @escaping Action, integers: IntegerStatement? = nil) {
         self.init(.void) { frame in
