@@ -49,6 +49,8 @@ package struct FunctionSignature: Hashable, Sendable {
         package var label: String?
         package var name: String
         package var type: ScriptType
+        /// The type as it is written, where a generic parameter in it is seen as the class that it inherits from.
+        package var written: ScriptType?
         package var hasDefault = false
         package var isVariadic = false
         package var isInout = false

@@ -204,7 +204,12 @@ extension Compiler {
         let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
         for index in order {
             let parameter = member.signature.parameters[index]
+            let open = parameter.written ?? parameter.type
             var wanted = bindings.apply(parameter.type)
+            // `(T) -> Void` takes what the other arguments say that T is.
+            if parameter.written?.function != nil, open.genericNames.allSatisfy({ bindings[$0] != nil }) {
+                wanted = bindings.apply(open)
+            }
             if wanted == .unknown, case .generic(let name) = parameter.type, let bound = member.owner?.bounds[name],
                 bound.nominal?.isNumberProtocol == true
             {
@@ -241,8 +246,10 @@ extension Compiler {
                     codes[index] = Thunk(closure.code)
                 } else {
                     if parameter.isEscaping { noteEscaping(argument) }
-                    let value = unwrapped(compile(argument, wanted), for: parameter, member.bounds, at: argument.span)
-                    bindings.bind(parameter.type, to: value.type)
+                    // What stands in a literal says what T is, in `[T]` of a class.
+                    let expected = open.genericArguments.isEmpty ? wanted : bindings.apply(open)
+                    let value = unwrapped(compile(argument, expected), for: parameter, member.bounds, at: argument.span)
+                    bindings.bind(open, to: value.type)
                     bindings.bind(member.sameTypes)
                     let converted = coerce(value, to: wanted, at: argument.span)
                     codes[index] = Thunk(converted.code)
@@ -251,8 +258,8 @@ extension Compiler {
                 }
             case .many(let positions):
                 let elements = positions.map { arguments[$0].value }
-                let compiled = compileElements(elements, wanted)
-                bindings.bind(parameter.type, to: compiled.type)
+                let compiled = compileElements(elements, parameter.written.map { bindings.apply($0) } ?? wanted)
+                bindings.bind(open, to: compiled.type)
                 bindings.bind(member.sameTypes)
                 codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }

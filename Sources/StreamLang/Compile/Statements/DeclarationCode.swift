@@ -174,6 +174,7 @@ extension Compiler {
                 // What takes the type itself tells the parameter.
                 if case .metatype = copy.type { return copy }
                 copy.type = copy.type.mapped { $0 == .generic(name) ? .nominal(nominal, []) : nil }
+                if copy.type != $0.type { copy.written = $0.written ?? $0.type }
                 return copy
             }
         }
