@@ -90,7 +90,10 @@ enum Main {
         var status = ExitCode.done
         for path in ScriptFiles.find(paths, console) {
             guard let text = ScriptRunner.read(path, console) else { return .usage }
-            let found = ScriptEngine(console: console, options: options).check(text, name: path)
+            let engine = ScriptEngine(console: console, options: options)
+            // Not taken apart before the process ends, which would take a good part of the time.
+            _ = Unmanaged.passRetained(engine)
+            let found = engine.check(text, name: path)
             console.error(found.text)
             if found.hasErrors { status = .parseError }
         }

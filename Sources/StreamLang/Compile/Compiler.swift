@@ -7,6 +7,8 @@ import RxEngine
 final class Program: @unchecked Sendable {
     // Unchecked: used by the evaluating thread alone, except for `members`, which guards itself.
     var globals: [String: Meaning] = [:]
+    /// What types are called that other types declare inside them, whichever.
+    private(set) var nestedTypeNames: Set<String> = []
     let members = MemberTable()
     /// Functions for operators that scripts declare, by name.
     var operators: [String: [FunctionMember]] = [:]
@@ -33,6 +35,12 @@ final class Program: @unchecked Sendable {
     let session: Session
 
     init(session: Session) { self.session = session }
+
+    /// Gives a type inside another one its name.
+    func declare(_ name: String, inside outer: NominalType, _ meaning: Meaning) {
+        globals["\(outer.name).\(name)"] = meaning
+        nestedTypeNames.insert(name)
+    }
 }
 
 /// Compiles the statements of one text.

@@ -18,61 +18,49 @@ struct Typed {
         let run: (Frame) throws -> Value?
     }
 
+    /// What only some expressions have, out of the way: all that is compiled is copied often.
+    private final class Extras {
+        var direct: Direct?
+        var integer: IntegerCode?
+        var truth: IntegerCode?
+        var content: Content?
+        var action: Step?
+        var row: IntegerArray?
+
+        init() {}
+
+        init(_ other: Extras) {
+            direct = other.direct
+            integer = other.integer
+            truth = other.truth
+            content = other.content
+            action = other.action
+            row = other.row
+        }
+    }
+
     var type: ScriptType
-    var form: Form
+    let form: Form
     var code: Code
-    /// The same without a frame, where that is possible.
-    var direct: Direct?
-    /// The same for Ints, where all operands are known to be.
-    var integer: IntegerCode?
-    /// The same for a truth value: 1 or 0.
-    var truth: IntegerCode?
-    /// Of an Optional that would be made to be taken apart at once: what it holds, or nil.
-    var content: Content?
-    /// The same as a statement, where that is shorter than its value thrown away.
-    var action: Step?
-    /// The array in an array that it is, for programs of Ints.
-    var row: IntegerArray?
+    private var extras: Extras?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable or the function was declared `T!`: the value unwraps by itself where a value is needed.
     var isImplicitlyUnwrapped = false
 
-    init(_ type: ScriptType, _ code: @escaping Code) {
+    init(_ type: ScriptType, _ code: @escaping Code) { self.init(type, .general, code) }
+
+    init(_ type: ScriptType, _ form: Form, _ code: @escaping Code) {
         self.type = type
-        self.form = .general
+        self.form = form
         self.code = code
     }
 
-    init(constant value: Value, _ type: ScriptType) {
-        self.type = type
-        form = .constant(value)
-        code = { _ in value }
-        direct = Direct(0) { _, _ in value }
-        switch value {
-        case .int(let number) where type == .int: integer = .constant(number)
-        case .bool(let flag) where type == .bool: truth = .constant(flag ? 1 : 0)
-        case .int, .bool, .double, .void, .none, .shortString, .shortCharacter, .object: break
-        }
-    }
+    init(constant value: Value, _ type: ScriptType) { self.init(type, .constant(value)) { _ in value } }
 
-    init(slot: Int, _ type: ScriptType) {
-        self.type = type
-        form = .slot(slot)
-        code = { $0[slot] }
-        direct = .slot(slot)
-        if type == .int { integer = .slot(slot) }
-        if type == .bool { truth = .truthSlot(slot) }
-    }
+    init(slot: Int, _ type: ScriptType) { self.init(type, .slot(slot)) { $0[slot] } }
 
-    init(global cell: Cell, _ type: ScriptType) {
-        self.type = type
-        form = .global(cell)
-        code = { _ in cell.value }
-        direct = Direct(0) { _, _ in cell.value }
-        if type == .int { integer = .global(cell) }
-        if type == .bool { truth = .globalTruth(cell) }
-    }
+    init(global cell: Cell, _ type: ScriptType) { self.init(type, .global(cell)) { _ in cell.value } }
 
     /// An assignment.
     init(action: @escaping Action, integers: IntegerStatement? = nil) {
@@ -85,6 +73,71 @@ struct Typed {
 
     /// Stands where an error was reported.
     static var invalid: Typed { Typed(constant: .void, .unknown) }
+
+    /// The same without a frame, where that is possible.
+    var direct: Direct? {
+        get {
+            switch form {
+            case .constant(let value): Direct(0) { _, _ in value }
+            case .slot(let slot): .slot(slot)
+            case .global(let cell): Direct(0) { _, _ in cell.value }
+            case .general, .part: extras?.direct
+            }
+        }
+        set { changeExtras { $0.direct = newValue } }
+    }
+
+    /// The same for Ints, where all operands are known to be.
+    var integer: IntegerCode? {
+        get {
+            guard type == .int else { return nil }
+            switch form {
+            case .constant(.int(let number)): return .constant(number)
+            case .slot(let slot): return .slot(slot)
+            case .global(let cell): return .global(cell)
+            case .constant, .general, .part: return extras?.integer
+            }
+        }
+        set { changeExtras { $0.integer = newValue } }
+    }
+
+    /// The same for a truth value: 1 or 0.
+    var truth: IntegerCode? {
+        get {
+            guard type == .bool else { return nil }
+            switch form {
+            case .constant(.bool(let flag)): return .constant(flag ? 1 : 0)
+            case .slot(let slot): return .truthSlot(slot)
+            case .global(let cell): return .globalTruth(cell)
+            case .constant, .general, .part: return extras?.truth
+            }
+        }
+        set { changeExtras { $0.truth = newValue } }
+    }
+
+    /// Of an Optional that would be made to be taken apart at once: what it holds, or nil.
+    var content: Content? {
+        get { extras?.content }
+        set { changeExtras { $0.content = newValue } }
+    }
+
+    /// The same as a statement, where that is shorter than its value thrown away.
+    var action: Step? {
+        get { extras?.action }
+        set { changeExtras { $0.action = newValue } }
+    }
+
+    /// The array in an array that it is, for programs of Ints.
+    var row: IntegerArray? {
+        get { extras?.row }
+        set { changeExtras { $0.row = newValue } }
+    }
+
+    private mutating func changeExtras(_ change: (Extras) -> Void) {
+        let changed = extras.map(Extras.init) ?? Extras()
+        change(changed)
+        extras = changed
+    }
 
     /// What the Optional holds, or nil.
     var contentCode: (Frame) throws -> Value? {
@@ -102,9 +155,7 @@ struct Typed {
     func with(type: ScriptType) -> Typed {
         var copy = self
         copy.type = type
-        if type != .int { copy.integer = nil }
-        if type != .bool { copy.truth = nil }
-        if type != self.type { copy.content = nil }
+        if extras?.content != nil, type != self.type { copy.content = nil }
         return copy
     }
 }

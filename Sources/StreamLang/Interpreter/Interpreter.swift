@@ -28,6 +28,10 @@ public final class Interpreter {
     /// The texts read so far, for rendering diagnostics.
     public private(set) var sources = SourceMap()
 
+    /// The trees of the last text, and the code if it was only checked: to take them apart takes a good part of the time,
+    /// which a process that ends can save.
+    private var latest: (statements: [Statement], code: FunctionCode?)?
+
     /// What the library needs to know of its surroundings.
     package var session: Session { program.session }
 
@@ -58,6 +62,7 @@ public final class Interpreter {
         if isPrompt { session.promptOwnsTerminal = true }
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }
+        latest = (statements, nil)
         let compiler = Compiler(program, source, statements)
         let saved = program.globals
         let (code, type) = compiler.compile(statements, echo: isPrompt)
@@ -113,7 +118,7 @@ public final class Interpreter {
             let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
             let compiler = Compiler(program, source, statements)
-            _ = compiler.compile(statements, echo: false)
+            latest = (statements, compiler.compile(statements, echo: false).0)
             return Self.shown(diagnostics + compiler.diagnostics)
         }
     }

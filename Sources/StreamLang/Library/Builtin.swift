@@ -131,3 +131,21 @@ package final class Builtin: Sendable {
         }
     }
 }
+
+extension Builtin.Form {
+    /// Whether it is used on a type instead of a value.
+    var isStatic: Bool {
+        switch self {
+        case .staticMethod, .staticProperty, .settableStaticProperty, .initializer: true
+        case .method, .mutatingMethod, .property, .settableProperty, .subscript, .function: false
+        }
+    }
+
+    /// Whether it is called with arguments.
+    var isCallable: Bool {
+        switch self {
+        case .method, .mutatingMethod, .staticMethod, .initializer, .function: true
+        case .property, .settableProperty, .staticProperty, .settableStaticProperty, .subscript: false
+        }
+    }
+}

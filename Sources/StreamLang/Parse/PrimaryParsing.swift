@@ -84,12 +84,14 @@ extension Parser {
 
     private mutating func parseInteger() throws(Abandoned) -> Expression {
         let start = token.start
-        let digits = text(advance()).filter { $0 != "_" }
+        let literal = advance()
+        var digits = text(literal)
+        if digits.utf8.contains(UInt8(ascii: "_")) { digits.removeAll { $0 == "_" } }
         let value: UInt64?
-        switch digits.dropFirst().first {
-        case "x": value = UInt64(digits.dropFirst(2), radix: 16)
-        case "b": value = UInt64(digits.dropFirst(2), radix: 2)
-        case "o": value = UInt64(digits.dropFirst(2), radix: 8)
+        switch digits.utf8.dropFirst().first {
+        case UInt8(ascii: "x"): value = UInt64(digits.dropFirst(2), radix: 16)
+        case UInt8(ascii: "b"): value = UInt64(digits.dropFirst(2), radix: 2)
+        case UInt8(ascii: "o"): value = UInt64(digits.dropFirst(2), radix: 8)
         default: value = UInt64(digits)
         }
         guard let value else {

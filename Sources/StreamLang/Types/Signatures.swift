@@ -3,13 +3,19 @@
 import RxEngine
 
 /// A library entry's signature as types.
-package struct BuiltinSignature: Sendable {
+package final class BuiltinSignature: Sendable {
     /// The parameters and result; for a property only the result.
     package let function: FunctionSignature
     /// The entry's own generic parameters.
     package let generics: [String]
     /// What is asked of its own generic parameters and, in a `where` clause, of the owner's.
-    var requirements: [String: ScriptType] = [:]
+    let requirements: [String: ScriptType]
+
+    init(function: FunctionSignature, generics: [String], requirements: [String: ScriptType] = [:]) {
+        self.function = function
+        self.generics = generics
+        self.requirements = requirements
+    }
 }
 
 /// What reads them, each once.
@@ -47,7 +53,7 @@ package enum Signatures {
         case .subscriptMember(let member):
             return make(member.generics, member.parameters, member.result, Effects(), owner)
         case .initializer(let initializer):
-            var signature = make(initializer.generics, initializer.parameters, nil, initializer.effects, owner)
+            let signature = make(initializer.generics, initializer.parameters, nil, initializer.effects, owner)
             var result =
                 entry.owner.map { own in
                     ScriptType.nominal(own, own.genericParameters.map { signature.requirements[$0] ?? .generic($0) })
@@ -56,8 +62,7 @@ package enum Signatures {
             if initializer.failure != .none { result = .optional(result) }
             var function = signature.function
             function.result = result
-            signature = BuiltinSignature(function: function, generics: signature.generics)
-            return signature
+            return BuiltinSignature(function: function, generics: signature.generics)
         case .variable(let variable):
             let type = variable.bindings[0].type.map { SignatureTypes(owner).type($0) } ?? .unknown
             return BuiltinSignature(function: FunctionSignature([], type), generics: [])

@@ -2,22 +2,26 @@
 
 /// What generic parameters stand for within one call.
 package struct Bindings {
-    private var types: [String: ScriptType] = [:]
+    // A few, so that to look through them is shorter than to hash a name.
+    private var types: [(name: String, type: ScriptType)] = []
 
     package init() {}
 
     package init(names: [String], _ types: [ScriptType]) {
-        for (name, type) in zip(names, types) where type != .unknown { self.types[name] = type }
+        for (name, type) in zip(names, types) where type != .unknown { self[name] = type }
     }
 
     /// What a parameter stands for; of `R.Model`, what the type that `R` stands for calls so.
     package subscript(name: String) -> ScriptType? {
         get {
-            if let type = types[name] { return type }
+            for known in types where known.name == name { return known.type }
             guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
             return self[String(name[..<dot])]?.associated(String(name[name.index(after: dot)...]))
         }
-        set { types[name] = newValue }
+        set {
+            types.removeAll { $0.name == name }
+            if let newValue { types.append((name, newValue)) }
+        }
     }
 
     /// Binds the parameters in `pattern` that are still free by what stands at their places in `type`.
@@ -27,7 +31,7 @@ package struct Bindings {
         case (.generic(let name), _):
             guard let known = self[name], known.isUncertain == false else {
                 // What is an Optional stays one: `T?.none`, to which elements are added.
-                types[name] = self[name].map { $0.isOptionalType ? $0.joined(with: type) : type } ?? type
+                self[name] = self[name].map { $0.isOptionalType ? $0.joined(with: type) : type } ?? type
                 return
             }
         case (.nominal(let left, let parameters), .nominal(let right, let arguments)):
@@ -86,6 +90,7 @@ extension NominalType {
 
     /// The generic arguments that a parent type has, given those of this type: by name, else by position.
     func arguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType] {
+        if self === parent, !isScript, arguments.count == genericParameters.count { return arguments }
         guard isKind(of: parent) else { return [] }
         if isScript, parent.genericParameters == ["Element"], let element = declaredElement {
             return [Bindings(names: genericParameters, arguments).apply(element)]

@@ -13,9 +13,14 @@ extension Compiler {
             if case .superReference = base.kind { return compileSuperCall(reference, arguments, expected, at: span) }
             if isOwnModule(base) { return compileNamedCall(reference, call.callee, arguments, expected, at: span) }
             if reference.name.text == "init" { return compileInitCall(base, arguments, expected, at: span) }
-            if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
-            if isModule(base), let call = compileModuleCall(reference, arguments, expected, at: span) { return call }
+            if isModule(base) {
+                if let type = typeNamed(by: call.callee) { return construct(type, arguments, expected, at: span) }
+                if let call = compileModuleCall(reference, arguments, expected, at: span) { return call }
+            }
             if let type = typeNamed(by: base) {
+                if let nested = typeMember(reference, of: type) {
+                    return construct(nested, arguments, expected, at: span)
+                }
                 let receiver = staticReceiver(base, type)
                 guard case .metatype(let known) = receiver.type else { return .invalid }
                 return tellingLiterals(of: nil, arguments) {
@@ -285,15 +290,5 @@ extension Compiler {
         }
         call.isImplicitlyUnwrapped = (member.original ?? member).isImplicitlyUnwrapped
         return call
-    }
-
-    func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Typed {
-        let statement = Statement(.expression(argument), argument.span)
-        let closure = Closure(
-            captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],
-            shorthandParameterCount: 0, span: argument.span)
-        let result = wanted.function?.result ?? wanted
-        return compileClosure(
-            closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true)
     }
 }

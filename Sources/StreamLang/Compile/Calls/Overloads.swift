@@ -39,19 +39,17 @@ enum Candidate {
 struct CallArguments {
     let all: [Argument]
     let trailingCount: Int
+    let labels: [String?]
+    let trailing: [String?]
 
-    init(_ call: Call) {
-        all = call.arguments + call.trailingClosures
-        trailingCount = call.trailingClosures.count
+    init(_ call: Call) { self.init(call.arguments, trailing: call.trailingClosures) }
+
+    init(_ arguments: [Argument], trailing: [Argument] = []) {
+        all = arguments + trailing
+        trailingCount = trailing.count
+        labels = arguments.map { $0.label?.text }
+        self.trailing = trailing.map { $0.label?.text }
     }
-
-    init(_ arguments: [Argument]) {
-        all = arguments
-        trailingCount = 0
-    }
-
-    var labels: [String?] { all.dropLast(trailingCount).map { $0.label?.text } }
-    var trailing: [String?] { all.suffix(trailingCount).map { $0.label?.text } }
 }
 
 extension Compiler {

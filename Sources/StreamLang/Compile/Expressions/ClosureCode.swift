@@ -78,6 +78,16 @@ extension Compiler {
         }
     }
 
+    func compileAutoclosure(_ argument: Expression, _ wanted: ScriptType) -> Typed {
+        let statement = Statement(.expression(argument), argument.span)
+        let closure = Closure(
+            captures: [], parameters: [], effects: Effects(), result: nil, body: [statement],
+            shorthandParameterCount: 0, span: argument.span)
+        let result = wanted.function?.result ?? wanted
+        return compileClosure(
+            closure, FunctionSignature([], result, canThrow: true), at: argument.span, isPartOfExpression: true)
+    }
+
     static func chained(_ prologue: [(Frame) throws -> Void], _ body: @escaping Code) -> Code {
         if prologue.count == 1 {
             let first = prologue[0]

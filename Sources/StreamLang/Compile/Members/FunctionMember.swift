@@ -108,6 +108,25 @@ final class FunctionMember: @unchecked Sendable {
     var inoutParameters: [Int] { signature.parameters.indices.filter { signature.parameters[$0].isInout } }
 }
 
+extension FunctionMember {
+    /// Whether two functions have the same labels.
+    func hasLabels(of other: FunctionMember) -> Bool {
+        signature.parameters.map(\.label) == other.signature.parameters.map(\.label)
+    }
+
+    var isInitializer: Bool { if case .initializer = kind { true } else { false } }
+    var isCase: Bool { if case .enumCase = kind { true } else { false } }
+    var isRequirement: Bool { if case .requirement = kind { true } else { false } }
+    /// Whether it takes arguments.
+    var isCallable: Bool {
+        switch kind {
+        case .function, .initializer, .enumCase, .subscript: true
+        case .requirement: isFunctionRequirement
+        case .stored, .computed, .staticStored: false
+        }
+    }
+}
+
 /// A static stored property or a global with an initial value that is computed on first use.
 final class StaticVariable: @unchecked Sendable {
     // Unchecked: the cell guards its content; `initialize` is replaced once, under the recursive lock.

@@ -23,9 +23,13 @@ final class MemberTable: @unchecked Sendable {
             let name: String
             let type: NominalType
             let isStatic: Bool
+            /// Whether only what can be called is asked for.
+            var isCall = false
         }
         var members: [Question: [FunctionMember]] = [:]
         var entries: [Question: [Builtin]] = [:]
+        /// All of both.
+        var candidates: [Question: [Candidate]] = [:]
         /// How many declarations came before.
         var declarations = 0
     }
@@ -223,6 +227,28 @@ final class MemberTable: @unchecked Sendable {
         }
     }
 
+    /// All that a name can mean as a member of a type: the script's members first, then the library's.
+    func candidates(
+        _ name: String, of nominal: NominalType, isStatic: Bool, callableOnly: Bool
+    ) -> [Candidate] {
+        let question = Found.Question(name: name, type: nominal, isStatic: isStatic, isCall: callableOnly)
+        let (known, declarations) = lock.withLock { (found.candidates[question], found.declarations) }
+        if let known { return known }
+        let own = members(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.isCallable }
+        let library = builtins(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.form.isCallable }
+        // What a script's protocol asks of a type of the library, its own member gives.
+        let asked = !library.isEmpty && nominal.kind != .protocolType && own.allSatisfy(\.isRequirement)
+        let answer = (asked ? [] : own.map { Candidate.script($0) }) + library.map { .builtin($0, Signatures.of($0)) }
+        lock.withLock {
+            var entries = question
+            entries.isCall = false
+            // What was looked up in the library alone is kept.
+            guard found.declarations == declarations, found.entries[entries] != nil else { return }
+            found.candidates[question] = answer
+        }
+        return answer
+    }
+
     /// Types of the session with a static member or case of this name: for `.name` where nothing is expected.
     func owners(ofStatic name: String) -> [NominalType] {
         lock.withLock { content.statics.filter { $0.value[name] != nil }.map(\.key) }.sorted { $0.name < $1.name }
@@ -239,42 +265,5 @@ extension ScriptType {
             return nil
         }
         return isPart
-    }
-}
-
-extension FunctionMember {
-    /// Whether two functions have the same labels.
-    func hasLabels(of other: FunctionMember) -> Bool {
-        signature.parameters.map(\.label) == other.signature.parameters.map(\.label)
-    }
-
-    var isInitializer: Bool { if case .initializer = kind { true } else { false } }
-    var isCase: Bool { if case .enumCase = kind { true } else { false } }
-    var isRequirement: Bool { if case .requirement = kind { true } else { false } }
-    /// Whether it takes arguments.
-    var isCallable: Bool {
-        switch kind {
-        case .function, .initializer, .enumCase, .subscript: true
-        case .requirement: isFunctionRequirement
-        case .stored, .computed, .staticStored: false
-        }
-    }
-}
-
-extension Builtin.Form {
-    /// Whether it is used on a type instead of a value.
-    var isStatic: Bool {
-        switch self {
-        case .staticMethod, .staticProperty, .settableStaticProperty, .initializer: true
-        case .method, .mutatingMethod, .property, .settableProperty, .subscript, .function: false
-        }
-    }
-
-    /// Whether it is called with arguments.
-    var isCallable: Bool {
-        switch self {
-        case .method, .mutatingMethod, .staticMethod, .initializer, .function: true
-        case .property, .settableProperty, .staticProperty, .settableStaticProperty, .subscript: false
-        }
     }
 }

@@ -3,13 +3,7 @@
 extension Compiler {
     /// All that a name can mean as a member of a type: the script's members first, then the library's.
     func candidates(_ name: String, of nominal: NominalType, isStatic: Bool, callableOnly: Bool) -> [Candidate] {
-        let own = members.members(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.isCallable }
-        let library = members.builtins(name, of: nominal, isStatic: isStatic).filter {
-            !callableOnly || $0.form.isCallable
-        }
-        // What a script's protocol asks of a type of the library, its own member gives.
-        let asked = !library.isEmpty && nominal.kind != .protocolType && own.allSatisfy(\.isRequirement)
-        return (asked ? [] : own.map { .script($0) }) + library.map { .builtin($0, Signatures.of($0)) }
+        members.candidates(name, of: nominal, isStatic: isStatic, callableOnly: callableOnly)
     }
 
     // MARK: Reading

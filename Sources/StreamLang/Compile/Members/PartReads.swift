@@ -81,11 +81,10 @@ extension Typed {
         _ part: some PartRead, _ type: ScriptType, _ tree: IntegerTree? = nil, calling calls: [FunctionCode] = [],
         else general: @escaping Code
     ) {
-        self.init(type) { frame in
+        self.init(type, .part) { frame in
             if let content = try part.read(frame) { return content }
             return try general(frame)
         }
-        form = .part
         if type == .int { integer = IntegerCode(IntegerPart(part: part), tree, calling: calls) }
         if type == .bool { truth = IntegerCode(IntegerPart(part: part), tree, calling: calls) }
     }

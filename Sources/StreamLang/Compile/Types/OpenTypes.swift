@@ -11,13 +11,15 @@ extension Compiler {
         let name = reference.name.text
         if name == "Self" { return dynamicSelf(at: expression.span) ?? toldType(name, at: expression.span) }
         if let told = toldType(name, at: expression.span) { return told }
-        // An associated type of the protocol around.
-        if simpleType(name) == .generic("Self.\(name)"), let own = dynamicSelf(at: expression.span) {
-            return associatedType(name, of: own)
-        }
-        // No argument tells: what the caller knew, as from the result that it expects.
-        if simpleType(name) == .generic(name), let told = typeValueOfGenerics(.generic(name)) {
-            return told.with(type: .metatype(.unknown))
+        if case .generic(let parameter) = simpleType(name) {
+            // An associated type of the protocol around.
+            if parameter == "Self.\(name)", let own = dynamicSelf(at: expression.span) {
+                return associatedType(name, of: own)
+            }
+            // No argument tells: what the caller knew, as from the result that it expects.
+            if parameter == name, let told = typeValueOfGenerics(.generic(name)) {
+                return told.with(type: .metatype(.unknown))
+            }
         }
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             let index = nominal.genericParameters.firstIndex(of: name),

@@ -40,7 +40,9 @@ extension Compiler {
         type.isActor = nominal.isActor
         type.isObservable = declaration.hasAttribute("Observable")
         let meaning = Meaning.type(.nominal(type, type.genericParameters.map { .generic($0) }))
-        if outer != nil || isTopLevel {
+        if let outer {
+            program.declare(nominal.name.text, inside: outer, meaning)
+        } else if isTopLevel {
             program.globals[name] = meaning
         } else {
             define(nominal.name.text, meaning)
@@ -78,7 +80,7 @@ extension Compiler {
             if isProbing, hasFailed { return }
             let meaning: Meaning = parameters.isEmpty ? .type(target) : .alias(parameters: parameters, target)
             if let outer {
-                program.globals["\(outer.name).\(alias.name.text)"] = meaning
+                program.declare(alias.name.text, inside: outer, meaning)
             } else {
                 define(alias.name.text, meaning)
             }

@@ -200,9 +200,11 @@ extension Compiler {
     func nestedType(_ name: String, in outer: ScriptType, _ arguments: [ScriptType]) -> ScriptType? {
         guard let nominal = outer.nominal else { return nil }
         if name == "Type" { return .metatype(outer) }
+        let isOwn = program.nestedTypeNames.contains(name)
+        let mayBeLibrarys = name.utf8.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false
         var candidates = [nominal]
         while let next = candidates.popLast() {
-            switch program.globals["\(next.name).\(name)"] {
+            switch isOwn ? program.globals["\(next.name).\(name)"] : nil {
             case .type(.nominal(let nested, let own))?:
                 if own.allSatisfy({ if case .generic = $0 { true } else { false } }) {
                     return .nominal(nested, padded(arguments, nested))
@@ -216,8 +218,7 @@ extension Compiler {
             case .alias(let parameters, let type)?: return Bindings(names: parameters, arguments).apply(type)
             case .variable?, .functions?, nil: break
             }
-            if let alias = Library.aliases["\(next.name).\(name)"] { return alias }
-            if let nested = Library.types["\(next.name).\(name)"] { return .nominal(nested, padded(arguments, nested)) }
+            if mayBeLibrarys, let found = libraryType("\(next.name).\(name)", arguments) { return found }
             let parameters = next.genericParameters
             if let index = parameters.firstIndex(of: name) ?? parameters.firstIndex(of: ScriptType.parameter(name)) {
                 let known = outer.genericArguments
@@ -236,6 +237,12 @@ extension Compiler {
         return outer.associated(name) ?? nested
     }
 
+    /// The type that a name behind a dot means.
+    func typeMember(_ reference: Reference, of outer: ScriptType) -> ScriptType? {
+        if reference.name.text == "Type" || reference.name.text == "self" { return nil }
+        return typeMember(reference.name.text, of: outer, reference.genericArguments.map { type($0) })
+    }
+
     /// The type that an expression names, if it stands for a type: `Int`, `Observable<Int>`, `Outer.Inner`, `[String]`.
     func typeNamed(by expression: Expression) -> ScriptType? {
         switch expression.kind {
@@ -251,14 +258,12 @@ extension Compiler {
             return type == nil || hasOwnProperty(name) ? nil : type
         case .type(let syntax): return type(syntax)
         case .member(let base, let reference):
-            let arguments = reference.genericArguments.map { type($0) }
             if isOwnModule(base) { return typeNamed(by: Expression(.name(reference), expression.span)) }
             if isModule(base) {
+                let arguments = reference.genericArguments.map { type($0) }
                 return libraryType(reference.name.text, arguments) ?? simpleType(reference.name.text, arguments)
             }
-            guard let outer = typeNamed(by: base) else { return nil }
-            if reference.name.text == "Type" || reference.name.text == "self" { return nil }
-            return typeMember(reference.name.text, of: outer, arguments)
+            return typeNamed(by: base).flatMap { typeMember(reference, of: $0) }
         case .array(let elements) where elements.count == 1:
             return typeNamed(by: elements[0]).map { .array($0) }
         case .optionalChain(let chain):
