@@ -22,9 +22,9 @@ public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
         self.unsubscribe = unsubscribe
     }
 
-    /// `(from: to)`, with `Infinity` for what did not happen.
+    /// `(from : to)`, with `Infinity` for what did not happen.
     public var debugDescription: String {
         func text(_ time: Int) -> String { time == .max ? "Infinity" : String(time) }
-        return "(\(text(subscribe)): \(text(unsubscribe)))"
+        return "(\(text(subscribe)) : \(text(unsubscribe)))"
     }
 }
