@@ -113,8 +113,11 @@ void write_fully(const char *text, size_t length) {
 }
 
 bool input_follows(void) {
+    static bool is_paste = false;
     struct pollfd ready = {STDIN_FILENO, POLLIN, 0};
-    return poll(&ready, 1, 5) > 0 && (ready.revents & POLLIN);
+    // A paste may come in pieces, from afar; nobody who types notices the first wait.
+    is_paste = poll(&ready, 1, is_paste ? 100 : 5) > 0 && (ready.revents & POLLIN);
+    return is_paste;
 }
 
 void use_utf8(void) {

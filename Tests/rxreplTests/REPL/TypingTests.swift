@@ -234,6 +234,17 @@ import Testing
         #expect(try terminal.enter(":history 3").contains("print(\"the\", \"end\")"))
     }
 
+    @Test("a paste that comes in pieces, from afar, keeps its empty lines too") func slowPaste() throws {
+        let terminal = try PseudoTerminal.prompt()
+        for piece in [
+            "func half(_ number: Int) -> Int {\r    let two = 2\r\r", "    return number / two\r}\r", "half(84)\r",
+        ] {
+            terminal.type(piece)
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        #expect(!(try terminal.wait(for: "Int = 42")).contains("error"))
+    }
+
     @Test("the last whole line of a paste runs although a begun one follows it") func begunLine() throws {
         let terminal = try PseudoTerminal.prompt()
         terminal.type("print(\"who\", \"le\")\r1 + ")
