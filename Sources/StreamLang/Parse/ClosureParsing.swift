@@ -134,7 +134,7 @@ extension Parser {
             if at(.leftParenthesis), partners[index] > 0 { move(to: Int(partners[index]) + 1) }
         }
         guard at(.identifier) || at(Keyword.selfValue) else { throw fail(.expectedCapture(found: describe(token))) }
-        let name = name(advance())
+        let name = advanceName()
         let value = accept(.equal) == nil ? nil : try parseExpression()
         if value == nil, at(.period) { throw fail(.captureOfExpression(name.text)) }
         return Capture(strength: strength, name: name, value: value)

@@ -160,7 +160,7 @@ extension Parser {
         let start = token
         switch token.kind {
         case .infixOperator:
-            let name = name(advance())
+            let name = advanceName()
             if name.text == "…" || name.text == "..." && start.startsLine && endsElision {
                 throw fail(.elision, at: name.span)
             }

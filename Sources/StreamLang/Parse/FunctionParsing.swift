@@ -26,7 +26,7 @@ extension Parser {
         }
         // `func ==<T>(…)` is lexed as the operator `==<`.
         let spelling = text(token)
-        guard spelling.count > 1, spelling.hasSuffix("<"), peek().kind == .identifier else { return name(advance()) }
+        guard spelling.count > 1, spelling.hasSuffix("<"), peek().kind == .identifier else { return advanceName() }
         let symbol = Name(
             String(spelling.dropLast()), Span(source: source.id, start: Int(token.start), end: Int(token.end) - 1))
         previousEnd = token.end - 1
@@ -128,12 +128,12 @@ extension Parser {
         // Swift 2 wrote `inout` before the name.
         let isInout = accept(.inout)
         guard isWord(token) else { throw fail(.expectedParameter(found: describe(token))) }
-        let first = name(advance())
+        let first = advanceName()
         var name = first
         var label: Name? = labelsByDefault && !first.isWildcard ? first : nil
         if isWord(token) {
             label = first.isWildcard ? nil : first
-            name = self.name(advance())
+            name = self.advanceName()
         }
         guard accept(.colon) != nil else {
             throw fail(.parameterWithoutType(label?.text, name.text, at(.comma) || at(.rightParenthesis)))

@@ -46,11 +46,11 @@ extension Parser {
         let start = token.start
         if at(.leftBracket) || at(.leftParenthesis) { return (try parseType(), []) }
         var path: [TypeSyntax.Component] = []
-        let first = token.keyword == .selfType ? name(advance()) : try expectName { .expectedKeyPath(found: $0) }
+        let first = token.keyword == .selfType ? advanceName() : try expectName { .expectedKeyPath(found: $0) }
         path.append(TypeSyntax.Component(first, genericArguments: at(word: "<") ? try parseGenericArguments() : []))
         while at(.period), peek().kind == .identifier, beginsWithCapital(peek()) {
             advance()
-            let name = name(advance())
+            let name = advanceName()
             path.append(TypeSyntax.Component(name, genericArguments: at(word: "<") ? try parseGenericArguments() : []))
         }
         return (TypeSyntax(.named(path), span(from: start)), [])

@@ -60,6 +60,12 @@ extension Parser {
         return current
     }
 
+    /// Passes a name. Its text is asked for afterwards: what is being changed would be copied as a whole.
+    mutating func advanceName() -> Name {
+        let passed = advance()
+        return name(passed)
+    }
+
     mutating func accept(_ kind: Token.Kind) -> Token? { token.kind == kind ? advance() : nil }
 
     mutating func accept(_ keyword: Keyword) -> Bool {
@@ -89,7 +95,7 @@ extension Parser {
             if token.kind == .keyword, !keywords { throw fail(.keywordAsName(text(token))) }
             throw fail(error(describe(token)))
         }
-        return name(advance())
+        return advanceName()
     }
 
     /// Takes the first character of an operator and leaves the rest: `>` of `>>`, `?` of `??`.

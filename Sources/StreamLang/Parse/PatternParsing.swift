@@ -6,7 +6,7 @@ extension Parser {
         try nested { parser throws(Abandoned) in
             let start = parser.token.start
             switch parser.token.kind {
-            case .identifier: return Pattern(.name(parser.name(parser.advance())), parser.span(from: start))
+            case .identifier: return Pattern(.name(parser.advanceName()), parser.span(from: start))
             case .wildcard:
                 parser.advance()
                 return Pattern(.wildcard, parser.span(from: start))
@@ -17,7 +17,7 @@ extension Parser {
                 return parser.tuplePattern(elements, from: start)
             // `guard let self else { … }`
             case .keyword where parser.at(Keyword.selfValue):
-                return Pattern(.name(parser.name(parser.advance())), parser.span(from: start))
+                return Pattern(.name(parser.advanceName()), parser.span(from: start))
             case .keyword: throw parser.fail(.keywordAsName(parser.text(parser.token)))
             default: throw parser.fail(.expectedPattern(found: parser.describe(parser.token)))
             }
@@ -39,7 +39,7 @@ extension Parser {
             while !parser.at(.rightParenthesis) {
                 var label: Name?
                 if parser.at(.identifier) || parser.at(.keyword), parser.peek().kind == .colon {
-                    label = parser.name(parser.advance())
+                    label = parser.advanceName()
                     parser.advance()
                 }
                 elements.append(Pattern.Element(label: label, pattern: try element(&parser)))
@@ -97,7 +97,7 @@ extension Parser {
         if accept(.wildcard) != nil { return Pattern(.wildcard, span(from: start)) }
         if accept(.is) { return Pattern(.typeTest(try parseType()), span(from: start)) }
         if isBinding, at(.identifier), !continuesExpression(peek()) {
-            return Pattern(.name(name(advance())), span(from: start))
+            return Pattern(.name(advanceName()), span(from: start))
         }
         if at(.leftParenthesis), partners[index] > 0, !isOperand(behind: Int(partners[index])) {
             let elements = try parsePatternElements { parser throws(Abandoned) in
@@ -135,7 +135,7 @@ extension Parser {
             let start = parser.token.start
             var base: Expression?
             if !parser.at(.period) {
-                let first = parser.name(parser.advance())
+                let first = parser.advanceName()
                 base = parser.make(.name(parser.parseReference(first)), from: start)
             }
             while parser.accept(.period) != nil {

@@ -73,7 +73,7 @@ extension Parser {
             return make(.tupleElement(base, position), from: start)
         }
         if token.startsLine { throw fail(.danglingPeriod, at: span(period)) }
-        if at(.dollarName) { return make(.member(base, Reference(name(advance()))), from: start) }
+        if at(.dollarName) { return make(.member(base, Reference(advanceName())), from: start) }
         let name = try expectName(keywords: true) { .expectedMember(found: $0) }
         return make(.member(base, parseReference(name)), from: start)
     }
@@ -157,7 +157,7 @@ extension Parser {
     private mutating func parseArgument() throws(Abandoned) -> Argument {
         var label: Name?
         if isWord(token), peek().kind == .colon {
-            label = name(advance())
+            label = advanceName()
             advance()
             if label?.isWildcard == true { label = nil }
         }
@@ -170,7 +170,7 @@ extension Parser {
         guard token.isOperator, !at(word: "…") else { return nil }
         switch peek().kind {
         case .comma, .rightParenthesis, .rightBracket:
-            let name = name(advance())
+            let name = advanceName()
             return make(.operatorReference(name), from: name.span.start)
         default: return nil
         }
@@ -217,7 +217,7 @@ extension Parser {
         let first = try measured { parser throws(Abandoned) in try parser.parseClosure() }
         var closures = [Argument(value: first)]
         while isWord(token), !at(Keyword.default), peek().kind == .colon, peek(2).kind == .leftBrace {
-            let label = name(advance())
+            let label = advanceName()
             advance()
             closures.append(Argument(label: label.isWildcard ? nil : label, value: try parseClosure()))
         }

@@ -8,7 +8,8 @@ extension Parser {
         switch token.kind {
         case .integer: return try parseInteger()
         case .float:
-            let digits = text(advance())
+            let literal = advance()
+            let digits = text(literal)
             return make(.float(Parser.float(digits)), from: start)
         case .duration: return try parseDuration()
         case .stringStart: return try parseString()
@@ -18,7 +19,7 @@ extension Parser {
                 let type = try parseType()
                 return make(.type(type), from: start)
             }
-            let name = name(advance())
+            let name = advanceName()
             if let literal = SourceLocationLiteral(old: name.text) {
                 return make(.sourceLocation(literal), from: start)
             }
@@ -65,7 +66,7 @@ extension Parser {
             advance()
             return make(.superReference, from: start)
         case .selfType, .any:
-            let name = name(advance())
+            let name = advanceName()
             return make(.name(Reference(name)), from: start)
         case .if:
             let statement = try bracketed { parser throws(Abandoned) in try parser.parseIf() }
@@ -107,7 +108,8 @@ extension Parser {
 
     private mutating func parseDuration() throws(Abandoned) -> Expression {
         let start = token.start
-        let literal = text(advance())
+        let token = advance()
+        let literal = text(token)
         let unit = literal.drop { $0.isNumber || $0 == "_" || $0 == "." }
         let perUnit = Lexer.nanoseconds(perUnit: String(unit)) ?? 1
         let amount = Parser.float(String(literal.dropLast(unit.count)))
@@ -124,7 +126,7 @@ extension Parser {
         let spelling = text(token).dropFirst()
         guard let position = Int(spelling), position < 256 else {
             if spelling.isEmpty || spelling.first?.isNumber == true { throw fail(.strayCharacter("$")) }
-            return make(.name(Reference(name(advance()))), from: start)
+            return make(.name(Reference(advanceName())), from: start)
         }
         advance()
         shorthandCount = max(shorthandCount, position + 1)

@@ -130,7 +130,7 @@ extension Parser {
         case .for, .while, .repeat, .switch, .do, .if, .guard, .defer, .let, .var, .func: break
         default: return nil
         }
-        let label = name(advance())
+        let label = advanceName()
         advance()
         return label
     }
@@ -172,7 +172,7 @@ extension Parser {
     }
 
     private mutating func parseJumpLabel() -> Name? {
-        at(.identifier) && !token.startsLine ? name(advance()) : nil
+        at(.identifier) && !token.startsLine ? advanceName() : nil
     }
 
     /// `#warning("…")` and `#error("…")`; other `#names` are expressions.

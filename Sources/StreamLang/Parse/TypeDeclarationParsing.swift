@@ -104,7 +104,7 @@ extension Parser {
                 if parser.isWord(parser.token),
                     parser.peek().kind == .colon || parser.isWord(parser.peek()) && parser.peek(2).kind == .colon
                 {
-                    let first = parser.name(parser.advance())
+                    let first = parser.advanceName()
                     if !parser.at(.colon) { parser.advance() }
                     parser.advance()
                     label = first.isWildcard ? nil : first
@@ -153,7 +153,7 @@ extension Parser {
         guard token.isOperator || at(.postfixExclamation) || at(.infixQuestion) || at(.equal) || at(.arrow) else {
             throw fail(.expectedOperatorSymbol(found: describe(token)))
         }
-        let name = name(advance())
+        let name = advanceName()
         var group: Name?
         if accept(.colon) != nil {
             group = try expectName { .expectedName("a precedence group", found: $0) }

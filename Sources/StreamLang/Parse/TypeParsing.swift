@@ -44,10 +44,10 @@ extension Parser {
         var attributes: [Attribute] = []
         while at(.at), peek().kind == .identifier {
             advance()
-            var name = name(advance())
+            var name = advanceName()
             while at(.period), peek().kind == .identifier {
                 advance()
-                name = Name("\(name.text).\(self.name(advance()).text)", name.span)
+                name = Name("\(name.text).\(self.advanceName().text)", name.span)
             }
             if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator),
                 at(word: "<")
@@ -151,7 +151,7 @@ extension Parser {
     private mutating func parseTypeParameter() throws(Abandoned) -> TypeParameter {
         var label: Name?
         if isWord(token), peek().kind == .colon || isWord(peek()) && peek(2).kind == .colon {
-            label = name(advance())
+            label = advanceName()
             if !at(.colon) {
                 // `(_ name: Int) -> Void`: the label counts, the name only documents.
                 advance()
@@ -275,7 +275,7 @@ extension Parser {
     ) throws(Abandoned) -> TypeSyntax {
         var components = outer
         while true {
-            let name = name(advance())
+            let name = advanceName()
             let arguments = at(word: "<") ? try parseGenericArguments() : []
             components.append(TypeSyntax.Component(name, genericArguments: arguments))
             guard atMemberType else { break }

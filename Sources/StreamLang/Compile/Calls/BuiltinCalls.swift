@@ -52,9 +52,7 @@ extension Compiler {
         var changed: InoutPlaces = []
         var selected: ScriptType = .unknown
         let label = pendingLabel?.span == span ? pendingLabel?.text : nil
-        for index in parameters.indices.sorted(by: {
-            rank(match.sources[$0], arguments) < rank(match.sources[$1], arguments)
-        }) {
+        for index in order(of: match.sources, arguments) {
             let parameter = parameters[index]
             switch match.sources[index] {
             case .missing: break

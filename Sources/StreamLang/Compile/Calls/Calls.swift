@@ -206,8 +206,7 @@ extension Compiler {
         var directs: [Direct?] = Array(repeating: nil, count: sources.count)
         var integers: [IntegerCode?] = Array(repeating: nil, count: sources.count)
         var places: [(Int, Place)] = []
-        let order = sources.indices.sorted { rank(sources[$0], arguments) < rank(sources[$1], arguments) }
-        for index in order {
+        for index in order(of: sources, arguments) {
             let parameter = member.signature.parameters[index]
             let open = parameter.written ?? parameter.type
             var wanted = bindings.apply(parameter.type)

@@ -164,9 +164,9 @@ extension Compiler {
     private func bindParameters(
         _ closure: Closure, _ slots: [Int], _ types: [ScriptType], _ expected: FunctionSignature?
     ) -> [(Frame) throws -> Void] {
+        let known = expected.flatMap { $0.parameters.count == slots.count ? $0.parameters : nil }
         let isInout = slots.indices.map { index in
-            closure.parameters?[index].isInout == true
-                || expected?.parameters.count == slots.count && expected?.parameters[index].isInout == true
+            closure.parameters?[index].isInout == true || known?[index].isInout == true
         }
         guard let parameters = closure.parameters else {
             function.shorthand = slots.indices.map { index in

@@ -81,23 +81,21 @@ private struct Combination<Operation: FastOperation, Left: IntegerOperand, Right
 struct IntegerCode {
     typealias Run = (Frame) throws -> Int?
 
-    let run: Run
     /// The functions that it calls: all of them must be code of Ints too before it is run.
     let calls: [FunctionCode]
     /// The expression itself, where programs can be made of it.
     let tree: IntegerTree?
-    private let integer: IntegerUses?
-    private let test: TruthUse?
+    private let make: (Use) -> Made
 
-    /// What is made of code whose result is an Int.
-    private struct IntegerUses {
-        let assigned: (Target, @escaping (Frame) throws -> Void) -> Action
-        let replacing: Run
-    }
-
-    /// What is made of code whose result is a truth value.
-    private struct TruthUse {
-        let tested: (@escaping Test) -> Test
+    /// What code is used for.
+    private enum Use {
+        case result
+        /// The result is assigned, or `otherwise` is run in its place.
+        case assignment(Target, otherwise: (Frame) throws -> Void)
+        /// The result is put where the first argument lies.
+        case replacement
+        /// The result is a truth value, or `otherwise` decides.
+        case test(otherwise: Test)
     }
 
     private enum Target {
@@ -105,55 +103,61 @@ struct IntegerCode {
         case global(Cell)
     }
 
+    /// What is made for a use.
+    private enum Made {
+        case run(Run)
+        case action(Action)
+        case test(Test)
+        /// The operand has no code of its own for the use.
+        case nothing
+    }
+
     init(_ tree: IntegerTree? = nil, calling calls: [FunctionCode] = [], _ run: @escaping Run) {
-        self.init(CodeOperand(code: run), tree, calls, run)
+        self.init(CodeOperand(code: run), tree, calling: calls)
     }
 
-    init(_ operand: some IntegerOperand, _ tree: IntegerTree? = nil, calling calls: [FunctionCode] = []) {
-        self.init(operand, tree, calls) { frame in try operand.read(frame) }
-    }
-
-    // Closures made here, where the kind of operand is known: a protocol's methods would be one for all kinds.
-    private init<Operand: IntegerOperand>(
-        _ operand: Operand, _ tree: IntegerTree?, _ calls: [FunctionCode], _ run: @escaping Run
+    // Made in a closure, where the kind of operand is known: a protocol's methods would be one for all kinds; and each
+    // when it is wanted, since most code has one use.
+    init<Operand: IntegerOperand>(
+        _ operand: Operand, _ tree: IntegerTree? = nil, calling calls: [FunctionCode] = []
     ) {
         self.tree = tree
         self.calls = calls
-        self.run = run
-        integer = Operand.mayBeInteger ? Self.uses(of: operand) : nil
-        test = Operand.mayBeTruth ? Self.test(of: operand) : nil
+        make = { use in Self.make(operand, use) }
     }
 
     @inline(__always)
-    private static func uses(of operand: some IntegerOperand) -> IntegerUses {
-        IntegerUses { target, otherwise in
-            switch target {
-            case .slot(let slot):
-                return { frame in
-                    if let value = try operand.read(frame) { frame.put(value, in: slot) } else { try otherwise(frame) }
-                    return .normal
-                }
-            case .global(let cell):
-                return { frame in
-                    if let value = try operand.read(frame) { cell.store(value) } else { try otherwise(frame) }
-                    return .normal
-                }
+    private static func make<Operand: IntegerOperand>(_ operand: Operand, _ use: Use) -> Made {
+        switch use {
+        case .result: return .run { frame in try operand.read(frame) }
+        case .assignment(.slot(let slot), let otherwise) where Operand.mayBeInteger:
+            return .action { frame in
+                if let value = try operand.read(frame) { frame.put(value, in: slot) } else { try otherwise(frame) }
+                return .normal
             }
-        } replacing: { frame in
-            guard let value = try operand.read(frame) else { return nil }
-            frame.put(value, in: 0)
-            return 1
-        }
-    }
-
-    @inline(__always)
-    private static func test(of operand: some IntegerOperand) -> TruthUse {
-        TruthUse { otherwise in
-            { frame in
+        case .assignment(.global(let cell), let otherwise) where Operand.mayBeInteger:
+            return .action { frame in
+                if let value = try operand.read(frame) { cell.store(value) } else { try otherwise(frame) }
+                return .normal
+            }
+        case .replacement where Operand.mayBeInteger:
+            return .run { frame in
+                guard let value = try operand.read(frame) else { return nil }
+                frame.put(value, in: 0)
+                return 1
+            }
+        case .test(let otherwise) where Operand.mayBeTruth:
+            return .test { frame in
                 if let truth = try operand.read(frame) { return truth == 1 }
                 return try otherwise(frame)
             }
+        case .assignment, .replacement, .test: return .nothing
         }
+    }
+
+    var run: Run {
+        guard case .run(let run) = make(.result) else { Self.unmade() }
+        return run
     }
 
     /// The code as general code enters it: nil, before anything ran, where a function that it calls is none of Ints.
@@ -173,30 +177,44 @@ struct IntegerCode {
         }
     }
 
-    private var integerUses: IntegerUses {
-        calls.isEmpty ? integer ?? Self.uses(of: CodeOperand(code: run)) : Self.uses(of: CodeOperand(code: entry))
+    /// What is made for a use; where it calls functions, or has no code of its own for it, by way of its entry.
+    private func made(for use: Use) -> Made {
+        if calls.isEmpty {
+            let made = make(use)
+            if case .nothing = made {} else { return made }
+        }
+        return Self.make(CodeOperand(code: entry), use)
     }
+
+    private static func unmade() -> Never { preconditionFailure("what is made is what the use asks for") }
 
     /// The code as a condition; `otherwise` decides where it gives nil.
     func testing(_ otherwise: @escaping Test) -> Test {
-        let use =
-            calls.isEmpty ? test ?? Self.test(of: CodeOperand(code: run)) : Self.test(of: CodeOperand(code: entry))
-        return use.tested(otherwise)
+        guard case .test(let test) = made(for: .test(otherwise: otherwise)) else { Self.unmade() }
+        return test
     }
 
     /// The code of a function that puts its result where its first argument lies, and gives 1.
-    var replacing: Run { integerUses.replacing }
+    var replacing: Run {
+        guard case .run(let run) = made(for: .replacement) else { Self.unmade() }
+        return run
+    }
 
     /// The assignment of what it computes, or by `otherwise`, to a slot.
     func assigning(slot: Int, _ otherwise: @escaping (Frame) throws -> Void) -> Action {
-        integerUses.assigned(.slot(slot), otherwise)
+        assigning(.slot(slot), otherwise)
+    }
+
+    private func assigning(_ target: Target, _ otherwise: @escaping (Frame) throws -> Void) -> Action {
+        guard case .action(let action) = made(for: .assignment(target, otherwise: otherwise)) else { Self.unmade() }
+        return action
     }
 
     /// The assignment of what it computes, or by `otherwise`, to a plain variable; nil for any other place.
     func assigning(_ place: Place, _ otherwise: @escaping (Frame) throws -> Void) -> Step? {
         switch place.home {
-        case .slot(let slot): Step(assigning(slot: slot, otherwise))
-        case .global(let cell): Step(integerUses.assigned(.global(cell), otherwise))
+        case .slot(let slot): Step(assigning(.slot(slot), otherwise))
+        case .global(let cell): Step(assigning(.global(cell), otherwise))
         case .captured, .field, .element, nil: nil
         }
     }

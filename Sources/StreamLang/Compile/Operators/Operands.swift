@@ -143,10 +143,14 @@ extension Compiler {
             && call.arguments.allSatisfy { if case .integer = $0.value.kind { true } else { false } }
     }
 
-    /// Closures and implicit members wait until the other arguments have said what the types are.
-    func rank(_ source: ArgumentMatch.Source, _ arguments: [Argument]) -> Int {
-        guard case .one(let index) = source else { return 0 }
-        return rank(arguments[index].value)
+    /// The order in which the parameters' arguments are compiled: closures and implicit members wait until the other
+    /// arguments have said what the types are.
+    func order(of sources: [ArgumentMatch.Source], _ arguments: [Argument]) -> [Int] {
+        if sources.count == 1 { return [0] }
+        func rank(_ index: Int) -> Int {
+            if case .one(let position) = sources[index] { self.rank(arguments[position].value) } else { 0 }
+        }
+        return sources.indices.sorted { rank($0) < rank($1) }
     }
 
     private func rank(_ argument: Expression) -> Int {
