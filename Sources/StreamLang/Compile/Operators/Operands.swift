@@ -9,11 +9,7 @@ extension Compiler {
     /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
     func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
-        let hint: ScriptType =
-            [.int, .double, .decimal, .nominal(.duration, [])].contains(expected)
-                || expected.nominal?.isKind(of: .floatingPoint) == true
-                || expected.nominal?.isKind(of: .binaryInteger) == true || expected == .string
-                || expected.nominal === NominalType.array ? expected : .unknown
+        let hint = expected.nominal.map(isOperand) == true ? expected : .unknown
         // `[a] + list`: a list of a protocol or a class takes what the other list has no place for.
         let listed = hint.nominal === NominalType.array ? hint.genericArguments.first?.nominal?.kind : nil
         let isMixed = listed == .protocolType || listed == .classType
@@ -40,6 +36,12 @@ extension Compiler {
         return (unwrapImplicit(first, left.span), unwrapImplicit(second, right.span))
     }
 
+    /// Whether operators of Swift's give what they take, of this type.
+    private func isOperand(_ nominal: NominalType) -> Bool {
+        [.int, .double, .string, .array, .decimal, .duration].contains(nominal)
+            || nominal.isKind(of: .floatingPoint) || nominal.isKind(of: .binaryInteger)
+    }
+
     /// Whether an operand tells the other one's type.
     private func isKnown(_ operand: Typed) -> Bool {
         guard let nominal = operand.type.nominal else { return false }
@@ -63,10 +65,8 @@ extension Compiler {
 
     /// `.now() + 1`, `.now() + .seconds(1)`: a moment on the left, a span of time on the right.
     private func shiftedTime(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed)? {
-        let isInstant = expected == .nominal(.clockInstant, [])
-        guard isInstant || expected == .nominal(.dispatchTime, []) || expected == .nominal(.date, []) else {
-            return nil
-        }
+        guard let moment = expected.nominal, [.clockInstant, .dispatchTime, .date].contains(moment) else { return nil }
+        let isInstant = moment === NominalType.clockInstant
         let span: ScriptType =
             switch right.kind {
             case _ where isInstant: .nominal(.duration, [])
@@ -175,6 +175,7 @@ extension Compiler {
     }
 
     func checkOperands(_ first: Typed, _ second: Typed, _ operation: BinaryOperation, at span: Span) {
+        if first.type == .int, second.type == .int { return }
         for (type, other) in [(first.type, second.type), (second.type, first.type)] {
             guard let hint = noOperand(type, beside: other, operation) else { continue }
             return report(
@@ -182,7 +183,6 @@ extension Compiler {
                 "binary operator '\(operation.rawValue)' cannot be applied to operands of type '\(first.type)' and '\(second.type)'",
                 at: span, hint: hint)
         }
-        if first.type == .int, second.type == .int { return }
         guard Self.scalars.contains(first.type) || isOptionalScalar(first.type),
             Self.scalars.contains(second.type) || isOptionalScalar(second.type)
         else { return }
