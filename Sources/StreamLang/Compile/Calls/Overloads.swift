@@ -89,7 +89,8 @@ extension Compiler {
             guard let best else { return nil }
             let equal = [(best.candidate, best.match)] + others
             let chosen = others.isEmpty ? equal[0] : understood(equal, arguments) ?? equal[0]
-            return takingSequence(among: matching, insteadOf: chosen, arguments, receiver) ?? chosen
+            return takingSequence(among: matching, insteadOf: chosen, arguments, receiver)
+                ?? givingOptional(among: matching, insteadOf: chosen, arguments, receiver) ?? chosen
         }
         // Closures in an argument may give what only the chosen function tells: `concat(steps.map { _ in .empty() })`.
         return best(types) ?? best(types.map(\.withOpenArguments)) ?? matching.first

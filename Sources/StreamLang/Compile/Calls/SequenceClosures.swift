@@ -1,4 +1,4 @@
-// Closures that take a sequence where others of that place take its elements.
+// Closures of which what they take or give tells which function is meant.
 
 extension Compiler {
     /// `drive { $0.take(1).subscribe() }`: the form of `bind` and `drive` whose closure takes the whole sequence, where a
@@ -20,6 +20,22 @@ extension Compiler {
         }
         return isUnderstood(chosen.0) || !isUnderstood(binder.0) ? nil : binder
     }
+
+    /// `flatMap { $0 as? String }`: the form whose function gives an Optional, where the function given does; nil where
+    /// that is not so.
+    func givingOptional(
+        among candidates: [(Candidate, ArgumentMatch)], insteadOf chosen: (Candidate, ArgumentMatch),
+        _ arguments: CallArguments, _ receiver: ScriptType?
+    ) -> (Candidate, ArgumentMatch)? {
+        guard let receiver, arguments.all.count == 1, let argument = arguments.all.first?.value,
+            case .builtin(let entry, let signature) = chosen.0, let owner = entry.owner,
+            var wanted = signature.function.parameters.first?.type.function, !wanted.result.isOptionalType,
+            let other = candidates.first(where: \.0.takesOptionals)
+        else { return nil }
+        wanted.result = .unknown
+        let type = probe(argument, expecting: Bindings(receiver, asSeenBy: owner).apply(.function(wanted)))
+        return type.function?.result.isOptionalType == true ? other : nil
+    }
 }
 
 extension Closure {
@@ -28,6 +44,12 @@ extension Closure {
 }
 
 extension Candidate {
+    /// Whether a function of the library takes a function that gives an Optional.
+    fileprivate var takesOptionals: Bool {
+        guard case .builtin = self else { return false }
+        return signature.parameters.first?.type.function?.result.isOptionalType == true
+    }
+
     /// Whether a function of the library takes a function of the whole sequence.
     var takesBinder: Bool {
         if case .builtin = self { signature.parameters.first?.name == "binder" } else { false }

@@ -47,6 +47,10 @@ extension Library {
                 .void
             },
             Builtin(
+                .method, on: list, "numberOf\(place.capitalized)s(inSection section: Int) -> Int",
+                "How many \(place)s a section shows."
+            ) { a in .int(try a.control(a.receiver).models(in: a.int(0))?.count ?? 0) },
+            Builtin(
                 .method, on: list, "deselect\(place.capitalized)(at indexPath: IndexPath, animated: Bool) -> Void",
                 "Takes a selection back."
             ) { a in
@@ -189,11 +193,14 @@ extension Control {
 
     /// The row of a place.
     fileprivate func model(at path: IndexPath) -> Value? {
-        let sections = self["models"].elements ?? []
-        guard sections.indices.contains(path[0]), let rows = sections[path[0]].elements,
-            rows.indices.contains(path[1])
-        else { return nil }
+        guard let rows = models(in: path[0]), rows.indices.contains(path[1]) else { return nil }
         return rows[path[1]]
+    }
+
+    /// The rows of a section.
+    fileprivate func models(in section: Int) -> [Value]? {
+        let sections = self["models"].elements ?? []
+        return sections.indices.contains(section) ? sections[section].elements : nil
     }
 
     /// The places of the cells that a person does something to.

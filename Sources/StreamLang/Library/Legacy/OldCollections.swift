@@ -13,6 +13,13 @@ extension Library {
             .method, on: .sequence,
             "reduce<Result>(_ initialResult: Result, combine: (Result, Element) throws -> Result) -> Result",
             today: "reduce<Result>(_ initialResult: Result, _", "reduce(_:_:)"),
+        Builtin(
+            .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> T?) -> Array<T>",
+            "The old form of compactMap(_:).", renamed: "compactMap(_:) since Swift 4.1"
+        ) { a in
+            let transform = try a.function(0)
+            return .array(try a.elements().compactMap { try transform.call($0).unwrapped })
+        },
         old(
             .method, on: .collection, "indexOf(_ element: Element) -> Int?", today: "firstIndex(of",
             "firstIndex(of:)"),

@@ -68,6 +68,14 @@ extension Library {
             .property, on: .cancelable, "disposed: Bool", Renaming("disposed", "isDisposed", since: "3")
         ) { a in .bool((try a.receivedDisposable() as? any Cancelable)?.isDisposed ?? false) },
         .old(
+            .settableProperty, on: .singleAssignmentDisposable, "disposable: Disposable",
+            Renaming("disposable = …", "setDisposable(…)", since: "5")
+        ) { a in
+            guard a.has(0) else { return a.receiver }
+            try a.receivedDisposable(as: SingleAssignmentDisposable.self).setDisposable(a.disposable(0))
+            return .void
+        },
+        .old(
             .method, on: .disposeBag, "addDisposable(_ disposable: Disposable) -> Void",
             Renaming("addDisposable(…)", "insert(…)", since: "3")
         ) { a in

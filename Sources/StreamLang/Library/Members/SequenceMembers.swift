@@ -28,7 +28,8 @@ extension Library {
                 try a.elements().flatMap { element -> [Value] in
                     let result = try transform.call(element)
                     // A nil or a plain value, as the former compactMap by this name took.
-                    return try result.unwrapped.map { try $0.sequenceElements() ?? [$0] } ?? []
+                    if result.isOptional { return result.unwrapped.map { [$0] } ?? [] }
+                    return try result.sequenceElements() ?? [result]
                 })
         },
         Builtin(

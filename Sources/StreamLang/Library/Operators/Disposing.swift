@@ -173,7 +173,7 @@ extension Arguments {
         throw RuntimeError("this member needs a Disposable, not \(receiver.nominal.name)")
     }
 
-    fileprivate func receivedDisposable<Native>(as type: Native.Type) throws -> Native {
+    func receivedDisposable<Native>(as type: Native.Type) throws -> Native {
         if let disposable = try receivedDisposable() as? Native { return disposable }
         throw RuntimeError("this member needs \(type), not \(receiver.nominal.name)")
     }

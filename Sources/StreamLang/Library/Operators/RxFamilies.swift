@@ -70,7 +70,8 @@ extension Library {
             .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker, .layer,
             .viewController, .reactiveViewController),
         BuiltinFamily(
-            tables, of: .tableView, .reactiveTableView, .collectionView, .reactiveCollectionView, .tableViewCell,
+            tables + oldTables, of: .tableView, .reactiveTableView, .collectionView, .reactiveCollectionView,
+            .tableViewCell,
             .collectionViewCell, .tableViewSource, .collectionViewSource, .animationConfiguration, .transition,
             .collectionViewFlowLayout, and: NominalType.sectionedSources),
         BuiltinFamily(colors, of: .color),
@@ -106,7 +107,7 @@ extension Library {
             .concurrentDispatchQueueScheduler),
         BuiltinFamily(
             oldSubscribing, of: .observableType, .single, .driver, .disposable, .cancelable, .disposeBag,
-            .nopDisposable, .anonymousDisposable, .compositeDisposable, .event, .result),
+            .nopDisposable, .anonymousDisposable, .compositeDisposable, .singleAssignmentDisposable, .event, .result),
         BuiltinFamily(oldCollections, of: .array, .sequence),
     ]
 }
