@@ -95,6 +95,19 @@ extension Library {
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
             .bool(try a.thread().isMainThread)
         },
+        Builtin(.property, on: .thread, "isExecuting: Bool", "Whether it was started and has not ended.") { a in
+            .bool(try a.thread().isExecuting)
+        },
+        Builtin(.property, on: .thread, "isFinished: Bool", "Whether it has ended.") { a in
+            .bool(try a.thread().isFinished)
+        },
+        Builtin(.property, on: .thread, "isCancelled: Bool", "Whether it was asked to end.") { a in
+            .bool(try a.thread().isCancelled)
+        },
+        Builtin(.method, on: .thread, "cancel()", "Asks it to end, which its work has to look at itself.") { a in
+            try a.thread().cancel()
+            return .void
+        },
         Builtin(.settableProperty, on: .thread, "name: String?", "The thread's name, or nil.") { a in
             let thread = try a.thread()
             if a.has(0) { thread.name = a[0].unwrapped?.text }
