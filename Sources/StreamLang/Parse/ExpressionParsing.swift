@@ -10,12 +10,8 @@ extension Parser {
     ///
     /// - Parameter first: Its first operand, if postfix forms are still to be added to that.
     mutating func parseSequence(beginningWith first: Expression? = nil) throws(Abandoned) -> Expression {
-        var fold = Fold()
-        if let first {
-            fold.push(try parsePostfix(first))
-        } else {
-            fold.push(try parseOperand(isFirst: true))
-        }
+        var fold: Fold
+        if let first { fold = Fold(try parsePostfix(first)) } else { fold = Fold(try parseOperand(isFirst: true)) }
         while let infix = try parseInfix() {
             try self.fold(infix, into: &fold)
             switch infix.kind {

@@ -3,11 +3,22 @@
 extension Parser {
     /// The operands and operators of a sequence that are not combined yet.
     struct Fold {
-        private(set) var operands: [Expression] = []
+        /// The operand read last; most expressions have no other.
+        fileprivate var last: Expression
+        private var others: [Expression] = []
         fileprivate var infixes: [(infix: Infix, group: String)] = []
 
-        mutating func push(_ operand: Expression) { operands.append(operand) }
-        fileprivate mutating func pop() -> Expression { operands.removeLast() }
+        init(_ first: Expression) { last = first }
+
+        mutating func push(_ operand: Expression) {
+            others.append(last)
+            last = operand
+        }
+
+        /// Puts what is made of the last two operands in their place.
+        fileprivate mutating func combine(_ make: (_ left: Expression, _ right: Expression) -> Expression) {
+            last = make(others.removeLast(), last)
+        }
     }
 
     /// Takes an operator: combines what binds more tightly to its left.
@@ -32,12 +43,8 @@ extension Parser {
     private mutating func push(_ infix: Infix, _ group: String, _ fold: inout Fold) {
         // The right side of `is` and `as` is a type, so they are combined at once.
         switch infix.kind {
-        case .typeTest(let type):
-            let value = fold.pop()
-            fold.push(make(.typeTest(value, type), from: value.span.start))
-        case .cast(let cast, let type):
-            let value = fold.pop()
-            fold.push(make(.cast(value, cast, type), from: value.span.start))
+        case .typeTest(let type): fold.last = make(.typeTest(fold.last, type), from: fold.last.span.start)
+        case .cast(let cast, let type): fold.last = make(.cast(fold.last, cast, type), from: fold.last.span.start)
         case .binary, .assignment, .ternary:
             fold.infixes.append((infix, group))
         }
@@ -47,15 +54,13 @@ extension Parser {
     mutating func finish(_ fold: inout Fold) throws(Abandoned) -> Expression {
         while !fold.infixes.isEmpty, !isStopped { combine(&fold) }
         if isStopped { throw Abandoned() }
-        return fold.pop()
+        return fold.last
     }
 
     /// Combines the last operator with its two operands.
     private mutating func combine(_ fold: inout Fold) {
         let infix = fold.infixes.removeLast().infix
-        let right = fold.pop()
-        let left = fold.pop()
-        fold.push(makeBinary(infix, left, right))
+        fold.combine { makeBinary(infix, $0, $1) }
     }
 
     private mutating func makeBinary(_ infix: Infix, _ left: Expression, _ right: Expression) -> Expression {

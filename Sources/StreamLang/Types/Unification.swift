@@ -19,8 +19,12 @@ package struct Bindings {
             return self[String(name[..<dot])]?.associated(String(name[name.index(after: dot)...]))
         }
         set {
-            types.removeAll { $0.name == name }
-            if let newValue { types.append((name, newValue)) }
+            switch (types.firstIndex { $0.name == name }, newValue) {
+            case (let index?, let type?): types[index].type = type
+            case (let index?, nil): types.remove(at: index)
+            case (nil, let type?): types.append((name, type))
+            case (nil, nil): break
+            }
         }
     }
 
