@@ -38,6 +38,7 @@ enum TypeTests {
                 if let shared = value.object(as: SharedCollection.self)?.value, shared.nominal === nominal {
                     return cast(shared, to: type, members)
                 }
+                if nominal === NominalType.nsNumber, value.nsNumber != nil { return value.bridged(as: nominal) }
                 return value.bridged(to: nominal)
             }
             guard let element = arguments.first, element != .unknown else { return value }

@@ -57,10 +57,16 @@ extension Compiler {
         }
     }
 
-    /// A literal beside a value of a script's type that such literals make.
+    /// A literal beside a value of a script's type, or of NSNumber, that such literals make.
     private func ownLiteral(_ literal: Expression, beside type: ScriptType) -> Typed? {
-        guard let nominal = type.unwrapped.nominal, nominal.isScript, makesLiteral(literal, nominal) else { return nil }
-        return compile(literal, type.unwrapped)
+        guard let nominal = type.unwrapped.nominal else { return nil }
+        if nominal.isKind(of: .nsNumber) {
+            switch literal.kind {
+            case .integer, .float, .boolean: return coerce(compile(literal), to: type.unwrapped, at: literal.span)
+            default: return nil
+            }
+        }
+        return nominal.isScript && makesLiteral(literal, nominal) ? compile(literal, type.unwrapped) : nil
     }
 
     /// `.now() + 1`, `.now() + .seconds(1)`: a moment on the left, a span of time on the right.
