@@ -31,6 +31,17 @@ extension Compiler {
         }
     }
 
+    /// What a literal is beside values that are known only as those of the one generic parameter around: the numbers that
+    /// it stands for. nil where it stands for anything else.
+    var ownNumber: ScriptType? {
+        var scope: FunctionScope? = function
+        while let current = scope, current.typeParameters.isEmpty { scope = current.parent }
+        guard let scope, scope.typeParameters.count == 1, let bound = scope.bounds[scope.typeParameters[0]],
+            bound.nominal?.isNumberProtocol == true
+        else { return nil }
+        return bound
+    }
+
     /// What a property gives whose type is a generic parameter that stands for a number here: the mean of no Doubles is
     /// `0.0` where the property says `0`.
     func asNumber(_ value: Typed, of declared: ScriptType) -> Typed {

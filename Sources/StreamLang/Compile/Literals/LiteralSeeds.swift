@@ -79,14 +79,18 @@ extension Compiler {
             // `+` and `max` take two of a kind. Of elements that are known by a protocol the type shows at the run.
             let types = function.parameters.map { bindings.apply($0.type) }
             return types.first { takesIntegerLiterals($0) || $0.nominal?.kind == .protocolType }
+                ?? (isOperator(argument) && types.allSatisfy { $0 == .unknown } ? ownNumber : nil)
         }
-        if function.result == .generic(name),
-            case .function(let found) = probe(argument, expecting: bindings.apply(.function(function))),
-            takesIntegerLiterals(found.result)
-        {
-            return found.result
-        }
-        return nil
+        guard function.result == .generic(name),
+            case .function(let found) = probe(argument, expecting: bindings.apply(.function(function)))
+        else { return nil }
+        if takesIntegerLiterals(found.result) { return found.result }
+        let isOpen = found.result == .unknown && function.parameters.allSatisfy { bindings.apply($0.type) == .unknown }
+        return isOpen ? ownNumber : nil
+    }
+
+    private func isOperator(_ argument: Expression) -> Bool {
+        if case .operatorReference = argument.kind { true } else { false }
     }
 
     /// The type that a closure writes for a generic parameter, as its parameter's or its result's.

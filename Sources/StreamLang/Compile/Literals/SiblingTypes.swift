@@ -43,7 +43,7 @@ extension Compiler {
         }
         if hasIntegerLiteral {
             switch type {
-            case .unknown: type = literalType(at: elements[0].span)
+            case .unknown: type = (told.isEmpty ? nil : ownNumber) ?? literalType(at: elements[0].span)
             case .optional(.unknown): type = .optional(literalType(at: elements[0].span))
             case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
                 if !nominal.isKind(of: .numeric), !takesNumbers(nominal) { type = .any }
