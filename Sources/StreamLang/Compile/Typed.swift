@@ -18,31 +18,27 @@ struct Typed {
         let run: (Frame) throws -> Value?
     }
 
-    /// What only some expressions have, out of the way: all that is compiled is copied often.
-    private final class Extras {
+    /// What only some expressions have.
+    private struct Extras {
         var direct: Direct?
         var integer: IntegerCode?
         var truth: IntegerCode?
         var content: Content?
         var action: Step?
         var row: IntegerArray?
+    }
 
-        init() {}
+    /// Extras out of the way: all that is compiled is copied often.
+    private final class Box {
+        let extras: Extras
 
-        init(_ other: Extras) {
-            direct = other.direct
-            integer = other.integer
-            truth = other.truth
-            content = other.content
-            action = other.action
-            row = other.row
-        }
+        init(_ extras: Extras) { self.extras = extras }
     }
 
     var type: ScriptType
     let form: Form
     var code: Code
-    private var extras: Extras?
+    private var box: Box?
     /// A number literal, which may still become a Double.
     var isIntegerLiteral = false
     /// The variable or the function was declared `T!`: the value unwraps by itself where a value is needed.
@@ -74,20 +70,20 @@ struct Typed {
     /// Stands where an error was reported.
     static var invalid: Typed { Typed(constant: .void, .unknown) }
 
-    /// The same without a frame, where that is possible.
+    /// The same without a frame, where that is possible. A constant and a variable tell it by their form.
     var direct: Direct? {
         get {
             switch form {
             case .constant(let value): Direct(0) { _, _ in value }
             case .slot(let slot): .slot(slot)
             case .global(let cell): Direct(0) { _, _ in cell.value }
-            case .general, .part: extras?.direct
+            case .general, .part: box?.extras.direct
             }
         }
         set { changeExtras { $0.direct = newValue } }
     }
 
-    /// The same for Ints, where all operands are known to be.
+    /// The same for Ints, where all operands are known to be; of a constant and a variable again by the form.
     var integer: IntegerCode? {
         get {
             guard type == .int else { return nil }
@@ -95,7 +91,7 @@ struct Typed {
             case .constant(.int(let number)): return .constant(number)
             case .slot(let slot): return .slot(slot)
             case .global(let cell): return .global(cell)
-            case .constant, .general, .part: return extras?.integer
+            case .constant, .general, .part: return box?.extras.integer
             }
         }
         set { changeExtras { $0.integer = newValue } }
@@ -109,7 +105,7 @@ struct Typed {
             case .constant(.bool(let flag)): return .constant(flag ? 1 : 0)
             case .slot(let slot): return .truthSlot(slot)
             case .global(let cell): return .globalTruth(cell)
-            case .constant, .general, .part: return extras?.truth
+            case .constant, .general, .part: return box?.extras.truth
             }
         }
         set { changeExtras { $0.truth = newValue } }
@@ -117,26 +113,26 @@ struct Typed {
 
     /// Of an Optional that would be made to be taken apart at once: what it holds, or nil.
     var content: Content? {
-        get { extras?.content }
+        get { box?.extras.content }
         set { changeExtras { $0.content = newValue } }
     }
 
     /// The same as a statement, where that is shorter than its value thrown away.
     var action: Step? {
-        get { extras?.action }
+        get { box?.extras.action }
         set { changeExtras { $0.action = newValue } }
     }
 
     /// The array in an array that it is, for programs of Ints.
     var row: IntegerArray? {
-        get { extras?.row }
+        get { box?.extras.row }
         set { changeExtras { $0.row = newValue } }
     }
 
-    private mutating func changeExtras(_ change: (Extras) -> Void) {
-        let changed = extras.map(Extras.init) ?? Extras()
-        change(changed)
-        extras = changed
+    private mutating func changeExtras(_ change: (inout Extras) -> Void) {
+        var extras = box?.extras ?? Extras()
+        change(&extras)
+        box = Box(extras)
     }
 
     /// What the Optional holds, or nil.
@@ -155,7 +151,7 @@ struct Typed {
     func with(type: ScriptType) -> Typed {
         var copy = self
         copy.type = type
-        if extras?.content != nil, type != self.type { copy.content = nil }
+        if box?.extras.content != nil, type != self.type { copy.content = nil }
         return copy
     }
 }

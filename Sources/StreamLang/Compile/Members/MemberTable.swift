@@ -23,13 +23,12 @@ final class MemberTable: @unchecked Sendable {
             let name: String
             let type: NominalType
             let isStatic: Bool
-            /// Whether only what can be called is asked for.
-            var isCall = false
         }
         var members: [Question: [FunctionMember]] = [:]
         var entries: [Question: [Builtin]] = [:]
-        /// All of both.
+        /// All of both, and what of it can be called.
         var candidates: [Question: [Candidate]] = [:]
+        var callable: [Question: [Candidate]] = [:]
         /// How many declarations came before.
         var declarations = 0
     }
@@ -47,26 +46,37 @@ final class MemberTable: @unchecked Sendable {
         }
     }
 
-    /// Looks something up along the inheritance of a type, once between declarations if only types of the library are on
-    /// the way: those of scripts are still being completed.
+    /// Looks something up once between declarations, if what is found lasts so long.
+    private func once<Answer>(
+        _ answers: WritableKeyPath<Found, [Found.Question: [Answer]]>, _ question: Found.Question,
+        _ find: () -> (answer: [Answer], lasts: Bool)
+    ) -> [Answer] {
+        let (known, declarations) = lock.withLock { (found[keyPath: answers][question], found.declarations) }
+        if let known { return known }
+        let (answer, lasts) = find()
+        if lasts {
+            lock.withLock { if found.declarations == declarations { found[keyPath: answers][question] = answer } }
+        }
+        return answer
+    }
+
+    /// Looks something up along the inheritance of a type. It lasts if only types of the library are on the way: those of
+    /// scripts are still being completed.
     private func look<Answer>(
         _ answers: WritableKeyPath<Found, [Found.Question: [Answer]]>, for name: String, in nominal: NominalType,
         isStatic: Bool, _ own: (NominalType) -> [Answer]
     ) -> [Answer] {
-        let question = Found.Question(name: name, type: nominal, isStatic: isStatic)
-        let (known, declarations) = lock.withLock { (found[keyPath: answers][question], found.declarations) }
-        if let known { return known }
-        var answer: [Answer] = []
-        var seen: Set<NominalType> = []
-        func visit(_ type: NominalType) {
-            guard seen.insert(type).inserted else { return }
-            answer += own(type)
-            for parent in parents(of: type) { visit(parent) }
+        once(answers, Found.Question(name: name, type: nominal, isStatic: isStatic)) {
+            var answer: [Answer] = []
+            var seen: Set<NominalType> = []
+            func visit(_ type: NominalType) {
+                guard seen.insert(type).inserted else { return }
+                answer += own(type)
+                for parent in parents(of: type) { visit(parent) }
+            }
+            visit(nominal)
+            return (answer, lasts: !seen.contains(where: \.isScript))
         }
-        visit(nominal)
-        guard !seen.contains(where: \.isScript) else { return answer }
-        lock.withLock { if found.declarations == declarations { found[keyPath: answers][question] = answer } }
-        return answer
     }
 
     func add(_ member: FunctionMember, to nominal: NominalType) {
@@ -231,22 +241,18 @@ final class MemberTable: @unchecked Sendable {
     func candidates(
         _ name: String, of nominal: NominalType, isStatic: Bool, callableOnly: Bool
     ) -> [Candidate] {
-        let question = Found.Question(name: name, type: nominal, isStatic: isStatic, isCall: callableOnly)
-        let (known, declarations) = lock.withLock { (found.candidates[question], found.declarations) }
-        if let known { return known }
-        let own = members(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.isCallable }
-        let library = builtins(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.form.isCallable }
-        // What a script's protocol asks of a type of the library, its own member gives.
-        let asked = !library.isEmpty && nominal.kind != .protocolType && own.allSatisfy(\.isRequirement)
-        let answer = (asked ? [] : own.map { Candidate.script($0) }) + library.map { .builtin($0, Signatures.of($0)) }
-        lock.withLock {
-            var entries = question
-            entries.isCall = false
-            // What was looked up in the library alone is kept.
-            guard found.declarations == declarations, found.entries[entries] != nil else { return }
-            found.candidates[question] = answer
+        let question = Found.Question(name: name, type: nominal, isStatic: isStatic)
+        return once(callableOnly ? \.callable : \.candidates, question) {
+            let own = members(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.isCallable }
+            let library = builtins(name, of: nominal, isStatic: isStatic).filter {
+                !callableOnly || $0.form.isCallable
+            }
+            // What a script's protocol asks of a type of the library, its own member gives.
+            let asked = !library.isEmpty && nominal.kind != .protocolType && own.allSatisfy(\.isRequirement)
+            let answer: [Candidate] =
+                (asked ? [] : own.map { .script($0) }) + library.map { .builtin($0, Signatures.of($0)) }
+            return (answer, lasts: lock.withLock { found.entries[question] != nil })
         }
-        return answer
     }
 
     /// Types of the session with a static member or case of this name: for `.name` where nothing is expected.
