@@ -9,6 +9,8 @@ final class Program: @unchecked Sendable {
     var globals: [String: Meaning] = [:]
     /// What types are called that other types declare inside them, whichever.
     private(set) var nestedTypeNames: Set<String> = []
+    /// The library's types that were asked for by name alone, which several tables may tell.
+    var libraryTypes: [String: ScriptType] = [:]
     let members = MemberTable()
     /// Functions for operators that scripts declare, by name.
     var operators: [String: [FunctionMember]] = [:]
@@ -119,9 +121,7 @@ final class Compiler {
         self.program = program
         self.source = source
         fileName = source.name.split(separator: "/").last.map(String.init) ?? source.name
-        let used = UsedNames(in: statements)
-        function = FunctionScope(
-            "main", parent: nil, sharedNames: used.inClosures, namesInFunctions: used.inFunctions)
+        function = FunctionScope("main", parent: nil) { UsedNames(in: statements) }
         function.canThrow = true
     }
 
@@ -201,12 +201,11 @@ final class Compiler {
     ///
     /// - Parameter isPartOfExpression: Whether a `try` outside covers it, as with an autoclosure.
     func inFunction<Result>(
-        _ name: String, used: UsedNames, isClosure: Bool, isPartOfExpression: Bool = false,
+        _ name: String, used: @autoclosure @escaping () -> UsedNames, isClosure: Bool, isPartOfExpression: Bool = false,
         _ body: (FunctionScope) -> Result
     ) -> Result {
         let outer = function
-        let inner = FunctionScope(
-            name, parent: outer, sharedNames: used.inClosures, namesInFunctions: used.inFunctions)
+        let inner = FunctionScope(name, parent: outer, used: used)
         if isClosure {
             inner.selfType = outer.selfType
             inner.isStaticContext = outer.isStaticContext

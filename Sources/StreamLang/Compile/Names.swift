@@ -234,7 +234,7 @@ extension Compiler {
     }
 
     func compileShorthand(_ index: Int, at span: Span) -> Typed {
-        if function.isPartOfExpression, case .variable(let variable)? = lookUp("$\(index)") {
+        if function.isPartOfExpression, case .variable(let variable)? = lookUp(FunctionScope.shorthandName(index)) {
             return read(variable, at: span)
         }
         var scope: FunctionScope? = function

@@ -75,10 +75,13 @@ final class FunctionScope {
     private(set) var slotCount = 0
     /// The variables taken from outside, with their slots here.
     private(set) var captures: [(outer: Variable, slot: Int)] = []
+    private let findUsedNames: () -> UsedNames
+    /// Found out when the first variable is declared, which many functions do without.
+    private lazy var used = findUsedNames()
     /// Names that closures inside this function use: their variables live in cells.
-    let sharedNames: Set<String>
+    var sharedNames: Set<String> { used.inClosures }
     /// Names that local functions use; even constants live in cells, since the function may come first.
-    let namesInFunctions: Set<String>
+    var namesInFunctions: Set<String> { used.inFunctions }
 
     /// What `return` gives; unknown lets `returns` collect what is found.
     var resultType: ScriptType = .unknown
@@ -114,6 +117,10 @@ final class FunctionScope {
     var typeParameters: [String] = []
     /// `$0`, `$1` … of a closure without a parameter list.
     var shorthand: [Variable] = []
+    private static let shorthandNames = (0..<4).map { "$\($0)" }
+    static func shorthandName(_ index: Int) -> String {
+        index < shorthandNames.count ? shorthandNames[index] : "$\(index)"
+    }
     /// Whether it is a closure that may outlive the call that it is given to.
     var isEscaping = false
     /// Whether it is an autoclosure, which the script does not see as a function: `$0` is what it is around it.
@@ -122,11 +129,10 @@ final class FunctionScope {
     var targets: [(number: Int, label: String?, isLoop: Bool)] = []
     private var targetCount = 0
 
-    init(_ name: String, parent: FunctionScope?, sharedNames: Set<String>, namesInFunctions: Set<String>) {
+    init(_ name: String, parent: FunctionScope?, used: @escaping () -> UsedNames) {
         self.name = name
         self.parent = parent
-        self.sharedNames = sharedNames
-        self.namesInFunctions = namesInFunctions
+        findUsedNames = used
     }
 
     func makeSlot() -> Int {
@@ -153,7 +159,7 @@ final class FunctionScope {
         for block in blocks.reversed() {
             if let meaning = block.names[name] { return meaning }
         }
-        return nil
+        return shorthand.first { $0.name == name }.map { .variable($0) }
     }
 
     /// Makes a variable of an enclosing function available here.

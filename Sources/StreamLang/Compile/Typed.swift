@@ -129,6 +129,14 @@ struct Typed {
         set { changeExtras { $0.row = newValue } }
     }
 
+    /// The same with faster code that is known where it is made.
+    func with(direct: Direct?, integer: IntegerCode? = nil, truth: IntegerCode? = nil) -> Typed {
+        if direct == nil, integer == nil, truth == nil { return self }
+        var typed = self
+        typed.changeExtras { ($0.direct, $0.integer, $0.truth) = (direct, integer, truth) }
+        return typed
+    }
+
     private mutating func changeExtras(_ change: (inout Extras) -> Void) {
         var extras = box?.extras ?? Extras()
         change(&extras)

@@ -86,20 +86,21 @@ extension Parser {
     private mutating func parseInteger() throws(Abandoned) -> Expression {
         let start = token.start
         let literal = advance()
-        var digits = text(literal)
-        if digits.utf8.contains(UInt8(ascii: "_")) { digits.removeAll { $0 == "_" } }
-        let value: UInt64?
-        switch digits.utf8.dropFirst().first {
-        case UInt8(ascii: "x"): value = UInt64(digits.dropFirst(2), radix: 16)
-        case UInt8(ascii: "b"): value = UInt64(digits.dropFirst(2), radix: 2)
-        case UInt8(ascii: "o"): value = UInt64(digits.dropFirst(2), radix: 8)
-        default: value = UInt64(digits)
-        }
-        guard let value else {
+        let digits = text(literal)
+        guard let value = UInt64(digits) ?? Parser.integer(digits.filter { $0 != "_" }) else {
             report(.integerTooLarge, at: span(from: start))
             return make(.invalid, from: start)
         }
         return make(.integer(magnitude: value, isNegative: false), from: start)
+    }
+
+    private static func integer(_ digits: String) -> UInt64? {
+        switch digits.prefix(2) {
+        case "0x": UInt64(digits.dropFirst(2), radix: 16)
+        case "0b": UInt64(digits.dropFirst(2), radix: 2)
+        case "0o": UInt64(digits.dropFirst(2), radix: 8)
+        default: UInt64(digits)
+        }
     }
 
     static func float(_ digits: String) -> Double {

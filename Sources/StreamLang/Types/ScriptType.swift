@@ -47,26 +47,46 @@ package struct FunctionSignature: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         /// The label at the call; nil for none.
         package var label: String?
-        package var name: String
         package var type: ScriptType
-        /// The type as it is written, where a generic parameter in it is seen as the class that it inherits from.
-        package var written: ScriptType?
         package var hasDefault = false
         package var isVariadic = false
         package var isInout = false
         package var isAutoclosure = false
         /// Whether a closure given to it may outlive the call.
         package var isEscaping = false
+        /// What only declarations say, in a box: parameters are copied often.
+        private var details = Details.none
+
+        private indirect enum Details: Hashable {
+            case none
+            case declared(name: String, written: ScriptType?, builder: String?)
+        }
+
+        /// The name in the function's body.
+        package var name: String {
+            get { if case .declared(let name, _, _) = details { name } else { "" } }
+            set { details = .declared(name: newValue, written: written, builder: builder) }
+        }
+
+        /// The type as it is written, where a generic parameter in it is seen as the class that it inherits from.
+        package var written: ScriptType? {
+            get { if case .declared(_, let written, _) = details { written } else { nil } }
+            set { details = .declared(name: name, written: newValue, builder: builder) }
+        }
+
         /// The name of the result builder that its closures are written for.
-        package var builder: String?
+        package var builder: String? {
+            get { if case .declared(_, _, let builder) = details { builder } else { nil } }
+            set { details = .declared(name: name, written: written, builder: newValue) }
+        }
 
         package init(
             label: String? = nil, name: String = "", type: ScriptType, hasDefault: Bool = false,
             isVariadic: Bool = false, isInout: Bool = false, isAutoclosure: Bool = false
         ) {
             self.label = label
-            self.name = name
             self.type = type
+            if !name.isEmpty { details = .declared(name: name, written: nil, builder: nil) }
             self.hasDefault = hasDefault
             self.isVariadic = isVariadic
             self.isInout = isInout

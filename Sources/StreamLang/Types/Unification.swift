@@ -8,12 +8,14 @@ package struct Bindings {
     package init() {}
 
     package init(names: [String], _ types: [ScriptType]) {
-        for (name, type) in zip(names, types) where type != .unknown { self[name] = type }
+        self.types.reserveCapacity(names.count)
+        for (name, type) in zip(names, types) where type != .unknown { self.types.append((name, type)) }
     }
 
     /// What a parameter stands for; of `R.Model`, what the type that `R` stands for calls so.
     package subscript(name: String) -> ScriptType? {
         get {
+            if types.isEmpty { return nil }
             for known in types where known.name == name { return known.type }
             guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
             return self[String(name[..<dot])]?.associated(String(name[name.index(after: dot)...]))
@@ -61,8 +63,9 @@ package struct Bindings {
             bind(parameters[0], to: read.parameters[0].type)
             bind(parameters[1], to: read.result)
         case (.function(let left), .function(let right)):
-            for (parameter, argument) in zip(left.parameters, right.parameters) {
-                bind(parameter.type, to: argument.type)
+            // By positions: to copy a parameter takes longer than to bind it.
+            for index in 0..<min(left.parameters.count, right.parameters.count) {
+                bind(left.parameters[index].type, to: right.parameters[index].type)
             }
             bind(left.result, to: right.result)
         default: return
@@ -110,6 +113,7 @@ extension NominalType {
             default: break
             }
         }
+        if !isScript, arguments.count == 1, genericParameters == parent.genericParameters { return arguments }
         if let written = writtenArguments(arguments, asSeenBy: parent) { return written }
         if parent.genericParameters.count == 2, let (base, trait) = spelledOut, base.isKind(of: parent) {
             return [.nominal(trait, []), genericParameters.isEmpty ? .never : arguments.first ?? .unknown]
@@ -124,6 +128,7 @@ extension NominalType {
 extension NominalType {
     /// The generic arguments of a parent as the script wrote them along the inheritance; nil if it wrote none.
     private func writtenArguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType]? {
+        if parentArguments.isEmpty { return nil }
         let bindings = Bindings(names: genericParameters, arguments)
         for (next, written) in parentArguments where next.isKind(of: parent) {
             let known = written.map { bindings.apply($0) }
@@ -148,6 +153,20 @@ extension ScriptType {
     /// The type where anything may stand for a generic parameter.
     package var freeOfGenerics: ScriptType { mapped { if case .generic = $0 { .any } else { nil } } }
 
+    /// Whether the type or a part of it meets a condition.
+    package func contains(where meets: (ScriptType) -> Bool) -> Bool {
+        if meets(self) { return true }
+        switch self {
+        case .nominal(_, let arguments): return arguments.contains { $0.contains(where: meets) }
+        case .tuple(let elements): return elements.contains { $0.type.contains(where: meets) }
+        case .function(let signature):
+            return signature.parameters.contains { $0.type.contains(where: meets) }
+                || signature.result.contains(where: meets)
+        case .optional(let part), .metatype(let part): return part.contains(where: meets)
+        case .unknown, .generic, .any, .never: return false
+        }
+    }
+
     /// Rebuilds the type, replacing those parts for which `replace` answers something.
     package func mapped(_ replace: (ScriptType) -> ScriptType?) -> ScriptType {
         if let replacement = replace(self) { return replacement }
@@ -158,10 +177,8 @@ extension ScriptType {
         case .tuple(let elements):
             return .tuple(elements.map { Element(label: $0.label, type: $0.type.mapped(replace)) })
         case .function(var signature):
-            signature.parameters = signature.parameters.map {
-                var parameter = $0
-                parameter.type = parameter.type.mapped(replace)
-                return parameter
+            for index in signature.parameters.indices {
+                signature.parameters[index].type = signature.parameters[index].type.mapped(replace)
             }
             signature.result = signature.result.mapped(replace)
             return .function(signature)

@@ -77,6 +77,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// Whether the type is another one or inherits from it.
     package func isKind(of other: NominalType) -> Bool {
         if self === other { return true }
+        // Only classes and protocols inherit from classes.
+        if other.kind == .classType, kind == .structure || kind == .enumeration { return false }
         if other.isComposition { return other.parents.allSatisfy { isKind(of: $0) } }
         for parent in parents where parent.isKind(of: other) { return true }
         return false

@@ -5,7 +5,7 @@ struct ArgumentMatch {
     enum Source {
         case missing
         case one(Int)
-        case many([Int])
+        case many(Range<Int>)
     }
 
     /// For each parameter, the positions of its arguments.
@@ -25,12 +25,12 @@ struct ArgumentMatch {
     static func match(
         labels: [String?], trailing: [String?], to parameters: [FunctionSignature.Parameter], isLenient: Bool = false
     ) -> ArgumentMatch? {
-        var sources = [Source](repeating: .missing, count: parameters.count)
+        var sources = parameters.map { _ in Source.missing }
         var next = 0
         var openVariadic: Int?
         for (index, label) in labels.enumerated() {
             if label == nil, let variadic = openVariadic, case .many(let soFar) = sources[variadic] {
-                sources[variadic] = .many(soFar + [index])
+                sources[variadic] = .many(soFar.lowerBound..<index + 1)
                 continue
             }
             openVariadic = nil
@@ -42,7 +42,7 @@ struct ArgumentMatch {
             }
             guard next < parameters.count else { return nil }
             if parameters[next].isVariadic {
-                sources[next] = .many([index])
+                sources[next] = .many(index..<index + 1)
                 openVariadic = next
             } else {
                 sources[next] = .one(index)
@@ -64,14 +64,14 @@ struct ArgumentMatch {
                 next += 1
             }
             guard next < parameters.count else { return nil }
-            sources[next] = parameters[next].isVariadic ? .many([index]) : .one(index)
+            sources[next] = parameters[next].isVariadic ? .many(index..<index + 1) : .one(index)
             next += 1
         }
         var defaultsUsed = 0
         for (index, parameter) in parameters.enumerated() {
             guard case .missing = sources[index] else { continue }
             guard parameter.hasDefault || parameter.isVariadic else { return nil }
-            if parameter.isVariadic { sources[index] = .many([]) }
+            if parameter.isVariadic { sources[index] = .many(0..<0) }
             defaultsUsed += 1
         }
         return ArgumentMatch(sources: sources, defaultsUsed: defaultsUsed, isLenient: isLenient)

@@ -47,7 +47,7 @@ extension Compiler {
             bindSiblings(&bindings, parameters, match.sources, arguments, signature.requirements)
             bindSeeds(&bindings, parameters, match.sources, arguments)
         }
-        var codes: [Thunk?] = Array(repeating: nil, count: parameters.count)
+        var codes = parameters.map { _ -> Thunk? in nil }
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
         var changed: InoutPlaces = []
         var selected: ScriptType = .unknown
@@ -74,9 +74,11 @@ extension Compiler {
                         compile(argument, wanted), for: parameter, signature.requirements, at: argument.span)
                     bindings.bind(parameter.type, to: value.type)
                     if index == 0, let function = value.type.function { selected = function.result }
+                    let isOpen = wanted.contains { if case .unknown = $0 { true } else { false } }
+                    let told = isOpen ? bindings.apply(parameter.type) : wanted
                     codes[index] =
                         takingErrorsOfItsKind(value, argument, asked: wanted)
-                        ?? Thunk(coerce(value, to: bindings.apply(parameter.type), at: argument.span).code)
+                        ?? Thunk(coerce(value, to: told, at: argument.span).code)
                 }
             case .many(let positions):
                 let wanted = bindings.apply(parameter.type)

@@ -45,7 +45,7 @@ struct CallArguments {
     init(_ call: Call) { self.init(call.arguments, trailing: call.trailingClosures) }
 
     init(_ arguments: [Argument], trailing: [Argument] = []) {
-        all = arguments + trailing
+        all = trailing.isEmpty ? arguments : arguments.isEmpty ? trailing : arguments + trailing
         trailingCount = trailing.count
         labels = arguments.map { $0.label?.text }
         self.trailing = trailing.map { $0.label?.text }
@@ -139,11 +139,16 @@ extension Compiler {
         _ candidates: [Candidate], _ arguments: CallArguments, isLenient: Bool
     ) -> [(Candidate, ArgumentMatch)] {
         let (labels, trailing) = (arguments.labels, arguments.trailing)
-        return candidates.compactMap { candidate in
-            ArgumentMatch.match(
-                labels: labels, trailing: trailing, to: candidate.signature.parameters, isLenient: isLenient
-            ).map { (candidate, $0) }
+        var matching: [(Candidate, ArgumentMatch)] = []
+        matching.reserveCapacity(candidates.count)
+        for candidate in candidates {
+            guard
+                let match = ArgumentMatch.match(
+                    labels: labels, trailing: trailing, to: candidate.signature.parameters, isLenient: isLenient)
+            else { continue }
+            matching.append((candidate, match))
         }
+        return matching
     }
 
     private func score(
@@ -153,10 +158,10 @@ extension Compiler {
         var total = -match.defaultsUsed
         let signature = candidate.signature
         for (parameter, source) in zip(signature.parameters, match.sources) {
-            let indices: [Int]
+            let indices: Range<Int>
             switch source {
-            case .missing: indices = []
-            case .one(let index): indices = [index]
+            case .missing: indices = 0..<0
+            case .one(let index): indices = index..<index + 1
             case .many(let several):
                 indices = several
                 // `sorted()` is rather the function without parameters.

@@ -57,9 +57,9 @@ extension Compiler {
 
     /// `get(from: json).map { (albums: [Album]) in … }`: the closure's parameter tells what a generic function makes.
     private func expectation(of base: Expression, from arguments: CallArguments, of name: String) -> ScriptType {
-        guard isCallOfItsOwn(base) || callsGenericFunction(base),
-            case .closure(let closure)? = arguments.all.first?.value.kind,
-            let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type
+        guard case .closure(let closure)? = arguments.all.first?.value.kind,
+            let parameters = closure.parameters, parameters.count == 1, let element = parameters[0].type,
+            isCallOfItsOwn(base) || callsGenericFunction(base)
         else { return .unknown }
         guard case .nominal(let nominal, [.unknown]) = probe(base), !nominal.isScript else { return .unknown }
         return takesOthers(name, of: nominal) ? .unknown : .nominal(nominal, [type(element)])
@@ -119,6 +119,7 @@ extension Compiler {
 
     /// Whether a chain of calls begins with a generic function or method of the script's.
     private func beginsWithGenericFunction(_ chain: Expression) -> Bool {
+        if program.genericFunctions.isEmpty { return false }
         if case .call(let call) = chain.kind, case .member(let base, _) = call.callee.kind, case .call = base.kind {
             return beginsWithGenericFunction(base)
         }

@@ -15,16 +15,14 @@ extension Compiler {
             return (compileName(Reference(capture.name), .unknown, at: capture.name.span), capture)
         }
         checkParameters(of: closure, expected)
-        let used = UsedNames(in: closure.body)
         let code = FunctionCode("closure")
         let count = closure.parameters?.count ?? closure.shorthandParameterCount
         let parameterTypes = types(of: closure, count, expected)
         let (signature, captures) = inFunction(
-            "closure", used: used, isClosure: true, isPartOfExpression: isPartOfExpression
+            "closure", used: UsedNames(in: closure.body), isClosure: true, isPartOfExpression: isPartOfExpression
         ) { scope in
-            scope.isEscaping = escapingClosures.contains(span)
-            var slots: [Int] = []
-            for _ in 0..<count { slots.append(scope.makeSlot()) }
+            scope.isEscaping = !escapingClosures.isEmpty && escapingClosures.contains(span)
+            let slots = (0..<count).map { _ in scope.makeSlot() }
             for (value, capture) in outer {
                 let slot = scope.makeSlot()
                 let reference: Variable.Reference
@@ -117,6 +115,11 @@ extension Compiler {
     }
 
     private func types(of closure: Closure, _ count: Int, _ expected: FunctionSignature?) -> [ScriptType] {
+        if closure.parameters == nil, count == 1, let expected, expected.parameters.count == 1,
+            case .nominal(_, []) = expected.parameters[0].type, !expected.parameters[0].isVariadic
+        {
+            return [expected.parameters[0].type]
+        }
         var types = (0..<count).map { index -> ScriptType in
             guard let expected else { return .unknown }
             if expected.parameters.count == count {
@@ -165,22 +168,21 @@ extension Compiler {
         _ closure: Closure, _ slots: [Int], _ types: [ScriptType], _ expected: FunctionSignature?
     ) -> [(Frame) throws -> Void] {
         let known = expected.flatMap { $0.parameters.count == slots.count ? $0.parameters : nil }
-        let isInout = slots.indices.map { index in
-            closure.parameters?[index].isInout == true || known?[index].isInout == true
-        }
+        var prologue: [(Frame) throws -> Void] = []
         guard let parameters = closure.parameters else {
             function.shorthand = slots.indices.map { index in
-                let storage: Storage = isInout[index] ? .cellSlot(slots[index]) : .slot(slots[index])
-                return Variable("$\(index)", types[index], isConstant: !isInout[index], storage)
+                let (slot, isInout) = (slots[index], known?[index].isInout == true)
+                if isInout { prologue.append(receiveCell(slot)) }
+                return Variable(
+                    FunctionScope.shorthandName(index), types[index], isConstant: !isInout,
+                    isInout ? .cellSlot(slot) : .slot(slot))
             }
-            for variable in function.shorthand { function.define(variable.name, .variable(variable)) }
-            return slots.indices.filter { isInout[$0] }.map { receiveCell(slots[$0]) }
+            return prologue
         }
-        var prologue: [(Frame) throws -> Void] = []
         for (index, parameter) in parameters.enumerated() {
             let slot = slots[index]
             switch parameter.pattern.kind {
-            case .name(let name) where isInout[index]:
+            case .name(let name) where parameter.isInout || known?[index].isInout == true:
                 let variable = Variable(name.text, types[index], isConstant: false, .cellSlot(slot))
                 function.define(name.text, .variable(variable))
                 prologue.append(receiveCell(slot))

@@ -98,7 +98,9 @@ extension Compiler {
     }
 
     private func checkFit(_ type: ScriptType, _ expected: ScriptType, at span: Span) {
-        if case .function = expected, [.int, .double, .bool, .string].contains(type) {
+        if case .function = expected, case .nominal(let nominal, []) = type,
+            [.int, .double, .bool, .string].contains(nominal)
+        {
             return report(
                 "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span,
                 hint: "give a closure: { … }")

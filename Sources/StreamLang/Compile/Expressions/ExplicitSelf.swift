@@ -3,7 +3,7 @@
 extension Compiler {
     /// Remembers a closure that may outlive the call that it is an argument of.
     func noteEscaping(_ argument: Expression) {
-        if case .closure = argument.kind { escapingClosures.insert(argument.span) }
+        if case .closure = argument.kind, selfTypeInScope != nil { escapingClosures.insert(argument.span) }
     }
 
     /// Reports a member of an object that an escaping closure names alone, neither by `self.` nor with `self` in a
@@ -41,9 +41,9 @@ extension Builtin {
     /// Whether the closures that it takes outlive the call, as in all of Rx but the functions of plain values.
     var keepsClosures: Bool {
         guard let owner else { return false }
-        if ["RxSwift", "RxCocoa", "RxRelay"].contains(owner.module) {
-            return owner.kind != .enumeration && name != "mock"
+        switch owner.module {
+        case "RxSwift", "RxCocoa", "RxRelay": return owner.kind != .enumeration && name != "mock"
+        default: return owner === NominalType.dispatchQueue && ["async", "asyncAfter"].contains(name)
         }
-        return owner === NominalType.dispatchQueue && ["async", "asyncAfter"].contains(name)
     }
 }

@@ -218,7 +218,7 @@ extension Compiler {
         var scope: FunctionScope? = function
         while let current = scope {
             // Accessors and deinit are called by their type's name in call stacks: `View.title`.
-            if current.name.hasSuffix(")") { return current.name }
+            if current.name.utf8.last == UInt8(ascii: ")") { return current.name }
             guard current.name == "closure" else { return current.shortName }
             scope = current.parent
         }

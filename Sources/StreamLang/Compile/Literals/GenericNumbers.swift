@@ -95,9 +95,9 @@ extension ScriptType {
     /// The names of the generic parameters, and of associated types of theirs, that occur in the type.
     var genericNames: Set<String> {
         var found: Set<String> = []
-        _ = mapped { part in
+        _ = contains { part in
             if case .generic(let name) = part { found.insert(name) }
-            return nil
+            return false
         }
         return found
     }

@@ -97,13 +97,13 @@ extension Compiler {
     /// The number in an expected type that an integer literal can be besides Int.
     private func number(in expected: ScriptType) -> ScriptType? {
         var found: ScriptType?
-        _ = expected.mapped { part in
-            if case .nominal(let nominal, _) = part, found == nil, part != .int, nominal.kind != .protocolType,
-                !nominal.isScript, nominal.isKind(of: .numeric)
+        _ = expected.contains { part in
+            if case .nominal(let nominal, _) = part, part != .int, nominal.kind != .protocolType, !nominal.isScript,
+                nominal.isKind(of: .numeric)
             {
                 found = part
             }
-            return nil
+            return found != nil
         }
         return found
     }

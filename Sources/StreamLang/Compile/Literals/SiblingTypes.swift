@@ -84,6 +84,10 @@ extension Compiler {
 
     /// Siblings that are tuples or arrays themselves: what stands at one place in all of them gives each other its type.
     private func nestedSiblings(_ elements: [Expression]) -> ScriptType? {
+        switch elements.first?.kind {
+        case .tuple, .array: break
+        default: return nil
+        }
         let tuples = elements.compactMap { element -> [Argument]? in
             if case .tuple(let parts) = element.kind, parts.count > 1 { return parts }
             return nil

@@ -242,6 +242,9 @@ final class MemberTable: @unchecked Sendable {
         _ name: String, of nominal: NominalType, isStatic: Bool, callableOnly: Bool
     ) -> [Candidate] {
         let question = Found.Question(name: name, type: nominal, isStatic: isStatic)
+        // Asked for each call of a chain: the key paths below take longer than the search.
+        let known = lock.withLock { callableOnly ? found.callable[question] : found.candidates[question] }
+        if let known { return known }
         return once(callableOnly ? \.callable : \.candidates, question) {
             let own = members(name, of: nominal, isStatic: isStatic).filter { !callableOnly || $0.isCallable }
             let library = builtins(name, of: nominal, isStatic: isStatic).filter {
@@ -265,11 +268,6 @@ extension ScriptType {
     /// Whether a generic parameter is a part of the type, as `T` is of `[T]`.
     fileprivate func isMade(of parameter: ScriptType) -> Bool {
         guard case .generic = parameter, self != parameter else { return false }
-        var isPart = false
-        _ = mapped { part in
-            if part == parameter { isPart = true }
-            return nil
-        }
-        return isPart
+        return contains { $0 == parameter }
     }
 }

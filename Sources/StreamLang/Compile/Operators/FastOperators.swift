@@ -22,16 +22,17 @@ extension Compiler {
         }
         let custom = operatorFunctions(operation.rawValue)
         let program = program
+        let (isFirstLiteral, isSecondLiteral) = (first.isIntegerLiteral, second.isIntegerLiteral)
         let slow: (Value, Value) throws -> Value = { left, right in
             if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [left, right], span) {
                 return own
             }
             var (left, right) = (left, right)
             // A literal takes the other operand's type where that was not known before.
-            if first.isIntegerLiteral, case .int(let integer) = left, case .double = right {
+            if isFirstLiteral, case .int(let integer) = left, case .double = right {
                 left = .double(Double(integer))
             }
-            if second.isIntegerLiteral, case .int(let integer) = right, case .double = left {
+            if isSecondLiteral, case .int(let integer) = right, case .double = left {
                 right = .double(Double(integer))
             }
             return try self.located(span) { try operation.apply(left, right) }
@@ -62,13 +63,14 @@ private struct FastOperands: FastOperationUse {
     }
 
     func callAsFunction<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
-        var typed = Typed(type, framed(operation))
-        typed.direct = direct(operation)
-        guard isPlain, let integers = IntegerCode.combined(operation, first, second) else { return typed }
+        let plain = Typed(type, framed(operation))
+        let integers = isPlain ? IntegerCode.combined(operation, first, second) : nil
         if first.isLeaf, second.isLeaf {
-            if Operation.isComparison { typed.truth = integers } else { typed.integer = integers }
-            return typed
+            return Operation.isComparison
+                ? plain.with(direct: direct(operation), truth: integers)
+                : plain.with(direct: direct(operation), integer: integers)
         }
+        let typed = plain.with(direct: direct(operation))
         return Operation.isComparison ? typed.computing(truth: integers) : typed.computing(integers: integers)
     }
 

@@ -59,7 +59,7 @@ extension Compiler {
 
     /// A literal beside a value of a script's type, or of NSNumber, that such literals make.
     private func ownLiteral(_ literal: Expression, beside type: ScriptType) -> Typed? {
-        guard let nominal = type.unwrapped.nominal else { return nil }
+        guard type != .int, let nominal = type.unwrapped.nominal else { return nil }
         if nominal.isKind(of: .nsNumber) {
             switch literal.kind {
             case .integer, .float, .boolean: return coerce(compile(literal), to: type.unwrapped, at: literal.span)
@@ -152,10 +152,11 @@ extension Compiler {
     /// The order in which the parameters' arguments are compiled: closures and implicit members wait until the other
     /// arguments have said what the types are.
     func order(of sources: [ArgumentMatch.Source], _ arguments: [Argument]) -> [Int] {
-        if sources.count == 1 { return [0] }
         func rank(_ index: Int) -> Int {
             if case .one(let position) = sources[index] { self.rank(arguments[position].value) } else { 0 }
         }
+        if sources.count == 1 { return [0] }
+        if sources.count == 2 { return rank(1) < rank(0) ? [1, 0] : [0, 1] }
         return sources.indices.sorted { rank($0) < rank($1) }
     }
 

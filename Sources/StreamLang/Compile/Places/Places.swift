@@ -8,7 +8,7 @@ extension Compiler {
         let span = expression.span
         switch expression.kind {
         case .name(let reference): return namePlace(reference.name.text, at: span)
-        case .shorthandParameter(let index): return namePlace("$\(index)", at: span)
+        case .shorthandParameter(let index): return namePlace(FunctionScope.shorthandName(index), at: span)
         case .selfReference: return selfPlace(at: span)
         case .member(let base, let reference): return memberPlace(base, reference.name, at: span)
         case .tupleElement(let base, let index): return place(base).map { tuplePlace($0, index, at: span) }
@@ -238,7 +238,7 @@ extension Compiler {
             return lookUp(reference.name.text) == nil
         case .shorthandParameter(let index):
             // `$0` of an inout parameter.
-            if case .variable(let variable)? = lookUp("$\(index)") { return !variable.isConstant }
+            if case .variable(let variable)? = lookUp(FunctionScope.shorthandName(index)) { return !variable.isConstant }
             return false
         case .selfReference: return implicitSelf?.type.nominal?.kind != .classType
         case .member(let base, _) where typeNamed(by: base) != nil: return true

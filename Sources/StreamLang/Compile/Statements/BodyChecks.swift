@@ -16,10 +16,11 @@ extension Compiler {
 
     /// Reports a closure of several lines that ends without the value which its place surely needs.
     func checkClosureReturns(_ closure: Closure, _ result: ScriptType) {
+        guard closure.body.count != 1 || !isExpression(closure.body[0]) else { return }
         let isCertain =
             closure.result != nil || result.nominal === NominalType.disposable
             || [.int, .bool, .string, .double].contains(result)
-        guard isCertain, closure.body.count != 1 || !isExpression(closure.body[0]) else { return }
+        guard isCertain else { return }
         switch result {
         case .void, .never, .unknown, .any, .generic: return
         default: break

@@ -109,8 +109,8 @@ extension Compiler {
         if arguments.count == 2, let kind = arguments[0].nominal?.kindOfSequence {
             return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
         }
-        if ["Trait", "SharingStrategy"].contains(ScriptType.parameter(name)),
-            let (_, trait) = selfTypeInScope?.nominal?.spelledOut
+        if let (_, trait) = selfTypeInScope?.nominal?.spelledOut,
+            ["Trait", "SharingStrategy"].contains(ScriptType.parameter(name))
         {
             return .nominal(trait, [])
         }
@@ -121,8 +121,8 @@ extension Compiler {
         }
         if let found = ownTypeOfCollection(name) ?? libraryType(name, arguments) { return found }
         // The element of what an extension extends, under its old name too.
-        if ScriptType.parameter(name) == "Element", let own = selfTypeInScope?.nominal,
-            own.genericParameters.contains("Element")
+        if let own = selfTypeInScope?.nominal, own.genericParameters.contains("Element"),
+            ScriptType.parameter(name) == "Element"
         {
             return .generic("Element")
         }
@@ -133,8 +133,8 @@ extension Compiler {
     /// each type has its own.
     private func ownTypeOfCollection(_ name: String) -> ScriptType? {
         if name == "Stride", selfTypeInScope?.nominal?.isKind(of: .strideable) == true { return .unknown }
-        guard ["Index", "SubSequence", "Indices"].contains(name), let own = selfTypeInScope, let nominal = own.nominal,
-            nominal.isKind(of: .sequence)
+        guard let own = selfTypeInScope, let nominal = own.nominal,
+            ["Index", "SubSequence", "Indices"].contains(name), nominal.isKind(of: .sequence)
         else { return nil }
         if nominal === NominalType.string { return Library.aliases["String.\(name)"] }
         guard nominal === NominalType.array, name != "Indices" else { return .unknown }
@@ -143,6 +143,14 @@ extension Compiler {
 
     /// The library's type of a name, whatever the script calls alike.
     private func libraryType(_ name: String, _ arguments: [ScriptType]) -> ScriptType? {
+        guard arguments.isEmpty else { return findLibraryType(name, arguments) }
+        if let known = program.libraryTypes[name] { return known }
+        let found = findLibraryType(name, [])
+        program.libraryTypes[name] = found
+        return found
+    }
+
+    private func findLibraryType(_ name: String, _ arguments: [ScriptType]) -> ScriptType? {
         if let alias = Library.aliases[name] { return alias }
         if let (parameters, type) = Library.rxGenericAliases[name] {
             return Bindings(names: parameters, arguments).apply(type)
@@ -167,7 +175,7 @@ extension Compiler {
 
     /// What a type around the place, or a superclass of one, declares under the name of one of the script's global types.
     func nestedTypeHidingGlobal(_ name: String, _ arguments: [ScriptType] = []) -> ScriptType? {
-        guard program.globals[name]?.isType == true, let own = selfTypeInScope?.nominal,
+        guard let own = selfTypeInScope?.nominal, program.globals[name]?.isType == true,
             lookUpLocalType(name) == nil
         else { return nil }
         let owner = enclosingTypes(of: own).first { enclosing in
@@ -183,7 +191,7 @@ extension Compiler {
 
     private func padded(_ arguments: [ScriptType], _ nominal: NominalType) -> [ScriptType] {
         if arguments.count >= nominal.genericParameters.count { return arguments }
-        return arguments + Array(repeating: .unknown, count: nominal.genericParameters.count - arguments.count)
+        return nominal.genericParameters.indices.map { $0 < arguments.count ? arguments[$0] : .unknown }
     }
 
     /// The type of `self` around the current place.
@@ -202,6 +210,7 @@ extension Compiler {
         if name == "Type" { return .metatype(outer) }
         let isOwn = program.nestedTypeNames.contains(name)
         let mayBeLibrarys = name.utf8.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } ?? false
+        if !isOwn, !mayBeLibrarys, !nominal.isScript { return nil }
         var candidates = [nominal]
         while let next = candidates.popLast() {
             switch isOwn ? program.globals["\(next.name).\(name)"] : nil {
@@ -232,7 +241,7 @@ extension Compiler {
 
     /// A type that code asks another type for: what a protocol calls an associated type is a known one there.
     func typeMember(_ name: String, of outer: ScriptType, _ arguments: [ScriptType] = []) -> ScriptType? {
-        let nested = nestedType(name, in: outer, arguments)
+        guard let nested = nestedType(name, in: outer, arguments) else { return nil }
         guard nested == .generic("Self.\(name)"), outer.nominal?.kind != .protocolType else { return nested }
         return outer.associated(name) ?? nested
     }
