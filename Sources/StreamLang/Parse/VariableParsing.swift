@@ -17,6 +17,7 @@ extension Parser {
     private mutating func sharingTypes(
         _ bindings: [VariableDeclaration.Binding], _ introducer: Pattern.Introducer
     ) throws(Abandoned) -> [VariableDeclaration.Binding] {
+        if bindings.allSatisfy({ $0.type != nil || $0.value != nil }) { return bindings }
         var shared: TypeSyntax?
         var result: [VariableDeclaration.Binding] = []
         for binding in bindings.reversed() {

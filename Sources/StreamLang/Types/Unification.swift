@@ -17,7 +17,9 @@ package struct Bindings {
         get {
             if types.isEmpty { return nil }
             for known in types where known.name == name { return known.type }
-            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+            guard name.utf8.contains(UInt8(ascii: ".")), let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+                return nil
+            }
             return self[String(name[..<dot])]?.associated(String(name[name.index(after: dot)...]))
         }
         set {

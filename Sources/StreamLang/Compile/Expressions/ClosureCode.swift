@@ -23,7 +23,8 @@ extension Compiler {
         ) { scope in
             scope.isEscaping = !escapingClosures.isEmpty && escapingClosures.contains(span)
             let slots = (0..<count).map { _ in scope.makeSlot() }
-            for (value, capture) in outer {
+            for index in outer.indices {
+                let (value, capture) = outer[index]
                 let slot = scope.makeSlot()
                 let reference: Variable.Reference
                 switch capture.strength {

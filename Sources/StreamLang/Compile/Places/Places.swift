@@ -238,7 +238,9 @@ extension Compiler {
             return lookUp(reference.name.text) == nil
         case .shorthandParameter(let index):
             // `$0` of an inout parameter.
-            if case .variable(let variable)? = lookUp(FunctionScope.shorthandName(index)) { return !variable.isConstant }
+            if case .variable(let variable)? = lookUp(FunctionScope.shorthandName(index)) {
+                return !variable.isConstant
+            }
             return false
         case .selfReference: return implicitSelf?.type.nominal?.kind != .classType
         case .member(let base, _) where typeNamed(by: base) != nil: return true

@@ -54,7 +54,7 @@ extension Compiler {
     /// The variable that closures have named already, when its declaration is reached.
     func reachGlobal(_ name: String, _ type: ScriptType) -> Variable? {
         laterGlobals[name] = nil
-        guard let variable = namedGlobals.removeValue(forKey: name) else { return nil }
+        guard !namedGlobals.isEmpty, let variable = namedGlobals.removeValue(forKey: name) else { return nil }
         variable.type = type
         return variable
     }

@@ -2,19 +2,22 @@
 
 extension Compiler {
     /// Runs actions one after the other until one does not end normally.
-    func sequence(_ actions: [Step]) -> Action {
+    func sequence(_ actions: [Step]) -> Action { sequence(actions[...]) }
+
+    private func sequence(_ actions: ArraySlice<Step>) -> Action {
+        let start = actions.startIndex
         switch actions.count {
         case 0: return { _ in .normal }
-        case 1: return actions[0].run
+        case 1: return actions[start].run
         case 2:
-            let (first, second) = (actions[0].run, actions[1].run)
+            let (first, second) = (actions[start].run, actions[start + 1].run)
             return { frame in
                 let completion = try first(frame)
                 guard case .normal = completion else { return completion }
                 return try second(frame)
             }
         case 3:
-            let (first, second, third) = (actions[0].run, actions[1].run, actions[2].run)
+            let (first, second, third) = (actions[start].run, actions[start + 1].run, actions[start + 2].run)
             return { frame in
                 var completion = try first(frame)
                 guard case .normal = completion else { return completion }
@@ -24,8 +27,8 @@ extension Compiler {
             }
         default:
             // By halves, so that long scripts do not nest deeply.
-            let middle = actions.count / 2
-            return sequence([Step(sequence(Array(actions[..<middle]))), Step(sequence(Array(actions[middle...])))])
+            let middle = start + actions.count / 2
+            return sequence([Step(sequence(actions[..<middle])), Step(sequence(actions[middle...]))])
         }
     }
 
