@@ -90,17 +90,15 @@ extension Compiler {
         bound?.nominal.map { conforms(.optional, to: $0) } ?? true
     }
 
+    private var scalarTypes: [NominalType] { [.int, .double, .decimal, .bool, .string] }
     /// Types whose mismatch is surely a mistake: the scalars, strings, and script enums and structs.
     private func isCertain(_ type: ScriptType) -> Bool {
         guard case .nominal(let nominal, _) = type else { return false }
-        let scalars: [NominalType] = [.int, .double, .decimal, .bool, .string]
-        return scalars.contains(nominal) || (nominal.isScript && nominal.kind != .protocolType)
+        return scalarTypes.contains(nominal) || (nominal.isScript && nominal.kind != .protocolType)
     }
 
     private func checkFit(_ type: ScriptType, _ expected: ScriptType, at span: Span) {
-        if case .function = expected, case .nominal(let nominal, []) = type,
-            [.int, .double, .bool, .string].contains(nominal)
-        {
+        if case .function = expected, case .nominal(let nominal, []) = type, scalarTypes.contains(nominal) {
             return report(
                 "E0402", "cannot convert value of type '\(type)' to expected type '\(expected)'", at: span,
                 hint: "give a closure: { … }")
