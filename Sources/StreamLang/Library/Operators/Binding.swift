@@ -120,15 +120,14 @@ extension Arguments {
             target.object(as: StreamObject.self)?.elementType ?? target.object(as: ObserverObject.self)?.elementType
             ?? .unknown
         if type == .unknown { return { observer.on($0) } }
-        let session = session
-        let site = site
+        let context = context
         return { event in
             guard case .next(let element) = event else { return observer.on(event) }
             guard let fitting = type.fitting(element) else {
                 let given = element.runtimeType.typeName(qualified: false)
                 let error = RuntimeError(
                     "\(target.nominal.name)<\(type.typeName(qualified: false))> cannot take a value of type \(given)")
-                return session.fail(error, at: site)
+                return context.session.fail(error, at: context.site)
             }
             observer.on(.next(fitting))
         }
@@ -136,9 +135,7 @@ extension Arguments {
 
     /// What an error is to a binding: a mistake in the program.
     func bindingError() throws -> (any Error) -> Void {
-        let session = session
-        let site = site
-        return { error in
+        { [session, site] error in
             if error is any EndsRun { return }
             session.fail(
                 RuntimeError(

@@ -77,7 +77,7 @@ extension Library {
             let scheduler = try a.sourceScheduler(1)
             if let elements = try? a.sequenceElements(0) { return .from(elements, scheduler: scheduler) }
             guard try a[0].makeIterator() != nil else { throw a.wrong(0, "a collection") }
-            return .from(WalkedSequence(value: a[0], session: a.session, site: a.site), scheduler: scheduler)
+            return .from(WalkedSequence(value: a[0], context: a.context), scheduler: scheduler)
         },
         Builtin.source(
             on: [.observableType, .driver, .signal],

@@ -41,13 +41,12 @@ extension Arguments {
         _ index: Int, _ observerValue: @escaping (AnyObserver<Value>) -> Value
     ) throws -> Observable<Value> {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return .create { observer in
             do {
                 return try function.call(observerValue(observer)).asDisposable ?? Disposables.create()
             } catch {
-                observer.onError(session.failInAction(error, at: site))
+                observer.onError(context.failInAction(error))
                 return Disposables.create()
             }
         }
@@ -81,8 +80,7 @@ private final class ResourceHolder: Disposable {
 /// A script's sequence for `from`: each subscription walks it anew, as far as it is asked for; it may be endless.
 struct WalkedSequence: Sequence {
     let value: Value
-    let session: Session
-    let site: CallSite
+    let context: CallContext
 
     func makeIterator() -> AnyIterator<Value> {
         var elements = try? value.makeIterator()
@@ -90,7 +88,7 @@ struct WalkedSequence: Sequence {
             do {
                 return try elements?.next()
             } catch {
-                session.failInAction(error, at: site)
+                context.failInAction(error)
                 return nil
             }
         }

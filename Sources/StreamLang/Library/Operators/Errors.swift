@@ -85,14 +85,13 @@ extension Arguments {
     /// `retry(when:)`; the handler gets the errors as scripts see them.
     func retriedWhen() throws -> Observable<Value> {
         let function = try function(0)
-        let session = session
-        let site = site
+        let context = context
         let sequence = sequence()
         return try stream().retry(when: { (errors: Observable<any Error>) -> Observable<Value> in
             do {
                 return try sequence(function.call(.stream(errors.recast { .error($0) })))
             } catch {
-                session.failInAction(error, at: site)
+                context.failInAction(error)
                 return .empty()
             }
         })

@@ -221,10 +221,9 @@ extension Arguments {
     func guarding<First, Second, Result>(
         _ body: @escaping (First, Second) throws -> Result
     ) -> (First, Second) throws -> Result {
-        let session = session
-        let site = site
+        let context = context
         return { first, second in
-            do { return try body(first, second) } catch { throw session.crossing(error, at: site) }
+            do { return try body(first, second) } catch { throw context.crossing(error) }
         }
     }
 

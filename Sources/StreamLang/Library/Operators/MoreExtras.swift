@@ -191,7 +191,7 @@ extension Library {
             ) { a in
                 let parts = try a.stream().partition(a.predicate(0))
                 let results = [parts.matches, parts.nonMatches].map { part in
-                    a.result(kind.sequenceKind.derive(part, at: a.site), as: kind.sequenceKind)
+                    a.result(kind.sequenceKind.derive(part, in: a.context), as: kind.sequenceKind)
                 }
                 return .tuple(results, labels: ["matches", "nonMatches"])
             }

@@ -39,13 +39,12 @@ extension Arguments {
     /// A closure that does scheduled work and answers what disposes it.
     func work(_ index: Int) throws -> (Value) -> any Disposable {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return { state in
             do {
                 return try function.call(state).asDisposable ?? Disposables.create()
             } catch {
-                session.failInAction(error, at: site)
+                context.failInAction(error)
                 return Disposables.create()
             }
         }

@@ -268,13 +268,12 @@ extension Arguments {
     /// A closure that changes its first parameter in place.
     func inoutCombiner(_ index: Int) throws -> (inout Value, Value) throws -> Void {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return { state, element in
             do {
                 try function.call(changing: &state, element)
             } catch {
-                throw session.crossing(error, at: site)
+                throw context.crossing(error)
             }
         }
     }

@@ -6,33 +6,30 @@ extension Arguments {
     /// A closure of one parameter that may throw.
     func transform(_ index: Int) throws -> (Value) throws -> Value {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return { value in
-            do { return try function.call(value) } catch { throw session.crossing(error, at: site) }
+            do { return try function.call(value) } catch { throw context.crossing(error) }
         }
     }
 
     /// A closure of two parameters that may throw.
     func combiner(_ index: Int) throws -> (Value, Value) throws -> Value {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return { first, second in
-            do { return try function.call(first, second) } catch { throw session.crossing(error, at: site) }
+            do { return try function.call(first, second) } catch { throw context.crossing(error) }
         }
     }
 
     /// A closure that takes one argument for each of several sources and may throw.
     func combinerOfMany(_ index: Int) throws -> ([Value]) throws -> Value {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return { values in
             do {
                 return try values.count == 2 ? function.call(values[0], values[1]) : function.callSpreading(values)
             } catch {
-                throw session.crossing(error, at: site)
+                throw context.crossing(error)
             }
         }
     }
@@ -40,10 +37,9 @@ extension Arguments {
     /// A closure without parameters that may throw.
     func factory(_ index: Int) throws -> () throws -> Value {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return {
-            do { return try function.call() } catch { throw session.crossing(error, at: site) }
+            do { return try function.call() } catch { throw context.crossing(error) }
         }
     }
 
@@ -79,11 +75,10 @@ extension Arguments {
     /// - Parameter own: The subscription that the closure belongs to, which ends too: at the prompt nothing else does.
     func action(_ index: Int, of own: OwnSubscription? = nil) throws -> (Value) -> Void {
         let function = try function(index)
-        let session = session
-        let site = site
+        let context = context
         return { value in
             do { _ = try function.call(value) } catch {
-                session.failInAction(error, at: site)
+                context.failInAction(error)
                 own?.end()
             }
         }
@@ -101,11 +96,10 @@ extension Arguments {
         let action = try action(index)
         let function = try function(index)
         if function.parameterCount == 0 || function.parameterCount == nil {
-            let session = session
-            let site = site
+            let context = context
             return {
-                guard session.failure == nil || session.goesOnAfterFailure else { return }
-                do { _ = try function.call() } catch { session.failInAction(error, at: site) }
+                guard context.session.failure == nil || context.session.goesOnAfterFailure else { return }
+                do { _ = try function.call() } catch { context.failInAction(error) }
             }
         }
         return { action(.void) }
@@ -142,24 +136,22 @@ extension Arguments {
 
     /// Reads a closure's result as a truth value; anything else ends the script.
     private func truth() -> (Value) throws -> Bool {
-        let session = session
-        let site = site
+        let context = context
         return { value in
             if case .bool(let truth) = value { return truth }
             let error = RuntimeError("the closure must return a Bool, not \(value.nominal.name)")
-            throw session.crossing(error, at: site)
+            throw context.crossing(error)
         }
     }
 
     /// Reads a closure's result as a sequence; anything else ends the script.
     func sequence() -> (Value) throws -> Observable<Value> {
-        let session = session
-        let site = site
+        let context = context
         return { value in
             if let observable = try value.asObservable(in: session) { return observable }
             let error = RuntimeError(
                 "the closure must return an Observable, not \(value.nominal.name)", hint: value.wrappingHint)
-            throw session.crossing(error, at: site)
+            throw context.crossing(error)
         }
     }
 }
@@ -169,6 +161,15 @@ extension FunctionObject {
     func callSpreading(_ values: [Value]) throws -> Value {
         parameterCount == 1 && values.count > 1 ? try call([.tuple(values)]) : try call(values)
     }
+}
+
+extension CallContext {
+    /// `Session.crossing(_:at:)` for what the call's closures raise.
+    func crossing(_ error: any Error) -> any Error { session.crossing(error, at: site) }
+
+    /// `Session.failInAction(_:at:)` for what the call's closures raise.
+    @discardableResult
+    func failInAction(_ error: any Error) -> any Error { session.failInAction(error, at: site) }
 }
 
 extension Session {

@@ -56,13 +56,13 @@ final class ElementStep: ElementOperation {
         let value = try call(element)
         if case .bool(let truth) = value { return truth }
         let error = RuntimeError("the closure must return a Bool, not \(value.nominal.name)")
-        throw context.session.crossing(error, at: context.site)
+        throw context.crossing(error)
     }
 
     /// Makes of an error what the engine may see of it.
     @inline(__always)
     fileprivate func crossing<Result>(_ body: () throws -> Result) throws -> Result {
-        do { return try body() } catch { throw context.session.crossing(error, at: context.site) }
+        do { return try body() } catch { throw context.crossing(error) }
     }
 }
 

@@ -41,14 +41,16 @@ extension Builtin {
         kinds.enumerated().map { position, kind in
             let own = kind.sequenceKind
             let result = result ?? own
+            let isSharedSequence = own.isKind(of: .sharedSequence)
             return Builtin(
                 form, on: kind, signature, summary, example: position == 0 ? example : nil, renamed: renamed,
                 of: own, renaming: renaming
             ) { arguments in
                 let sequence = try body(arguments)
                 // flatMapLatest of a Signal to Drivers is known to give a Driver.
-                let result = own.isKind(of: .sharedSequence) ? arguments.sharedKind ?? result : result
-                return arguments.result(isShared ? result.derive(sequence, at: arguments.site) : sequence, as: result)
+                let result = isSharedSequence ? arguments.sharedKind ?? result : result
+                return arguments.result(
+                    isShared ? result.derive(sequence, in: arguments.context) : sequence, as: result)
             }
         }
     }
@@ -102,10 +104,10 @@ extension NominalType {
     }
 
     /// What the kind adds to the result of an operator: a Driver and a Signal share each step.
-    func derive(_ observable: Observable<Value>, at site: CallSite) -> Observable<Value> {
+    func derive(_ observable: Observable<Value>, in context: CallContext) -> Observable<Value> {
         let isDriver = self === NominalType.driver
         guard isDriver || self === NominalType.signal else { return observable }
-        if observable.site == nil { observable.site = site }
+        if observable.site == nil { observable.site = context.site }
         return isDriver ? observable.share(replay: 1, scope: .whileConnected) : observable.share()
     }
 }

@@ -50,10 +50,11 @@ extension Arguments {
         if let index, let action = try optionalErrorAction(index) {
             return { error in if !(error is any EndsRun) { action(error) } }
         }
-        let session = session
-        let site = site
+        let context = context
         let place = try session.recordsCallStack ? session.describePlace(of: site) : []
-        return { error in if !(error is any EndsRun) { session.reportUnhandled(error, at: site, place) } }
+        return { error in
+            if !(error is any EndsRun) { context.session.reportUnhandled(error, at: context.site, place) }
+        }
     }
 
     /// Subscribes what the only argument is: a closure that takes the kind's own events, an observer, or a label to
@@ -67,14 +68,13 @@ extension Arguments {
             return .disposable(source.subscribe { session.write("\(label): \($0)\n") })
         }
         if let function = self[0].unwrapped?.object(as: FunctionObject.self) {
-            let session = session
-            let site = site
+            let context = context
             let own = OwnSubscription()
             let on: (Event<Value>) -> Void = { event in
                 if case .error(let error) = event, error is any EndsRun { return }
                 guard let value = eventValue(event) else { return }
                 do { _ = try function.call(value) } catch {
-                    session.failInAction(error, at: site)
+                    context.failInAction(error)
                     own.end()
                 }
             }
@@ -112,8 +112,7 @@ extension Arguments {
     ) throws -> Value {
         guard case .object(let object) = self[0].unwrapped ?? .none else { throw wrong(0, "an object") }
         let target = WeakObject(object)
-        let session = session
-        let site = site
+        let context = context
         let own = OwnSubscription()
         func call(_ index: Int?) throws -> ((Value?) -> Void)? {
             guard let index, isGiven(index) else { return nil }
@@ -130,14 +129,14 @@ extension Arguments {
                         _ = try function.call(.object(target))
                     }
                 } catch {
-                    session.failInAction(error, at: site)
+                    context.failInAction(error)
                     own.end()
                 }
             }
         }
         let failed = try call(onError)
         let unhandled =
-            unhandled ?? { error in
+            unhandled ?? { [session, site] error in
                 session.note(
                     "\(site.file):\(site.line): note: nobody hears of the error \(Value.error(error)): there is no onError",
                     once: "unheard \(site.file):\(site.line)")
