@@ -127,10 +127,12 @@ extension Parser {
     /// for = "for" ["try"] ["await"] ("case" pattern | ["var"] binding) [":" type] "in" expression ["where" expression] block
     private mutating func parseFor() throws(Abandoned) -> ForStatement {
         advance()
-        if at(.leftParenthesis), partners[index] > 0 {
-            let head = tokens[index..<Int(partners[index])]
-            if head.contains(where: { $0.kind == .semicolon }) { throw fail(.cStyleFor) }
-            if head.contains(where: { $0.keyword == .in }) { throw fail(.forInParentheses) }
+        let head = tokens[index...].prefix { $0.kind != .leftBrace && ($0.start == token.start || !$0.startsLine) }
+        if head.contains(where: { $0.kind == .semicolon }) { throw fail(.cStyleFor) }
+        if at(.leftParenthesis), partners[index] > 0,
+            tokens[index..<Int(partners[index])].contains(where: { $0.keyword == .in })
+        {
+            throw fail(.forInParentheses)
         }
         let isTry = accept(.try)
         let isAwait = accept(word: "await")

@@ -84,8 +84,7 @@ extension Compiler {
                 hint: nominal.kind == .protocolType
                     ? "it is a protocol: construct a type that conforms to it"
                     : members.builtins("create", of: nominal, isStatic: true).first.map {
-                        let labels = Signatures.of($0).function.parameters.map { "\($0.label ?? "_"): …" }
-                        return "write \(nominal.name).\($0.name)(\(labels.joined(separator: ", ")))"
+                        "write \(nominal.name).\($0.name)(\(Signatures.of($0).function.callHint))"
                     })
             return .invalid
         }

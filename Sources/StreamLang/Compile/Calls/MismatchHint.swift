@@ -106,3 +106,8 @@ struct MismatchHint {
         return "\(name)(\(parameters.joined(separator: ", ")))"
     }
 }
+
+extension FunctionSignature {
+    /// The arguments of a call as hints show them: `bufferSize: …, …`.
+    var callHint: String { parameters.map { ($0.label.map { "\($0): " } ?? "") + "…" }.joined(separator: ", ") }
+}

@@ -63,10 +63,9 @@ extension Compiler {
         if case .function(let signature) = member.type, let nominal = expected.unwrapped.nominal,
             nominal === type.nominal, nominal.isScript, nominal.kind == .enumeration
         {
-            let payload = signature.parameters.map { ($0.label.map { "\($0): " } ?? "") + "…" }
             report(
-                "E0436", "the case '\(name)' takes \(payload.count.counted("value"))", at: span,
-                hint: "write .\(name)(\(payload.joined(separator: ", ")))")
+                "E0436", "the case '\(name)' takes \(signature.parameters.count.counted("value"))", at: span,
+                hint: "write .\(name)(\(signature.callHint))")
         }
         return member
     }
