@@ -16,7 +16,16 @@ extension ScriptType {
             if right.isKind(of: left) { return filled(by: other) }
             if left.isKind(of: right) { return other.filled(by: self) }
             if let shared = left.parents.first(where: { right.isKind(of: $0) }) {
-                return .nominal(shared, left.arguments(leftArguments, asSeenBy: shared))
+                let told = left.arguments(leftArguments, asSeenBy: shared)
+                // A String and a list of Strings are collections, but of different things.
+                if shared.kind == .protocolType, !shared.isScript,
+                    zip(told, right.arguments(rightArguments, asSeenBy: shared)).contains(where: {
+                        $0 != $1 && !$0.isUncertain && !$1.isUncertain
+                    })
+                {
+                    return .any
+                }
+                return .nominal(shared, told)
             }
             return .any
         case (.tuple(let left), .tuple(let right)) where left.count == right.count:
