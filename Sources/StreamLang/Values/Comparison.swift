@@ -118,3 +118,6 @@ func isNumber(_ value: Value) -> Bool {
 func nativeIsLess<Left: Comparable>(_ left: Left, _ right: Any) -> Bool? {
     (right as? Left).map { left < $0 }
 }
+
+/// Whether two natives of one type are equal.
+func nativeIsEqual<Left: Equatable>(_ left: Left, _ right: Any) -> Bool { left == right as? Left }

@@ -236,6 +236,9 @@ package final class NativeObject<Native>: Object {
         if let other = other as? NativeObject<Native>, let native = native as? any Hashable {
             return AnyHashable(native) == (other.native as? any Hashable).map { AnyHashable($0) }
         }
+        if let other = other as? NativeObject<Native>, let native = native as? any Equatable {
+            return nativeIsEqual(native, other.native)
+        }
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) {

@@ -63,6 +63,10 @@ extension Library {
             example: "print(DispatchQueue(label: \"work\").label)\n// => work"
         ) { a in .string(try a.queue().label) },
         Builtin(
+            .property, on: .dispatchQueue, "qos: DispatchQoS", "The queue's quality of service.",
+            example: "print(DispatchQueue(label: \"work\", qos: .utility).qos == .utility)\n// => true"
+        ) { a in .object(NativeObject(try a.queue().queue.qos, .dispatchQoS)) },
+        Builtin(
             .method, on: .dispatchQueue,
             "async(group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags? = nil, execute work: () -> Void)",
             "Runs a closure on the queue and goes on at once.",
