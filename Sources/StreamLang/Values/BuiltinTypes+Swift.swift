@@ -106,7 +106,7 @@ extension NominalType {
     /// Protocols of Swift that scripts name as bounds or conform to, whose members need no entries.
     package static let markerProtocols = [
         "TextOutputStream",
-        "TextOutputStreamable", "CVarArg", "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral",
+        "TextOutputStreamable", "CVarArg", "ExpressibleByBooleanLiteral",
         "ExpressibleByNilLiteral", "ExpressibleByStringInterpolation", "StringInterpolationProtocol",
         "ExpressibleByUnicodeScalarLiteral",
         "ExpressibleByExtendedGraphemeClusterLiteral", "CustomReflectable", "CustomPlaygroundDisplayConvertible",
@@ -120,6 +120,7 @@ extension NominalType {
     package static let codingKeyRepresentable = library("CodingKeyRepresentable", .protocolType)
     package static let expressibleByStringLiteral = library("ExpressibleByStringLiteral", .protocolType)
     package static let expressibleByIntegerLiteral = library("ExpressibleByIntegerLiteral", .protocolType)
+    package static let expressibleByFloatLiteral = library("ExpressibleByFloatLiteral", .protocolType)
     package static let expressibleByArrayLiteral = library("ExpressibleByArrayLiteral", .protocolType)
     package static let expressibleByDictionaryLiteral = library("ExpressibleByDictionaryLiteral", .protocolType)
 
@@ -159,7 +160,7 @@ extension NominalType {
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,
             mutableCollection, rangeReplaceableCollection, setAlgebra,
             decodable, codingKey, codingKeyRepresentable, objectIdentifier, expressibleByStringLiteral,
-            expressibleByIntegerLiteral,
+            expressibleByIntegerLiteral, expressibleByFloatLiteral,
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
             collectionDifference, collectionChange, unsafeMutablePointer,

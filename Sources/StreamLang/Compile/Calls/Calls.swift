@@ -23,6 +23,10 @@ extension Compiler {
                 }
                 let receiver = staticReceiver(base, type)
                 guard case .metatype(let known) = receiver.type else { return .invalid }
+                // `C.Element(count)`: what a collection has shows when the program runs.
+                if let open = openAssociatedType(base, reference, known) {
+                    return construct(.unknown, arguments, expected, at: span, dynamicType: open)
+                }
                 return tellingLiterals(of: nil, arguments) {
                     compileStaticCall(known, reference, arguments, expected, at: span, receiver: receiver)
                 }

@@ -12,11 +12,28 @@ extension Compiler {
         numbers.formUnion(selfType?.nominal?.bounds.numbers ?? [])
         numbers.formUnion(selfBounds(selfType).numbers)
         let own = selfType?.nominal ?? operatorOwner?.nominal
+        if let told = toldSelf(result, selfType, run) { return told }
         guard result.mentions(numbers) || result.tellsArguments(besides: own) else { return nil }
         let told = testedType(result)
         return Thunk { frame in
             let value = try run(frame)
             return Conversion.convert(value, to: try told(frame))
+        }
+    }
+
+    /// What an extension of a protocol gives as a `Self`: of the literal `1` the type that has the member makes its own.
+    private func toldSelf(_ result: ScriptType, _ selfType: ScriptType?, _ run: @escaping Code) -> Thunk? {
+        guard let selfType, selfType.nominal?.kind == .protocolType,
+            result.unwrapped == .generic("Self") || result.unwrapped == selfType,
+            let own = dynamicSelf(at: source.span)?.code
+        else { return nil }
+        return Thunk { frame in
+            let value = try run(frame)
+            guard let type = try own(frame).object(as: TypeObject.self)?.type, let inner = value.unwrapped else {
+                return value
+            }
+            let made = Conversion.convert(inner, to: type)
+            return result.isOptionalType ? .some(made) : made
         }
     }
 

@@ -1,9 +1,11 @@
 // Numbers of generic types: what `0` is where a `T` is asked for shows by what the caller told that `T` stands for.
 
 extension NominalType {
-    /// Whether it is a protocol of numbers, whose values literals can make.
+    /// Whether it is a protocol of numbers, or of what else number literals make.
     var isNumberProtocol: Bool {
-        kind == .protocolType && (!isScript || isComposition) && isKind(of: .additiveArithmetic)
+        kind == .protocolType
+            && (isKind(of: .additiveArithmetic) || isKind(of: .expressibleByIntegerLiteral)
+                || isKind(of: .expressibleByFloatLiteral))
     }
 }
 
