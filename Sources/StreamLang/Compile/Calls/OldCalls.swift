@@ -83,6 +83,19 @@ extension Compiler {
         noteOldForm(".\(name)", ".\(entry.name)", "Swift 3", at: span)
     }
 
+    /// A case of Optional, which had a capital before Swift 3 like others, where what it wraps has none of that name.
+    func optionalCase(_ name: Name, of type: ScriptType) -> Name {
+        guard case .optional = type, let current = ["Some": "some", "None": "none"][name.text] else { return name }
+        if let wrapped = type.unwrapped.nominal,
+            !members.members(name.text, of: wrapped, isStatic: true).isEmpty
+                || !members.builtins(name.text, of: wrapped, isStatic: true).isEmpty
+        {
+            return name
+        }
+        noteOldForm(".\(name.text)", ".\(current)", "Swift 3", at: name.span)
+        return Name(current, name.span)
+    }
+
     /// `onNext()` of a subject of Void: the one argument may be left out in Swift 3. Nil where that is not what is
     /// missing.
     func voidArgument(

@@ -118,6 +118,7 @@ extension Compiler {
         _ base: Expression?, _ name: Name, _ payload: [Pattern.Element]?, _ type: ScriptType, isVariable: Bool,
         at span: Span
     ) -> Matcher {
+        let name = base == nil ? optionalCase(name, of: type) : name
         var owner = type.unwrapped
         if let base, let named = typeNamed(by: base) { owner = Compiler.filled(named, from: type) }
         if case .optional = type, base == nil, ["some", "none"].contains(name.text) { owner = type }
@@ -230,8 +231,8 @@ extension Compiler {
         let matchPayload = payloadMatcher(payload, types, isVariable)
         let current = name.first.map { $0.lowercased() + name.dropFirst() } ?? name
         return { frame, value in
-            if name == "none" { if case .none = value { return true } }
-            if name == "some", value.isOptional {
+            if current == "none" { if case .none = value { return true } }
+            if current == "some", value.isOptional {
                 guard let wrapped = value.unwrapped else { return false }
                 return try matchPayload?.run(frame, [wrapped]) ?? true
             }
