@@ -164,6 +164,7 @@ extension NominalType {
         "NSURLComponents": urlComponents, "NSURLQueryItem": urlQueryItem, "NSTimer": timer,
         "NSUserDefaults": userDefaults, "NSNumberFormatter": numberFormatter, "NSOperation": operation,
         "NSBlockOperation": blockOperation, "NSQualityOfService": qualityOfService,
+        "NSDateFormatterStyle": dateFormatterStyle, "NSNumberFormatterStyle": numberFormatterStyle,
         "NSComparisonResult": comparisonResult, "NSLocale": locale, "NSStringEncoding": stringEncoding,
         "NSJSONReadingOptions": jsonReadingOptions, "NSJSONWritingOptions": jsonWritingOptions,
     ]

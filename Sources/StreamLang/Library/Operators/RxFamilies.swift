@@ -101,6 +101,8 @@ extension Library {
             oldNames, of: .notificationCenter, .fileManager, .userDefaults, .bundle, .calendar, .locale, .string,
             .characterSet, .data, .nsNumber, .uuid, .date, .timeZone, .control, .view, .switchControl, .sequence,
             .array, .int),
+        BuiltinFamily(
+            oldStores, of: .numberFormatter, .locale, .userDefaults, .set, .dateFormatterStyle, .numberFormatterStyle),
         BuiltinFamily(oldDispatch, of: nil),
         BuiltinFamily(
             oldSchedulers, of: .mainScheduler, .dispatchQoS, .serialDispatchQueueScheduler,
