@@ -53,13 +53,20 @@ enum TypeTests {
                 let fitting = elements.compactMap { cast($0, to: element, members) }
                 return fitting.count == elements.count ? .array(fitting) : nil
             }
-            if let entries = value.object(as: DictionaryObject.self)?.table.all,
-                isErasing(entries.map(\.key), element) || value.holdsBridged
-            {
+            if let entries = value.object(as: SetObject.self)?.table.all, !isErasing(entries.map(\.key), element) {
+                return entries.allSatisfy { isKind($0.key, of: element, members) } ? value : nil
+            }
+            if let entries = value.object(as: DictionaryObject.self)?.table.all {
+                let held = arguments.count > 1 ? arguments[1] : .any
+                guard isErasing(entries.map(\.key), element) || value.holdsBridged else {
+                    let fits = entries.allSatisfy {
+                        isKind($0.key, of: element, members) && isKind($0.value, of: held, members)
+                    }
+                    return fits ? value : nil
+                }
                 var table = OrderedTable()
                 for (key, value) in entries {
-                    guard let key = cast(key, to: element, members),
-                        let value = cast(value, to: arguments.count > 1 ? arguments[1] : .any, members)
+                    guard let key = cast(key, to: element, members), let value = cast(value, to: held, members)
                     else { return nil }
                     table[key] = value
                 }
