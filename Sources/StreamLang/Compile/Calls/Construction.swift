@@ -59,6 +59,12 @@ extension Compiler {
             report("E0409", "'\(type)' cannot be constructed", at: span)
             return .invalid
         }
+        if nominal === NominalType.regex, arguments.trailingCount > 0 {
+            report(
+                "E0199", "rxrepl does not support RegexBuilder", at: span,
+                hint: "write a literal, as in /[0-9]+/, or Regex(\"[0-9]+\")")
+            return .invalid
+        }
         if dynamicType == nil, let literal = onlyLiteral(arguments, of: nominal) {
             return compileOwnLiteral(literal, type, at: literal.span) ?? .invalid
         }
