@@ -74,14 +74,7 @@ extension Library {
             .initializer, on: .string, "init(count: Int, repeatedValue: Character)",
             "The old form of String(repeating:count:).",
             renamed: "String(repeating:count:) since Swift 3"
-        ) { a in
-            let text = try a[1].text(as: .print)
-            let count = try a.count(0)
-            guard count <= (1 << 28) / max(1, text.utf8.count) else {
-                throw RuntimeError("String(repeating:count:) would need more than 256 MB")
-            }
-            return .string(String(repeating: text, count: count))
-        },
+        ) { a in .string(try a.repeated(a.string(1), a.count(0))) },
         old(
             .mutatingMethod, on: .array, "removeRange(_ bounds: any RangeExpression<Int>)", today: "removeSubrange(",
             "removeSubrange(…)"),

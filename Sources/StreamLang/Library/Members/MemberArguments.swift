@@ -28,6 +28,14 @@ extension Arguments {
         return Array(repeating: value, count: count)
     }
 
+    /// A text some times over.
+    func repeated(_ text: String, _ count: Int) throws -> String {
+        guard count <= (1 << 28) / max(1, text.utf8.count) else {
+            throw RuntimeError("String(repeating:count:) would need more than 256 MB")
+        }
+        return String(repeating: text, count: count)
+    }
+
     /// How many at most: as many as there are where the argument is left out.
     func limit(_ index: Int) throws -> Int { has(index) ? try count(index) : .max }
 

@@ -34,13 +34,7 @@ extension Library {
         Builtin(
             .initializer, on: .string, "init(repeating repeatedValue: String, count: Int)",
             "Repeats a text or character.", example: "print(String(repeating: \"ab\", count: 3))\n// => ababab"
-        ) { a in
-            let (text, count) = (try a.string(0), try a.count(1))
-            guard text.utf8.count == 0 || count <= (1 << 28) / text.utf8.count else {
-                throw RuntimeError("String(repeating:count:) would need more than 256 MB")
-            }
-            return .string(String(repeating: text, count: count))
-        },
+        ) { a in .string(try a.repeated(a.string(0), a.count(1))) },
         Builtin(
             .initializer, on: .string, "init<T>(_ value: T, radix: Int, uppercase: Bool = false)",
             "Writes an integer in another number system.", example: "print(String(255, radix: 16))\n// => ff"
