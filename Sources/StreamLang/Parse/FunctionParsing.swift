@@ -133,7 +133,7 @@ extension Parser {
         var label: Name? = labelsByDefault && !first.isWildcard ? first : nil
         if isWord(token) {
             label = first.isWildcard ? nil : first
-            name = self.advanceName()
+            name = advanceName()
         }
         guard accept(.colon) != nil else {
             throw fail(.parameterWithoutType(label?.text, name.text, at(.comma) || at(.rightParenthesis)))

@@ -47,7 +47,7 @@ extension Parser {
             var name = advanceName()
             while at(.period), peek().kind == .identifier {
                 advance()
-                name = Name("\(name.text).\(self.advanceName().text)", name.span)
+                name = Name("\(name.text).\(advanceName().text)", name.span)
             }
             if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator),
                 at(word: "<")

@@ -29,12 +29,8 @@ extension Library {
                     today: "set(_ value", "set(_:forKey:)"), stored(name.lowercased(), type),
             ]
         } + [stored("string", "String?")]
-        + ["No", "Short", "Medium", "Long", "Full"].map {
-            style($0, $0 == "No" ? "none" : nil, of: .dateFormatterStyle)
-        }
-        + ["No", "Decimal", "Currency", "Percent", "SpellOut"].map {
-            style($0, ["No": "none", "SpellOut": "spellOut"][$0], of: .numberFormatterStyle)
-        }
+        + ["No", "Short", "Medium", "Long", "Full"].map { style($0, of: .dateFormatterStyle) }
+        + ["No", "Decimal", "Currency", "Percent", "SpellOut"].map { style($0, of: .numberFormatterStyle) }
 
     /// What defaults hold under a key.
     private static func stored(_ name: String, _ type: String) -> Builtin {
@@ -44,8 +40,8 @@ extension Library {
     }
 
     /// A formatter's style, whose name ended in `Style`.
-    private static func style(_ name: String, _ today: String?, of owner: NominalType) -> Builtin {
-        let current = today ?? name.lowercased()
+    private static func style(_ name: String, of owner: NominalType) -> Builtin {
+        let current = name == "No" ? "none" : name.prefix(1).lowercased() + name.dropFirst()
         return Builtin(
             .staticProperty, on: owner, "\(name)Style: \(owner.name)", "The old name of .\(current).",
             renamed: ".\(current) since Swift 3"

@@ -135,12 +135,12 @@ extension Arguments {
 
     /// What an error is to a binding: a mistake in the program.
     func bindingError() throws -> (any Error) -> Void {
-        { [session, site] error in
+        { [context] error in
             if error is any EndsRun { return }
-            session.fail(
+            context.session.fail(
                 RuntimeError(
                     "Binding error: \(error)", hint: "handle errors before bind, for example with catchAndReturn"),
-                at: site)
+                at: context.site)
         }
     }
 }
