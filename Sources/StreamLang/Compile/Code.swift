@@ -235,9 +235,11 @@ final class ClosureObject: FunctionObject {
         }
     }
 
-    /// Calls a local function: inout arguments come in cells, and move into its slots and back.
+    /// Calls a local function: inout arguments come in cells, and move into its slots and back; what its generic
+    /// parameters stand for comes behind all arguments.
     func callDeclared(_ arguments: [Value]) throws -> Value {
-        try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
+        try Interruption.check()
+        return try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
             let changed = frame.receive(arguments)
             defer { changed.giveBack(from: frame) }
             for (slot, capture) in zip(code.captureSlots, captures) { frame[slot] = capture }

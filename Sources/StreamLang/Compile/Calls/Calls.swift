@@ -37,7 +37,7 @@ extension Compiler {
         case .closure:
             // `{ $0.count }("abc")`: what it is called with tells its parameters; a number may stand for any other.
             let parameters = arguments.all.map {
-                FunctionSignature.Parameter(type: isNumber($0.value) ? .unknown : probe($0.value))
+                FunctionSignature.Parameter(type: $0.value.isNumberLiteral ? .unknown : probe($0.value))
             }
             let wanted = FunctionSignature(parameters, expected, canThrow: true)
             return callValue(compile(call.callee, .function(wanted)), arguments, expected, at: span)
@@ -206,9 +206,9 @@ extension Compiler {
             bindSiblings(&bindings, member.signature.parameters, sources, arguments, member.bounds)
             bindSeeds(&bindings, member.signature.parameters, sources, arguments)
         }
-        var codes: [Thunk?] = Array(repeating: nil, count: sources.count)
-        var directs: [Direct?] = Array(repeating: nil, count: sources.count)
-        var integers: [IntegerCode?] = Array(repeating: nil, count: sources.count)
+        var codes: [Thunk?] = sources.map { _ in nil }
+        var directs: [Direct?] = sources.map { _ in nil }
+        var integers: [IntegerCode?] = sources.map { _ in nil }
         var places: [(Int, Place)] = []
         for index in order(of: sources, arguments) {
             let parameter = member.signature.parameters[index]

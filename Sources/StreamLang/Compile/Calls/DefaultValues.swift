@@ -72,8 +72,8 @@ extension Compiler {
             for (index, expression) in defaults {
                 let parameter = member.signature.parameters[index]
                 member.defaults[index] = self.compileDefault(
-                    self.naming(parameter.type, expression), parameter.type.erasingGenerics,
-                    owner: selfType, isAutoclosure: parameter.isAutoclosure, generics: told)
+                    self.naming(parameter.type, expression), parameter.type,
+                    owner: selfType, isAutoclosure: parameter.isAutoclosure, generics: told, bounds: member.bounds)
             }
         }
         if member.variable == nil { deferBody(compileAll) } else { compileAll() }
@@ -91,7 +91,7 @@ extension Compiler {
             let value =
                 parameter.isAutoclosure
                 ? compileAutoclosure(written, type)
-                : coerce(compile(written, type), to: type, at: written.span)
+                : coerce(compile(written, type, declared: parameter.type), to: type, at: written.span)
             member.defaults[index] = DefaultValue(constant: value.constant ?? .object(MissingArgument.shared))
             if value.constant != nil { return nil }
             let (code, slot) = (Thunk(value.code), slots[index])
@@ -117,21 +117,24 @@ extension Compiler {
     ///   - owner: The type that the parameter's function belongs to, whose static members are named by themselves.
     ///   - isAutoclosure: Whether the parameter takes a closure of the value, made anew by each call.
     ///   - generics: The generic parameters around.
+    ///   - bounds: What is known of them.
     func compileDefault(
         _ expression: Expression, _ type: ScriptType, owner: ScriptType? = nil, isAutoclosure: Bool = false,
-        generics: [String] = []
+        generics: [String] = [], bounds: [String: ScriptType] = [:]
     ) -> DefaultValue {
         inFunction("default value", used: UsedNames(in: expression), isClosure: true) { scope in
             if let owner { (scope.selfType, scope.isStaticContext) = (owner, true) }
             defineTypeParameters(generics, in: scope)
+            scope.bounds = bounds
+            let known = type.erasingGenerics
             if let owner, let told = passedVariable("Self") {
                 scope.define("self", .variable(Variable("self", .metatype(owner), isConstant: true, told.storage)))
             }
             if isAutoclosure {
-                let code = compileAutoclosure(expression, type).code
+                let code = compileAutoclosure(expression, known).code
                 return DefaultValue(code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty)
             }
-            let value = coerce(compile(expression, type), to: type, at: expression.span)
+            let value = coerce(compile(expression, known, declared: type), to: known, at: expression.span)
             if let constant = value.constant { return DefaultValue(constant: constant) }
             return DefaultValue(value.code, frameSize: scope.slotCount, asksForTypes: !generics.isEmpty)
         }

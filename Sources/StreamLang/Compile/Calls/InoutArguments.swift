@@ -58,12 +58,15 @@ extension Compiler {
     ) -> Code {
         let function = read(variable, at: span).code
         let inouts = places.map { (index: $0.0, place: $0.1) }
+        // What generic parameters stand for comes behind the written arguments.
+        let count = member.signature.parameters.count
         return { frame in
             guard case .object(let object) = try function(frame), let closure = object as? FunctionObject else {
                 throw self.runtimeError("E0506", "'\(member.name)' is called before it is declared", at: span)
             }
             var given = try arguments.map { try $0(frame) }
-            guard !inouts.isEmpty, let local = closure as? ClosureObject else { return try closure.call(given) }
+            guard let local = closure as? ClosureObject else { return try closure.call(Array(given.prefix(count))) }
+            if inouts.isEmpty, given.count == count { return try local.call(given) }
             for (index, _) in inouts { given[index] = .object(Cell(.void)) }
             return try Compiler.moving(inouts, { given[$0] }, frame) { try local.callDeclared(given) }
         }

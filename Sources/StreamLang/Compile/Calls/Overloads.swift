@@ -187,12 +187,7 @@ extension Compiler {
                 } else {
                     let value = parameter.isAutoclosure ? parameter.type.function?.result : nil
                     let wanted = (value ?? parameter.type).freeOfGenerics
-                    let literalAsDouble: Bool
-                    if case .integer = arguments.all[index].value.kind {
-                        literalAsDouble = wanted == .double
-                    } else {
-                        literalAsDouble = false
-                    }
+                    let literalAsDouble = wanted == .double && arguments.all[index].value.isIntegerLiteral
                     if let nominal = wanted.nominal, nominal.isScript, types[index].fit(wanted) == nil,
                         makesLiteral(arguments.all[index].value, nominal)
                     {

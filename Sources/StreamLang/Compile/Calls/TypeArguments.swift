@@ -46,9 +46,7 @@ extension Compiler {
 
     /// The hidden arguments of a call: what is known of each generic parameter.
     func typeArguments(of member: FunctionMember, _ bindings: Bindings) -> [Thunk] {
-        // A local function is called through its closure, which takes the written arguments alone.
-        if member.variable != nil { return [] }
-        return member.generics.map { name in Thunk(typeCode(bindings[name]?.closed ?? .unknown)) }
+        member.generics.map { name in Thunk(typeCode(bindings[name]?.closed ?? .unknown)) }
     }
 
     /// `Box.of(4)`: a generic type by its name alone, with what the arguments of a static call tell of its parameters.

@@ -41,14 +41,14 @@ extension Compiler {
 
     /// What one side of `? :` is by itself; unknown for what takes its type from the other side.
     private func typeOfArm(_ arm: Expression, _ expected: ScriptType) -> ScriptType {
-        needsContext(arm) && !isNumber(arm) && !isMemberOfNumber(arm) ? .unknown : probe(arm, expecting: expected)
+        needsContext(arm) && !arm.isNumberLiteral && !isMemberOfNumber(arm) ? .unknown : probe(arm, expecting: expected)
     }
 
     /// `50.cents`, which is what the member says, whatever stands on the other side.
     private func isMemberOfNumber(_ expression: Expression) -> Bool {
         switch expression.kind {
         case .call(let call): isMemberOfNumber(call.callee)
-        case .member(let base, _): isNumber(base) || isMemberOfNumber(base)
+        case .member(let base, _): base.isNumberLiteral || isMemberOfNumber(base)
         default: false
         }
     }
@@ -56,8 +56,8 @@ extension Compiler {
     private func siblings(_ first: Expression, _ a: ScriptType, _ second: Expression, _ b: ScriptType) -> ScriptType {
         if case .nilLiteral = first.kind { return b == .unknown ? .unknown : .optional(b.unwrapped) }
         if case .nilLiteral = second.kind { return a == .unknown ? .unknown : .optional(a.unwrapped) }
-        if case .integer = first.kind, b == .double { return .double }
-        if case .integer = second.kind, a == .double { return .double }
+        if first.isIntegerLiteral, b == .double { return .double }
+        if second.isIntegerLiteral, a == .double { return .double }
         if let other = b.nominal, isCharacter(first, other) { return b }
         if let other = a.nominal, isCharacter(second, other) { return a }
         let joined = a.joined(with: b)

@@ -137,13 +137,6 @@ extension Compiler {
         typeValueOfGenerics(type) ?? Typed(constant: .object(TypeObject(type)), .metatype(type))
     }
 
-    func isNumber(_ expression: Expression) -> Bool {
-        switch expression.kind {
-        case .integer, .float: true
-        default: false
-        }
-    }
-
     private func compileTry(_ mark: TryMark, _ operand: Expression, _ expected: ScriptType, at span: Span) -> Typed {
         let wasCovered = isCoveredByTry
         isCoveredByTry = true

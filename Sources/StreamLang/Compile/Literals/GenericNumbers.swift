@@ -13,7 +13,7 @@ extension Compiler {
     /// A number literal in an extension for numbers of any type: `reduce(0, accumulator: +)`.
     func genericLiteral(_ value: Value, _ expected: ScriptType) -> Typed? {
         guard expected.unwrapped.nominal?.isNumberProtocol == true,
-            let told = (onlyTypeParameter ?? ownNumberParameter)?.code
+            let told = typeOfNumber(expected.unwrapped)?.code
         else { return nil }
         return Typed(.unknown) { frame in
             Conversion.convert(value, to: try told(frame).object(as: TypeObject.self)?.type ?? .unknown)
@@ -22,10 +22,9 @@ extension Compiler {
 
     /// An Int made of literals where a number of a generic type is asked for, as a number of the type that shows when the
     /// program runs: the bits of `~(1 << bit)` are as many as that has.
-    func asOwnNumber(_ value: Typed, _ expected: ScriptType, at span: Span) -> Typed {
-        guard value.type == .int, let wanted = expected.nominal, wanted.isNumberProtocol else { return value }
-        let isSelf = expected.openParameter == nil && implicitSelf?.type.nominal === wanted
-        guard let told = (isSelf ? dynamicSelf(at: span) : onlyTypeParameter)?.code else { return value }
+    func asOwnNumber(_ value: Typed, _ expected: ScriptType) -> Typed {
+        guard value.type == .int, expected.nominal?.isNumberProtocol == true, let told = typeOfNumber(expected)?.code
+        else { return value }
         let code = value.code
         return Typed(.unknown) { frame in
             let type = try told(frame).object(as: TypeObject.self)?.type ?? .unknown
@@ -36,12 +35,54 @@ extension Compiler {
     /// What a literal is beside values that are known only as those of the one generic parameter around: the numbers that
     /// it stands for. nil where it stands for anything else.
     var ownNumber: ScriptType? {
+        guard let name = ownNumberName else { return nil }
+        return number(name)
+    }
+
+    /// What an expression's place asks for: of arithmetic of literals the number of the one generic type around, where
+    /// nothing else is known.
+    func wanted(_ type: ScriptType, for expression: Expression) -> ScriptType {
+        guard type.isOpen, expression.isLiteralArithmetic else { return type }
+        if case .generic(let name) = type { return number(name) ?? type }
+        return ownNumber ?? type
+    }
+
+    /// What literals of numbers are asked to be where a generic type is declared, with the numbers that its parameters
+    /// stand for; nil for other expressions and types.
+    func genericNumbers(_ expression: Expression, declared: ScriptType) -> ScriptType? {
+        guard expression.holdsNumberLiterals else { return nil }
+        let type = declared.mapped { part in if case .generic(let name) = part { number(name) } else { nil } }
+        return type == declared ? nil : type
+    }
+
+    /// The numbers that a generic parameter stands for.
+    private func number(_ name: String) -> ScriptType? {
+        if name == "Self" { return implicitSelf.flatMap { $0.type.nominal?.isNumberProtocol == true ? $0.type : nil } }
+        var scope: FunctionScope? = function
+        while let current = scope, current.bounds[name] == nil { scope = current.parent }
+        let bound = scope?.bounds[name] ?? implicitSelf?.type.nominal?.bounds[name]
+        guard let nominal = bound?.nominal, nominal.isNumberProtocol else { return nil }
+        return .nominal(nominal, [.generic(name)])
+    }
+
+    /// The one generic parameter around that stands for numbers: a function's, that of `self`'s type, or `Self`.
+    private var ownNumberName: String? {
         var scope: FunctionScope? = function
         while let current = scope, current.typeParameters.isEmpty { scope = current.parent }
-        guard let scope, scope.typeParameters.count == 1, let bound = scope.bounds[scope.typeParameters[0]],
-            bound.nominal?.isNumberProtocol == true
-        else { return nil }
-        return bound
+        if let scope {
+            let names = scope.bounds.numbers.intersection(scope.typeParameters)
+            if !names.isEmpty { return names.count == 1 ? names.first : nil }
+        }
+        guard let own = implicitSelf?.type.nominal else { return nil }
+        if own.isNumberProtocol { return "Self" }
+        let names = own.bounds.numbers
+        return names.count == 1 ? names.first : nil
+    }
+
+    /// The type that a generic number is, told when the program runs.
+    private func typeOfNumber(_ expected: ScriptType) -> Typed? {
+        guard let name = expected.openParameter ?? ownNumberName else { return nil }
+        return openType(Expression(.name(Reference(Name(name, source.span))), source.span))
     }
 
     /// What a property gives whose type is a generic parameter that stands for a number here: the mean of no Doubles is
@@ -74,14 +115,6 @@ extension Compiler {
             }
             return value
         }
-    }
-
-    /// The one generic parameter of `self`'s type that stands for numbers.
-    private var ownNumberParameter: Typed? {
-        guard let names = implicitSelf?.type.nominal?.bounds.numbers, names.count == 1, let name = names.first else {
-            return nil
-        }
-        return openType(Expression(.name(Reference(Name(name, source.span))), source.span))
     }
 }
 

@@ -65,7 +65,7 @@ extension Compiler {
 
     /// `3.ft`: an integer literal is a Double where only Doubles have the member; so are those of `[1, 2].mean`.
     func literalReceiver(_ base: Expression, _ name: String) -> ScriptType {
-        if case .array(let elements) = base.kind, elements.contains(where: isInteger) {
+        if case .array(let elements) = base.kind, elements.contains(where: \.isIntegerLiteral) {
             let found = members.members(name, of: .array, isStatic: false)
             func has(_ type: ScriptType) -> Bool {
                 found.contains { member in member.owner.map { !type.clearlyFails(member.requirements, of: $0) } ?? true
@@ -73,7 +73,7 @@ extension Compiler {
             }
             return !found.isEmpty && !has(.array(.int)) && has(.array(.double)) ? .array(.double) : .unknown
         }
-        guard isInteger(base), candidates(name, of: .int, isStatic: false, callableOnly: false).isEmpty,
+        guard base.isIntegerLiteral, candidates(name, of: .int, isStatic: false, callableOnly: false).isEmpty,
             !candidates(name, of: .double, isStatic: false, callableOnly: false).isEmpty
         else { return .unknown }
         return .double
@@ -160,7 +160,7 @@ extension Compiler {
             literals(in: first) + literals(in: last)
         case .postfixOperator(let operand, _): literals(in: operand)
         case .prefixOperator(let name, let operand) where name.text.hasPrefix(".."): literals(in: operand)
-        default: isInteger(expression) ? [expression.span] : []
+        default: expression.isIntegerLiteral ? [expression.span] : []
         }
     }
 
@@ -175,17 +175,7 @@ extension Compiler {
         switch expression.kind {
         case .array(let elements): elements.contains(where: holdsInteger)
         case .tuple(let elements): elements.contains { holdsInteger($0.value) }
-        default: isInteger(expression)
-        }
-    }
-
-    /// Whether an expression is an integer literal, also a negative one or one in parentheses.
-    func isInteger(_ expression: Expression) -> Bool {
-        switch expression.kind {
-        case .integer: true
-        case .prefixOperator(let name, let operand): name.text == "-" && isInteger(operand)
-        case .tuple(let elements): elements.count == 1 && isInteger(elements[0].value)
-        default: false
+        default: expression.isIntegerLiteral
         }
     }
 }

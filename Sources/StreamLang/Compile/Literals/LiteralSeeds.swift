@@ -11,7 +11,7 @@ extension Compiler {
             guard case .generic(let name) = parameter.type, bindings[name] == nil, case .one(let seed) = source,
                 needsContext(arguments[seed].value) || hasIntegers(arguments[seed].value)
             else { continue }
-            let isNumber = isInteger(arguments[seed].value) || hasIntegers(arguments[seed].value)
+            let isNumber = arguments[seed].value.isIntegerLiteral || hasIntegers(arguments[seed].value)
             var told = bindings
             for (other, source) in zip(parameters, sources) {
                 // What the arguments that need nothing say of the function's parameters.
@@ -41,7 +41,7 @@ extension Compiler {
 
     private func hasIntegers(_ expression: Expression) -> Bool {
         guard case .tuple(let elements) = expression.kind else { return false }
-        return elements.contains { isInteger($0.value) }
+        return elements.contains { $0.value.isIntegerLiteral }
     }
 
     /// What a tuple of literals stands for: at each integer literal what the closure gives there, if that is no Int.
@@ -55,7 +55,7 @@ extension Compiler {
         // The closure is read with the places unknown that are sought: an unknown operand takes the other one's type.
         let seed = ScriptType.tuple(
             elements.map { element in
-                let type = isInteger(element.value) ? .unknown : probe(element.value)
+                let type = element.value.isIntegerLiteral ? .unknown : probe(element.value)
                 return ScriptType.Element(label: element.label?.text, type: type)
             })
         var told = bindings
@@ -66,7 +66,8 @@ extension Compiler {
         return .tuple(
             zip(elements, results).map { element, result in
                 let type =
-                    isInteger(element.value) && takesIntegerLiterals(result.type) ? result.type : probe(element.value)
+                    element.value.isIntegerLiteral && takesIntegerLiterals(result.type)
+                    ? result.type : probe(element.value)
                 return ScriptType.Element(label: element.label?.text, type: type)
             })
     }

@@ -19,7 +19,7 @@ extension Compiler {
         for element in telling {
             switch element.kind {
             case .nilLiteral: type = type == .unknown ? .optional(.unknown) : .optional(type.unwrapped)
-            case .integer: hasIntegerLiteral = true
+            case _ where element.isIntegerLiteral && !element.isLiteralArithmetic: hasIntegerLiteral = true
             case .implicitMember, .closure: break
             case .string, .float, .boolean: literals.append(element)
             case .array where typeNamed(by: element) == nil: literals.append(element)
@@ -121,9 +121,13 @@ extension Compiler {
             if name.hasSuffix(".Stride") { name.removeLast(".Stride".count) }
             if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
         }
-        for (name, expressions) in siblings where expressions.count > 1 && expressions.contains(where: { isNumber($0) })
-        {
-            let type = siblingType(expressions.filter { !needsContext($0) || isNumber($0) }, .unknown)
+        for (name, expressions) in siblings
+        where expressions.count > 1 && expressions.contains(where: \.isNumberLiteral) {
+            let telling = expressions.filter {
+                !needsContext($0) || $0.isNumberLiteral && !$0.isLiteralArithmetic
+            }
+            var type = siblingType(telling, .unknown)
+            if type == .unknown, telling.count < expressions.count, let ownNumber { type = ownNumber }
             if !type.isUncertain, type != .any { bindings[name] = takesOptionals(bounds[name]) ? type : type.unwrapped }
         }
     }

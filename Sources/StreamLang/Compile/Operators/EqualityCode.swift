@@ -23,7 +23,7 @@ extension Compiler {
         let mayBeNil =
             !element.isOptionalType && (expected == .unknown || expected.isOptionalType) && isTernary(right)
             && isOptional(probe(right))
-        var second = compile(right, mayBeNil ? .optional(element) : element)
+        var second = compile(right, mayBeNil ? .optional(element) : self.wanted(element, for: right))
         if second.type == element.unwrapped || second.isIntegerLiteral {
             second = coerce(second, to: element, at: right.span)
         }
@@ -52,7 +52,7 @@ extension Compiler {
     /// `account?.balance ?? 0` where anything is taken: what the chain gives is no Optional itself, so that Swift takes
     /// both sides as Any, and the literal is an Int beside a Double.
     private func literalOfItsOwn(_ right: Expression, beside left: Expression, _ element: ScriptType) -> Typed? {
-        guard case .optionalChain(let chain) = left.kind, isInteger(right),
+        guard case .optionalChain(let chain) = left.kind, right.isIntegerLiteral,
             element.nominal?.isKind(of: .floatingPoint) == true,
             !probe(chain).isOptionalType
         else { return nil }

@@ -9,7 +9,7 @@ extension Compiler {
     /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
     func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
-        let hint = expected.nominal.map(isOperand) == true ? expected : .unknown
+        let hint = expected.nominal.map { isOperand($0) || $0.isNumberProtocol } == true ? expected : .unknown
         // `[a] + list`: a list of a protocol or a class takes what the other list has no place for.
         let listed = hint.nominal === NominalType.array ? hint.genericArguments.first?.nominal?.kind : nil
         let isMixed = listed == .protocolType || listed == .classType
@@ -19,6 +19,8 @@ extension Compiler {
             right,
             needsContext(right) && !isMixed && first.type != .unknown ? counterpart(of: first.type, right) : hint)
         // `count + parse(text)`: what a generic function gives, the other operand tells.
+        if first.type == .unknown, right.isLiteralArithmetic { second = compile(right, wanted(hint, for: right)) }
+        if second.type == .unknown, left.isLiteralArithmetic { first = compile(left, wanted(hint, for: left)) }
         if second.type == .unknown, isKnown(first), isCall(right) { second = compile(right, first.type) }
         if first.type == .unknown, isKnown(second), isCall(left) { first = compile(left, second.type) }
         if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
@@ -127,6 +129,7 @@ extension Compiler {
         // `2 * .pi * radius`: a dot beside a number literal.
         case .binary(let name, let left, let right) where ["+", "-", "*", "/"].contains(name.text):
             (beginsWithDot(left) || beginsWithDot(right)) && needsContext(left) && needsContext(right)
+                || expression.isNumberLiteral
         case .tuple(let elements): elements.count == 1 && elements[0].label == nil && needsContext(elements[0].value)
         default: false
         }
@@ -167,6 +170,7 @@ extension Compiler {
         case .integer: 2
         case .prefixOperator(_, let operand): rank(operand)
         case .binary(_, let left, let right): min(rank(left), rank(right))
+        case .tuple(let elements): elements.count == 1 ? rank(elements[0].value) : 0
         case .array(let elements): elements.map(rank).min() ?? 0
         case .closure: 3
         case .name(let reference): isOverloaded(reference) ? 3 : 0

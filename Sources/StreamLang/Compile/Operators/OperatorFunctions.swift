@@ -224,7 +224,7 @@ extension Compiler {
                 // An operator of Swift's own stays Swift's unless an operand surely has the script's type.
                 let type = parameter.isAutoclosure ? parameter.type.function?.result ?? parameter.type : parameter.type
                 let wanted = type.mapped { if case .generic = $0 { .unknown } else { nil } }
-                if isNumber(operand), given.fit(wanted) == nil, wanted.nominal?.isKind(of: .numeric) == true {
+                if operand.isNumberLiteral, given.fit(wanted) == nil, wanted.nominal?.isKind(of: .numeric) == true {
                     continue
                 }
                 if given.fit(wanted) == nil, let nominal = wanted.nominal, nominal.isScript,
@@ -275,7 +275,8 @@ extension Compiler {
     /// Whether the operands tell the same of an operator's generic parameters: meters and miles are no two `Length<U>`.
     private func agree(_ operands: [Expression], _ types: [ScriptType], on signature: FunctionSignature) -> Bool {
         var bindings = Bindings()
-        for ((operand, given), parameter) in zip(zip(operands, types), signature.parameters) where !isNumber(operand) {
+        for ((operand, given), parameter) in zip(zip(operands, types), signature.parameters)
+        where !operand.isNumberLiteral {
             let asked = bindings.apply(parameter.type)
             if !given.isUncertain, !asked.isUncertain, given.fit(asked) == nil { return false }
             bindings.bind(parameter.type, to: given)

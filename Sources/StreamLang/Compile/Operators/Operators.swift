@@ -54,7 +54,7 @@ extension Compiler {
         let (first, second) =
             isShift
             ? (
-                asOwnNumber(compile(left, expected), expected, at: left.span),
+                asOwnNumber(compile(left, expected), expected),
                 unwrapImplicit(compile(right), right.span)
             )
             : operands(left, right, operation.isComparison ? .unknown : expected)
@@ -108,7 +108,7 @@ extension Compiler {
             if let custom = compileCustomOperator(name, [operand], expected, at: span) { return custom }
             var value = unwrapImplicit(compile(operand, expected == .any ? .unknown : expected), operand.span)
             if name.text == "+" { return value }
-            if name.text == "~" { value = asOwnNumber(value, expected, at: span) }
+            if name.text == "~" { value = asOwnNumber(value, expected) }
             let isNegation = name.text == "-"
             return value.mapped(to: value.type) { value in
                 if isNegation, case .int(let integer) = value, integer != .min { return .int(-integer) }

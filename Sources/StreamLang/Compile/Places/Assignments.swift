@@ -23,8 +23,9 @@ extension Compiler {
         if case .name(let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
         if case .member(_, let reference) = target.kind { pendingLabel = (reference.name.text, value.span) }
         defer { pendingLabel = nil }
-        let declared = propertyOfSelf(target)?.type ?? .unknown
-        let assigned = coerce(compile(value, place.type, declared: declared), to: place.type, at: value.span)
+        let declared = propertyOfSelf(target)?.type ?? place.type
+        let assigned = coerce(
+            compile(value, wanted(place.type, for: value), declared: declared), to: place.type, at: value.span)
         let (set, code) = (place.set, assigned.code)
         guard case .optionalChain = target.kind else {
             let general: (Frame) throws -> Void = { try set($0, try code($0)) }
@@ -213,7 +214,7 @@ extension Compiler {
         let change = holdingReceiver(of: target) { compileChange(name, $0, value, at: span) }
         guard case .optionalChain = target.kind else { return change }
         // A literal needs no look at the chain before: what it reads is read once.
-        return unlessNil(isNumber(value) ? nil : lastLink(of: target), change.code)
+        return unlessNil(value.isNumberLiteral ? nil : lastLink(of: target), change.code)
     }
 
     private func compileChange(_ name: Name, _ target: Expression, _ value: Expression, at span: Span) -> Typed {
@@ -245,7 +246,7 @@ extension Compiler {
             return compileMethodCall(
                 target, Reference(Name("append", name.span)), CallArguments([more]), .void, at: span)
         }
-        var operand = unwrapImplicit(compile(value, type), value.span)
+        var operand = unwrapImplicit(compile(value, wanted(type, for: value)), value.span)
         if operand.isIntegerLiteral, type == .double, case .int(let integer)? = operand.constant {
             operand = Typed(constant: .double(Double(integer)), .double)
         }

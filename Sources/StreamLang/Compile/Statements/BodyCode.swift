@@ -30,6 +30,9 @@ extension Compiler {
     /// An expression whose place is declared with a type that generic parameters may be part of.
     func compile(_ expression: Expression, _ expected: ScriptType, declared: ScriptType) -> Typed {
         noteOpenResult(declared, of: expression)
+        if !declared.genericNames.isEmpty, let numbers = genericNumbers(expression, declared: declared) {
+            return compile(expression, numbers).with(type: expected)
+        }
         let value = compile(expression, expected)
         guard value.isImplicitlyUnwrapped, case .generic = declared else { return value }
         return forceUnwrapped(value, at: expression.span)

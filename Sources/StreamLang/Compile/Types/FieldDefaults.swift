@@ -97,13 +97,13 @@ extension Compiler {
                 scope.isInitialValue = !isLazy
                 scope.define("self", .variable(Variable("self", selfType, isConstant: true, .slot(slot))))
                 self.pendingLabel = ("\(nominal.name).\(name)", value.span)
-                if !keeps { self.noteOpenResult(type, of: value) }
                 let types = nominal.fields.dropFirst(index).prefix(binding.part?.count ?? 0).map(\.type)
                 let wanted =
                     keeps
                     ? ScriptType.tuple(types.map { ScriptType.Element(type: $0.erasingGenerics) })
                     : type.erasingGenerics
-                let code = self.coerce(self.compile(value, wanted), to: wanted, at: value.span).code
+                let made = self.compile(value, wanted, declared: keeps ? .unknown : type)
+                let code = self.coerce(made, to: wanted, at: value.span).code
                 self.pendingLabel = nil
                 return (code, scope.slotCount)
             }
