@@ -87,7 +87,7 @@ test: test-setup
 	@echo '==> Building the tests'
 	@$(SWIFT) build --build-tests
 	@echo '==> Running the tests'
-	@$(SWIFT) test --skip-build
+	@scripts/run-tests $(SWIFT) test --skip-build
 	@$(MAKE) --no-print-directory prompts corpus
 
 # The prompt once more on each of the other line editors: the same tests, another command.
@@ -99,7 +99,8 @@ prompts: $(EDITORS:%=prompt-%)
 prompt-%:
 	@echo '==> Building and testing the prompt: $*'
 	@$(SWIFT) build --product rxrepl $(TRAITS_$*) --scratch-path .build/$*
-	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/debug/rxrepl $(SWIFT) test --skip-build --filter 'PromptTests|TypingTests|ScreenTests'
+	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/debug/rxrepl \
+		scripts/run-tests $(SWIFT) test --skip-build --filter 'PromptTests|TypingTests|ScreenTests'
 
 corpus:
 	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build

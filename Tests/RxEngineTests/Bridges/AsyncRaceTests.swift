@@ -10,12 +10,10 @@ struct AsyncRaceTests {
     func elementAgainstCancellation() async {
         for round in 0..<500 {
             let subject = PublishSubject<Int>()
-            let waiting = Task { try await subject.asSingle().value }
+            // Who subscribes after the element waits for the cancellation, and never meets an end without an element.
+            let waiting = Task { try await subject.take(1).asSingle().value }
             if round.isMultiple(of: 2) { await Task.yield() }
-            let sending = Task.detached {
-                subject.onNext(1)
-                subject.onCompleted()
-            }
+            let sending = Task.detached { subject.onNext(1) }
             waiting.cancel()
             switch await waiting.result {
             case .success(let element): #expect(element == 1)
