@@ -259,42 +259,4 @@ extension Parser {
         advance()
         return try parseNamedType(in: [component], from: component.name.span.start)
     }
-
-    /// Whether the name of a type inside of the one before stands here.
-    private var atMemberType: Bool {
-        at(.period) && peek().kind == .identifier && !spells(peek(), "Type") && !spells(peek(), "Protocol")
-    }
-
-    /// named = name [ generics ] { "." name [ generics ] }
-    private mutating func parseNamedType() throws(Abandoned) -> TypeSyntax {
-        try parseNamedType(in: [], from: token.start)
-    }
-
-    private mutating func parseNamedType(
-        in outer: [TypeSyntax.Component], from start: Int32
-    ) throws(Abandoned) -> TypeSyntax {
-        var components = outer
-        while true {
-            let name = advanceName()
-            let arguments = at(word: "<") ? try parseGenericArguments() : []
-            components.append(TypeSyntax.Component(name, genericArguments: arguments))
-            guard atMemberType else { break }
-            advance()
-        }
-        return TypeSyntax(.named(components), span(from: start))
-    }
-
-    /// generics = "<" type { "," type } ">"
-    mutating func parseGenericArguments() throws(Abandoned) -> [TypeSyntax] {
-        try bracketed { parser throws(Abandoned) in
-            parser.advance()
-            var arguments = [try parser.parseType()]
-            while parser.accept(.comma) != nil { arguments.append(try parser.parseType()) }
-            guard parser.atOperator(beginning: ">") else {
-                throw parser.fail(.expectedToken(">", after: "the generic arguments"))
-            }
-            parser.splitOperator()
-            return arguments
-        }
-    }
 }
