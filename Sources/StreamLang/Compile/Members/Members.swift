@@ -184,7 +184,8 @@ extension Compiler {
             type = property.type.opened(by: owner.bounds)
         }
         let code = reading(
-            property, value.code, isConstantReceiver: value.constant != nil, isDirect: isDirect, at: span)
+            property, value.code, typeArguments(of: property, bindings), isConstantReceiver: value.constant != nil,
+            isDirect: isDirect, at: span)
         var typed = Typed(type, code)
         if case .stored(let index) = property.kind, property.isPlain {
             typed = value.field(index, type, code)
@@ -195,8 +196,8 @@ extension Compiler {
     }
 
     private func reading(
-        _ property: FunctionMember, _ receiver: @escaping Code, isConstantReceiver: Bool, isDirect: Bool,
-        at span: Span
+        _ property: FunctionMember, _ receiver: @escaping Code, _ types: [Thunk], isConstantReceiver: Bool,
+        isDirect: Bool, at span: Span
     ) -> Code {
         switch property.kind {
         case .stored where property.isOverridden && !isDirect:
@@ -223,7 +224,9 @@ extension Compiler {
                 return computed
             }
         case .computed(let get, _):
-            if property.isStatic, isConstantReceiver { return Invocation.call(get, [Thunk(receiver)], [], span) }
+            if property.isStatic, isConstantReceiver {
+                return Invocation.call(get, [Thunk(receiver)] + types, [], span)
+            }
             let isStatic = property.isStatic
             if members.isOpen(property) {
                 let table = PropertyTable(property, get, members)
@@ -242,7 +245,7 @@ extension Compiler {
                     }
                 }
             }
-            return Invocation.call(get, [Thunk(receiver)], [], span)
+            return Invocation.call(get, [Thunk(receiver)] + types, [], span)
         case .staticStored(let variable): return { _ in try variable.get() }
         case .requirement:
             let dispatcher = Dispatcher(program)

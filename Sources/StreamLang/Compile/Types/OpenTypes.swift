@@ -11,32 +11,35 @@ extension Compiler {
         let name = reference.name.text
         if name == "Self" { return dynamicSelf(at: expression.span) ?? toldType(name, at: expression.span) }
         if let told = toldType(name, at: expression.span) { return told }
+        var told: Typed?
         if case .generic(let parameter) = simpleType(name) {
             // An associated type of the protocol around.
             if parameter == "Self.\(name)", let own = dynamicSelf(at: expression.span) {
                 return associatedType(name, of: own)
             }
             // No argument tells: what the caller knew, as from the result that it expects.
-            if parameter == name, let told = typeValueOfGenerics(.generic(name)) {
-                return told.with(type: .metatype(.unknown))
-            }
+            if parameter == name { told = typeValueOfGenerics(.generic(name))?.with(type: .metatype(.unknown)) }
         }
         guard let (type, isStatic) = implicitSelf, let nominal = type.nominal,
             let index = nominal.genericParameters.firstIndex(of: name),
-            nominal.isScript || [.optional, .array, .set, .dictionary, .reactive].contains(nominal),
+            nominal.isScript || nominal.isKind(of: .sequence) || [.optional, .reactive].contains(nominal),
             case .variable(let variable)? = lookUp("self")
-        else { return nil }
-        let own = read(variable, at: expression.span).code
+        else { return told }
+        let (own, passed) = (read(variable, at: expression.span).code, told?.code)
         return Typed(.metatype(.unknown)) { frame in
+            let known = try passed?(frame).object(as: TypeObject.self)?.type ?? .unknown
+            // A caller for whom the parameter is open too knows no more of it than a protocol.
+            if !known.isUncertain, known.nominal?.kind != .protocolType { return .object(TypeObject(known)) }
             let value = try own(frame)
             if isStatic {
                 let arguments = value.object(as: TypeObject.self)?.type.genericArguments ?? []
-                return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
+                return .object(TypeObject(index < arguments.count ? arguments[index] : known))
             }
             let type = (nominal === NominalType.optional ? value : value.unwrapped ?? value).runtimeType
             var arguments = type.genericArguments
             if let own = type.nominal, own !== nominal { arguments = own.arguments(arguments, asSeenBy: nominal) }
-            return .object(TypeObject(index < arguments.count ? arguments[index] : .unknown))
+            let told = index < arguments.count ? arguments[index] : .unknown
+            return .object(TypeObject(told.isUncertain ? known : told))
         }
     }
 

@@ -97,6 +97,12 @@ struct TypeCompiler {
         return known.function ?? signature
     }
 
+    /// The generic parameters of a type of the library that an extension speaks of. Its values do not know what they are
+    /// made for: `Element()` is told by who asks for the member.
+    var toldParameters: [String] {
+        nominal.isScript ? [] : nominal.genericParameters.filter { requirements[$0] != nil }
+    }
+
     private func declareMethod(_ function: FunctionDeclaration, _ declaration: Declaration) {
         let (signature, generics) = compiler.signature(function)
         let isStatic = declaration.modifiers.isStatic
@@ -126,9 +132,7 @@ struct TypeCompiler {
         }
         let code = FunctionCode("\(nominal.name).\(name)")
         let member = FunctionMember(name, owner: nominal, isStatic: isStatic, .function(code), signature)
-        // Values of the library do not know what they are made for: `Element()` is told by the call.
-        let owned = nominal.isScript ? [] : nominal.genericParameters.filter { requirements[$0] != nil }
-        member.generics = function.generics.parameters.map(\.name.text) + owned
+        member.generics = function.generics.parameters.map(\.name.text) + toldParameters
         member.bounds = compiler.bounds(function.generics)
         member.sameTypes = compiler.sameTypes(function.generics)
         member.isThrowing = function.effects.throwsItself(function.generics)

@@ -116,7 +116,8 @@ extension TypeCompiler {
         }
         let getter = FunctionCode("\(nominal.name).\(name)")
         compileAccessor(
-            getter, body.statements, [], type, isMutable: get.isMutating, isStatic: isStatic, isIsolated: isIsolated)
+            getter, body.statements, [], type, isMutable: get.isMutating, isStatic: isStatic, isIsolated: isIsolated,
+            told: toldParameters)
         var setter: FunctionCode?
         if let set = accessors.set, let body = set.body {
             let code = FunctionCode("\(nominal.name).subscript.set")
@@ -128,6 +129,7 @@ extension TypeCompiler {
         let member = FunctionMember(
             name, owner: nominal, isStatic: isStatic, .computed(get: getter, set: setter),
             FunctionSignature([], type))
+        member.generics = toldParameters
         member.isSetterNonmutating = accessors.set?.isNonmutating == true
         member.isMutating = get.isMutating && nominal.kind != .classType && !isStatic
         add(member)
@@ -137,7 +139,7 @@ extension TypeCompiler {
     func compileAccessor(
         _ code: FunctionCode, _ statements: [Statement], _ parameters: [(name: String, type: ScriptType)],
         _ result: ScriptType, isMutable: Bool, isStatic: Bool, observing: FunctionMember? = nil,
-        isIsolated: Bool = false, named name: String? = nil, generics: Generics = Generics()
+        isIsolated: Bool = false, named name: String? = nil, generics: Generics = Generics(), told: [String] = []
     ) {
         let compiler = compiler
         compiler.deferBody {
@@ -158,13 +160,12 @@ extension TypeCompiler {
                     let type = type.opened(by: scope.bounds)
                     scope.define(name, .variable(Variable(name, type, isConstant: true, .slot(slot))))
                 }
-                compiler.defineTypeParameters(generics.parameters.map(\.name.text), in: scope)
+                compiler.defineTypeParameters(generics.parameters.map(\.name.text) + told, in: scope)
                 compiler.noteGenericSources(generics, parameters)
                 scope.resultType = result.opened(inside: scope.bounds).erasingFreeGenerics
                 scope.openResult = result
                 let plain = compiler.compileBody(statements, isClosure: false).code
-                let told = compiler.toldResult(result, generics, self.selfType, plain) ?? Thunk(plain)
-                let body = told.run
+                let body = compiler.toldResult(result, generics, self.selfType, plain)?.run ?? plain
                 code.body = body
                 if isShared {
                     code.body = { frame in
