@@ -9,7 +9,14 @@ extension Compiler {
     /// Two operands that give each other their type: `x * 2` is Double where x is, `.a == kind` finds the case.
     func operands(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> (Typed, Typed) {
         if let shifted = shiftedTime(left, right, expected) { return shifted }
-        let hint = expected.nominal.map { isOperand($0) || $0.isNumberProtocol } == true ? expected : .unknown
+        let goal = expected.unwrapped
+        var hint = goal.nominal.map { isOperand($0) || $0.isNumberProtocol } == true ? goal : .unknown
+        // `1 / 2 + 0.5`: one literal with a point makes Doubles of all.
+        if hint == .unknown, right.isNumberLiteral, left.isNumberLiteral,
+            !(right.isIntegerLiteral && left.isIntegerLiteral)
+        {
+            hint = .double
+        }
         // `[a] + list`: a list of a protocol or a class takes what the other list has no place for.
         let listed = hint.nominal === NominalType.array ? hint.genericArguments.first?.nominal?.kind : nil
         let isMixed = listed == .protocolType || listed == .classType
@@ -39,7 +46,7 @@ extension Compiler {
     }
 
     /// Whether operators of Swift's give what they take, of this type.
-    private func isOperand(_ nominal: NominalType) -> Bool {
+    func isOperand(_ nominal: NominalType) -> Bool {
         [.int, .double, .string, .array, .decimal, .duration].contains(nominal)
             || nominal.isKind(of: .floatingPoint) || nominal.isKind(of: .binaryInteger)
     }

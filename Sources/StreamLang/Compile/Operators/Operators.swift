@@ -18,7 +18,9 @@ extension Compiler {
         case "...", "..<":
             let isRange = expected.unwrapped.nominal.map { [.closedRange, .range].contains($0) } == true
             if !isRange, let custom = compileCustomOperator(name, [left, right], expected, at: span) { return custom }
-            let bound = elementExpected(expected)
+            // A pattern is told what it is matched with: `case 0..<(1 / 2)`.
+            let isSubject = expected.nominal.map(isOperand) == true
+            let bound = isSubject ? expected : elementExpected(expected)
             // Literals may make values of a script's type.
             let (first, second) =
                 bound.nominal?.isScript == true
