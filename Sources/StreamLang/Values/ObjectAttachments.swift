@@ -11,6 +11,8 @@ final class ObjectAttachments: @unchecked Sendable {
     /// The calls of its methods that tell of them, as those do that Objective-C may call.
     let calls = PublishSubject<MethodCall>()
     deinit { calls.onCompleted() }
+    /// Tells that the object is gone.
+    let departure = Departure()
 
     /// The bag that goes with the object, made when it is first asked for.
     var bag: DisposeBag {

@@ -23,6 +23,8 @@ final class Control: @unchecked Sendable {
     let events = PublishSubject<Value>()
     /// The names of properties that are set.
     let changes = PublishSubject<String>()
+    /// Tells that the control is gone.
+    let departure = Departure()
 
     init(_ nominal: NominalType, name: String, session: Session) {
         self.nominal = nominal

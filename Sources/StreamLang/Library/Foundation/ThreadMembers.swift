@@ -222,9 +222,14 @@ extension Library {
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") {
             a in
-            let (ticket, work) = (PendingTicket(), Transfer(try a.callback(0)))
+            let (queue, callback) = (try a.receiver(as: OperationQueue.self), try a.callback(0))
+            if queue === OperationQueue.main, VirtualWorld.current != nil {
+                WorkQueue.main.async(callback)
+                return .void
+            }
+            let (ticket, work) = (PendingTicket(), Transfer(callback))
             ScriptThreads.becomeMany()
-            try a.receiver(as: OperationQueue.self).addOperation {
+            queue.addOperation {
                 work.open()()
                 ticket.end()
             }

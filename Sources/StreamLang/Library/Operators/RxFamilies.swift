@@ -47,7 +47,8 @@ extension Library {
         BuiltinFamily(qualities, of: .dispatchQoS),
         BuiltinFamily(reactiveEntries, of: .reactiveCompatible, .reactive),
         BuiltinFamily(ownBags, of: .reactive, .hasDisposeBag),
-        BuiltinFamily(methodCalls, of: .reactive),
+        BuiltinFamily(methodCalls + departures, of: .reactive),
+        BuiltinFamily(playgrounds, of: nil, .playgroundPage, .testError),
         BuiltinFamily(sectionModels, of: .sectionModel, .animatableSectionModel),
         BuiltinFamily(
             controls, of: .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,

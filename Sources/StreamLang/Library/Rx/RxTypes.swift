@@ -31,7 +31,7 @@ extension NominalType {
             sharingScheduler,
             singleTrait,
             maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-            hasDisposeBag,
+            hasDisposeBag, playgroundPage, testError,
         ] + sectionModels + viewProtocols + moreControls + appearances + presentations
 }
 
@@ -43,6 +43,7 @@ extension Library {
         "ControlEventType": .nominal(.controlEvent, [.unknown]),
         "ControlPropertyType": .nominal(.controlProperty, [.unknown]),
         "StableCompositeDisposable": .nominal(.disposables, []),
+        "XCPlaygroundPage": .nominal(.playgroundPage, []),
         "RxTime": .nominal(.date, []), "TestTime": .int,
         "RetryPredicate": .function(FunctionSignature([.init(type: .nominal(.error, []))], .bool)),
         "RepeatPredicate": .function(FunctionSignature([], .bool)),
