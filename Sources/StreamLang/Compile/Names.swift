@@ -45,17 +45,20 @@ extension Compiler {
         return .invalid
     }
 
-    /// `self.name` in an extension of a library's protocol of which only the types that conform have such a member.
+    /// `self.name` in an extension of a library's protocol of which only the types that conform have such a member, or
+    /// where it is behind `rx` today.
     func memberOfConforming(_ reference: Reference) -> Expression? {
-        guard let (type, isStatic) = implicitSelf, !isStatic, let nominal = type.nominal,
-            nominal.kind == .protocolType, !nominal.isScript,
+        guard let (type, isStatic) = implicitSelf, !isStatic, let nominal = type.nominal else { return nil }
+        let span = reference.name.span
+        let member = Expression(.member(Expression(.selfReference, span), reference), span)
+        if hasBehindRx(reference.name.text, nominal) { return member }
+        guard nominal.kind == .protocolType, !nominal.isScript,
             nominal.requirements.contains(reference.name.text)
                 || Library.types.values.contains(where: {
                     $0.isKind(of: nominal) && !Library.members(reference.name.text, of: $0).isEmpty
                 })
         else { return nil }
-        let span = reference.name.span
-        return Expression(.member(Expression(.selfReference, span), reference), span)
+        return member
     }
 
     /// Code for reading a constant of the library that belongs to no type.

@@ -227,9 +227,11 @@ extension Compiler {
 
     private func noteOldName(_ builtin: Builtin, _ renamed: String, at span: Span) {
         if isProbing { return }
+        let labels = Signatures.of(builtin).function.parameters.map { "\($0.label ?? "_"):" }.joined()
+        let name = builtin.form == .initializer ? "\(builtin.owner?.name ?? "")(\(labels))" : builtin.name
         session.note(
-            "\(site(span).file):\(source.line(at: span.start)): note: \(builtin.name) is \(renamed)",
-            once: "\(builtin.owner?.name ?? "").\(builtin.name)")
+            "\(site(span).file):\(source.line(at: span.start)): note: \(name) is \(renamed)",
+            once: "\(builtin.owner?.name ?? "").\(name)")
     }
 
     /// Notes that an old form of the language was used, once for each.

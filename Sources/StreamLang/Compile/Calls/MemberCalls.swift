@@ -44,6 +44,10 @@ extension Compiler {
         }
         let candidates = candidates(name, of: nominal, isStatic: false, callableOnly: true)
         if candidates.isEmpty {
+            if let (base, name) = behindRx(reference.name, of: base, value) {
+                return compileMethodCall(
+                    base, Reference(name, genericArguments: reference.genericArguments), arguments, expected, at: span)
+            }
             if let converted = sharedSequence(of: base, nominal, name) {
                 return compileMethodCall(converted, reference, arguments, expected, at: span)
             }

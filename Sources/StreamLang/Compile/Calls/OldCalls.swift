@@ -2,7 +2,13 @@
 
 extension Compiler {
     private static let changedMembers: Set<String> = [
-        "sort", "reverse", "advancedBy", "successor", "predecessor", "subscribe",
+        "sort", "reverse", "advancedBy", "successor", "predecessor", "distanceTo", "subscribe",
+    ]
+
+    /// What changed its name when it went behind `rx`.
+    private static let renamedBehindRx = [
+        "animating": "isAnimating", "enabled": "isEnabled", "hidden": "isHidden", "selected": "isSelected",
+        "refreshing": "isRefreshing", "JSON": "json", "controlEvents": "controlEvent",
     ]
 
     /// What is called instead of a member as it was once declared; nil where today's declarations have it.
@@ -26,8 +32,8 @@ extension Compiler {
             return (base, copying, labelled("by", arguments))
         }
         if nominal === NominalType.stringIndex, let moved = moved(name, base, arguments) {
-            noteOldForm("\(name) of an index", "index of its text", "Swift 3", at: span)
-            return (moved.text, "index", CallArguments(moved.arguments))
+            noteOldForm("\(name) of an index", "\(moved.name) of its text", "Swift 3", at: span)
+            return (moved.text, moved.name, CallArguments(moved.arguments))
         }
         if name == "subscribe", nominal === NominalType.single, arguments.labels.contains("onNext"), collects(base) {
             noteOldForm("toArray() with onNext", "toArray() with onSuccess", "RxSwift 5", at: span)
@@ -37,16 +43,57 @@ extension Compiler {
         return nil
     }
 
+    /// `range.startIndex` of a text's part, which is its `lowerBound`.
+    func bound(_ name: Name, of type: ScriptType) -> String? {
+        guard case .nominal(let nominal, let arguments) = type, nominal === NominalType.range,
+            arguments.first?.nominal === NominalType.stringIndex,
+            let today = ["startIndex": "lowerBound", "endIndex": "upperBound"][name.text]
+        else { return nil }
+        noteOldForm("\(name.text) of a range", today, "Swift 3", at: name.span)
+        return today
+    }
+
+    /// `field.rx_text` as `field.rx.text`: what is behind `rx` were members of the value itself before RxSwift 3.
+    ///
+    /// - Parameters:
+    ///   - name: The member, which the value's type has not.
+    ///   - base: What it is asked of, and its value.
+    func behindRx(_ name: Name, of base: Expression, _ value: Typed) -> (base: Expression, name: Name)? {
+        guard let nominal = value.type.nominal, hasBehindRx(name.text, nominal) else { return nil }
+        let reactive = compileMember(of: value, "rx", .unknown, at: name.span, isStatic: false).type
+        guard let place = reactive.nominal else { return nil }
+        let plain = String(name.text.dropFirst(3))
+        let today = [plain, Self.renamedBehindRx[plain]].compactMap { $0 }.first {
+            !members.members($0, of: place, isStatic: false).isEmpty
+                || !members.builtins($0, of: place, isStatic: false).isEmpty
+        }
+        guard let today else { return nil }
+        noteOldForm(name.text, "rx.\(today)", "RxSwift 3", at: name.span)
+        let rx = Expression(.member(base, Reference(Name("rx", name.span))), base.span)
+        return (rx, Name(today, name.span))
+    }
+
+    /// Whether a name is that of a member before RxSwift 3 which a type of today can only have behind `rx`.
+    func hasBehindRx(_ name: String, _ nominal: NominalType) -> Bool {
+        name.hasPrefix("rx_") && members.members(name, of: nominal, isStatic: false).isEmpty
+            && members.builtins(name, of: nominal, isStatic: false).isEmpty
+            && !members.builtins("rx", of: nominal, isStatic: false).isEmpty
+    }
+
     /// `text.startIndex.advancedBy(2)` as `text.index(text.startIndex, offsetBy: 2)`.
     private func moved(
         _ name: String, _ base: Expression, _ arguments: CallArguments
-    ) -> (text: Expression, arguments: [Argument])? {
+    ) -> (text: Expression, name: String, arguments: [Argument])? {
         guard case .member(let text, _) = base.kind else { return nil }
+        func labelled(_ label: String, _ value: Expression) -> Argument {
+            Argument(label: Name(label, base.span), value: value)
+        }
         switch (name, arguments.all.first?.value) {
         case ("advancedBy", let distance?):
-            return (text, [Argument(value: base), Argument(label: Name("offsetBy", base.span), value: distance)])
-        case ("successor", nil): return (text, [Argument(label: Name("after", base.span), value: base)])
-        case ("predecessor", nil): return (text, [Argument(label: Name("before", base.span), value: base)])
+            return (text, "index", [Argument(value: base), labelled("offsetBy", distance)])
+        case ("distanceTo", let end?): return (text, "distance", [labelled("from", base), labelled("to", end)])
+        case ("successor", nil): return (text, "index", [labelled("after", base)])
+        case ("predecessor", nil): return (text, "index", [labelled("before", base)])
         default: return nil
         }
     }

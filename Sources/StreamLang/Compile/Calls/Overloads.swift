@@ -230,6 +230,11 @@ extension Compiler {
             let takesClosure = arguments.all.contains { if case .closure = $0.value.kind { true } else { false } }
             if member.owner?.isScript == true, !takesClosure { total += 4 }
         }
+        if case .builtin(let entry, let signature) = candidate, let owner = entry.owner, let receiver {
+            let asked = signature.requirements.filter { !signature.generics.contains($0.key) }
+            if receiver.clearlyFails(asked, of: owner) { return nil }
+            if !asked.isEmpty, receiver.genericArguments.last?.isUncertain == false { total += 1 }
+        }
         if expected != .unknown, expected != .any {
             let result = signature.result.mapped { if case .generic = $0 { .unknown } else { nil } }
             total += result.fit(expected).map { min($0, 2) } ?? -3

@@ -58,8 +58,12 @@ extension Compiler {
         if let lookUp = dynamicLookUp(value.type, reference.name) {
             return compileSubscript(base, [lookUp], expected, at: span)
         }
+        if let (rx, today) = behindRx(reference.name, of: base, value) {
+            return compileMember(rx, Reference(today), expected, at: span)
+        }
         return compileMember(
-            of: value, name, expected, at: reference.name.span, isStatic: false, labels: reference.labels)
+            of: value, bound(reference.name, of: value.type) ?? name, expected, at: reference.name.span,
+            isStatic: false, labels: reference.labels)
     }
 
     /// Reads a property, or makes a function value of a method.

@@ -18,6 +18,11 @@ extension Library {
             Builtin(.initializer, on: .collectionViewFlowLayout, "init()", "Nothing is laid out here.") { a in
                 newControl(.collectionViewFlowLayout, a)
             },
+            property("tableHeaderView: UIView?", "tableHeaderView", on: .tableView, "What stands above the cells."),
+            property("tableFooterView: UIView?", "tableFooterView", on: .tableView, "What stands below the cells."),
+            property(
+                "estimatedRowHeight: CGFloat", "estimatedRowHeight", on: .tableView,
+                "How high a cell may be, which shows nowhere."),
             Builtin(
                 .property, on: .tableView, "indexPathForSelectedRow: IndexPath?",
                 "Where the cell is that was tapped and not deselected."

@@ -31,7 +31,7 @@ extension Library {
                 "dispatch_after(_ when: DispatchTime, _ queue: DispatchQueue, _ block: () -> Void)",
                 "asyncAfter(deadline:)"
             ) { a in
-                try today("asyncAfter(deadline", of: .dispatchQueue, a, on: 1, [a[0], nil, nil, a[2]])
+                try today("asyncAfter(deadline", of: .dispatchQueue, a, on: a[1], [a[0], nil, nil, a[2]])
             },
             old(
                 "dispatch_source_create(_ type: Int, _ handle: Int, _ mask: Int, _ queue: DispatchQueue) -> DispatchSourceTimer",
@@ -45,7 +45,7 @@ extension Library {
             ) { a in
                 let start = a[1].object(as: NativeObject<DispatchTime>.self) == nil ? .dispatchTime(.current) : a[1]
                 let interval = DispatchTimeInterval.nanoseconds(Int(try a.double(2)))
-                return try today("schedule(", of: .dispatchSourceTimer, a, on: 0, [start, .interval(interval)])
+                return try today("schedule(", of: .dispatchSourceTimer, a, on: a[0], [start, .interval(interval)])
             },
             member(
                 "dispatch_async(_ queue: DispatchQueue, _ block: () -> Void)", .dispatchQueue, "async(group",
@@ -72,7 +72,16 @@ extension Library {
                 "dispatch_group_async(_ group: DispatchGroup, _ queue: DispatchQueue, _ block: () -> Void)",
                 "async(group:execute:)"
             ) { a in
-                try today("async(group", of: .dispatchQueue, a, on: 1, [a[0], nil, nil, a[2]])
+                try today("async(group", of: .dispatchQueue, a, on: a[1], [a[0], nil, nil, a[2]])
+            },
+            old(
+                "dispatch_apply(_ iterations: Int, _ queue: DispatchQueue, _ block: (Int) -> Void)",
+                "DispatchQueue.concurrentPerform"
+            ) { a in try today("concurrentPerform(", of: .dispatchQueue, a, [a[0], a[2]]) },
+            old(
+                "dispatch_barrier_async(_ queue: DispatchQueue, _ block: () -> Void)", "async(flags: .barrier)"
+            ) { a in
+                try today("async(group", of: .dispatchQueue, a, on: a[0], [nil, nil, .string("barrier"), a[1]])
             },
             old("dispatch_semaphore_create(_ value: Int) -> DispatchSemaphore", "DispatchSemaphore(value:)") { a in
                 try today("init(", of: .dispatchSemaphore, a, [a[0]])
@@ -110,20 +119,20 @@ extension Library {
     ) -> Builtin {
         let name = String(beginning.prefix { $0 != "(" && $0 != "<" })
         return old(signature, "\(owner.name).\(name)") { a in
-            try today(beginning, of: owner, a, on: 0, order.map { $0.map { a[$0] } })
+            try today(beginning, of: owner, a, on: a[0], order.map { $0.map { a[$0] } })
         }
     }
 
     /// Does what the entry of a type does whose signature begins so.
-    private static func today(
-        _ beginning: String, of owner: NominalType, _ a: Arguments, on receiver: Int? = nil, _ values: [Value?]
+    static func today(
+        _ beginning: String, of owner: NominalType, _ a: Arguments, on receiver: Value = .void, _ values: [Value?]
     ) throws -> Value {
         guard case .call(let body)? = today(beginning, of: owner) else {
             throw RuntimeError("'\(beginning)' has no entry")
         }
         return try body(
             Arguments(
-                receiver: receiver.map { a[$0] } ?? .void, values, site: a.site, resultType: a.resultType,
+                receiver: receiver, values, site: a.site, resultType: a.resultType,
                 session: a.session))
     }
 }

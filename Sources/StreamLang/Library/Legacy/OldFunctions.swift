@@ -68,23 +68,30 @@ extension Library {
             ) { a in
                 a.recast(.range(start: try a.int(0), count: try a.count(1, of: "range")), Value.int)
             },
-        ] + joins("combineLatest") + joins("zip")
+            function(
+                "concat<Element>(_ sources: [ObservableConvertibleType<Element>]) -> Observable<Element>",
+                "concat([…])", "Observable.concat([…])"
+            ) { a in .concat(try a.variadicStreams(0)) },
+        ] + joins("combineLatest", .driver) + joins("zip", .driver) + joins("combineLatest") + joins("zip")
 
     private static func function(
-        _ signature: String, _ old: String, _ new: String,
+        _ signature: String, _ old: String, _ new: String, as kind: NominalType = .observable,
         _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> Builtin {
-        .old(.function, signature, Renaming(old, new, since: "2")) { a in a.result(try body(a)) }
+        .old(.function, signature, Renaming(old, new, since: "2")) { a in
+            a.result(kind.derive(try body(a), in: a.context), as: kind)
+        }
     }
 
     /// The free functions of two to eight sources with a function, which came last and without a label.
-    private static func joins(_ name: String) -> [Builtin] {
+    private static func joins(_ name: String, _ kind: NominalType = .observable) -> [Builtin] {
         (2...8).map { count in
             let generics = (1...count).map { "E\($0)" }.joined(separator: ", ")
-            let sources = (1...count).map { "_ source\($0): ObservableConvertibleType<E\($0)>" }.joined(separator: ", ")
+            let source = kind === NominalType.driver ? kind.name : "ObservableConvertibleType"
+            let sources = (1...count).map { "_ source\($0): \(source)<E\($0)>" }.joined(separator: ", ")
             return function(
-                "\(name)<\(generics), Result>(\(sources), _ resultSelector: (\(generics)) throws -> Result) -> Observable<Result>",
-                "\(name)(…) { … }", "Observable.\(name)(…) { … }"
+                "\(name)<\(generics), Result>(\(sources), _ resultSelector: (\(generics)) throws -> Result) -> \(kind.name)<Result>",
+                "\(name)(…) { … }", "\(kind.name).\(name)(…) { … }", as: kind
             ) { a in
                 let streams = try (0..<count).map { try a.stream($0) }
                 let selector = try a.combinerOfMany(count)

@@ -63,6 +63,10 @@ extension Library {
         old(.settableProperty, on: .control, "enabled: Bool", today: "isEnabled:", "isEnabled"),
         old(.settableProperty, on: .view, "hidden: Bool", today: "isHidden:", "isHidden"),
         old(.settableProperty, on: .switchControl, "on: Bool", today: "isOn:", "isOn"),
+        Builtin(
+            .method, on: .sequence, "flatten() -> Array<Element.Element>", "The old name of joined().",
+            renamed: "joined() since Swift 3"
+        ) { a in .array(try a.elements().flatMap { try $0.elements ?? [] }) },
         old(.method, on: .sequence, "minElement() -> Element?", today: "min()", "min()"),
         old(.method, on: .sequence, "maxElement() -> Element?", today: "max()", "max()"),
         Builtin(
@@ -84,6 +88,9 @@ extension Library {
         step("successor() -> Int", "n + 1") { a in .int(try a.receiver.plus(1)) },
         step("predecessor() -> Int", "n - 1") { a in .int(try a.receiver.plus(-1)) },
         step("advancedBy(_ distance: Int) -> Int", "advanced(by:)") { a in .int(try a.receiver.plus(a.int(0))) },
+        step("distanceTo(_ other: Int) -> Int", "distance(to:)") { a in
+            .int(try a.int(0) - (try a.receiver.plus(0)))
+        },
         step("stride(to end: Int, by step: Int) -> StrideTo<Int>", "stride(from:to:by:)") { a in
             try a.stride(.strideTo, from: a.receiver, to: a[0], by: a[1])
         },
@@ -93,7 +100,7 @@ extension Library {
     ]
 
     /// The one object of a type that programs share, which a function gave.
-    private static func single(_ name: String, of owner: NominalType, _ today: String) -> Builtin {
+    static func single(_ name: String, of owner: NominalType, _ today: String) -> Builtin {
         old(.staticMethod, on: owner, "\(name)() -> \(owner.name)", today: "\(today):", "\(owner.name).\(today)")
     }
 

@@ -84,10 +84,13 @@ extension Library {
             let sequence = a.sequence()
             return try a.stream().enumerated().flatMap { try sequence(transform($0.element, .int($0.index))) }
         },
-        unlabelled("throttle") { a in try a.stream().throttle(a.interval(0), scheduler: a.scheduler(1)) },
+        // In RxSwift 1 and 2 `throttle` was what `debounce` is; the form with the label says not which one it is.
+        unlabelled("throttle", today: "debounce") { a in
+            try a.stream().debounce(a.interval(0), scheduler: a.scheduler(1))
+        },
+        unlabelled("debounce") { a in try a.stream().debounce(a.interval(0), scheduler: a.scheduler(1)) },
         shared("throttle", label: "_ scheduler"), shared("throttle", label: "scheduler"),
         shared("debounce", label: "_ scheduler"), shared("debounce", label: "scheduler"),
-        unlabelled("debounce") { a in try a.stream().debounce(a.interval(0), scheduler: a.scheduler(1)) },
         unlabelled("delaySubscription") { a in
             try a.stream().delaySubscription(a.interval(0), scheduler: a.scheduler(1))
         },
@@ -153,24 +156,20 @@ extension Library {
         ) { a in try a.stream().followed(by: a.stream(0)) },
     ].flatMap { $0 }
 
-    /// Drivers took a scheduler too, as the others do.
+    /// Drivers took a scheduler too, as the others do; both names meant `debounce` then.
     private static func shared(_ name: String, label: String) -> [Builtin] {
         Builtin.oldStream(
             on: [.driver, .signal], "\(name)(_ dueTime: RxTimeInterval, \(label): SchedulerType) -> Stream<Element>",
-            Renaming("\(name)($0, scheduler)", "\(name)(%0)", since: "3")
-        ) { a in
-            let (source, time, scheduler) = (try a.stream(), try a.interval(0), SharingScheduler.make())
-            return name == "debounce"
-                ? source.debounce(time, scheduler: scheduler) : source.throttle(time, scheduler: scheduler)
-        }
+            Renaming("\(name)($0, scheduler)", "debounce(%0)", since: "3")
+        ) { a in try a.stream().debounce(a.interval(0), scheduler: SharingScheduler.make()) }
     }
 
     /// Operators in time took their scheduler without a label.
     private static func unlabelled(
-        _ name: String, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+        _ name: String, today: String? = nil, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
     ) -> [Builtin] {
         Builtin.oldStream(
             "\(name)(_ dueTime: RxTimeInterval, _ scheduler: SchedulerType) -> Stream<Element>",
-            Renaming("\(name)($0, …)", "\(name)(%0, scheduler: …)", since: "2"), body)
+            Renaming("\(name)($0, …)", "\(today ?? name)(%0, scheduler: …)", since: "2"), body)
     }
 }

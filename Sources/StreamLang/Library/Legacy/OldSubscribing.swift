@@ -83,6 +83,10 @@ extension Library {
             return .void
         },
         .old(
+            .initializer, on: .disposeBag, "init(disposable: Disposable)",
+            Renaming("ScopedDisposable(disposable: …)", "DisposeBag(disposing: …)", since: "3")
+        ) { a in .object(NativeObject(DisposeBag(disposing: [try a.disposable(0)]), .disposeBag)) },
+        .old(
             .staticProperty, on: .nopDisposable, "instance: Disposable",
             Renaming("NopDisposable.instance", "Disposables.create()", since: "3")
         ) { _ in .disposable(Disposables.create(), as: .nopDisposable) },
@@ -153,22 +157,26 @@ extension Library {
             on: [.array], "catchError() -> Observable<Any>",
             Renaming("[…].catchError()", "Observable.catch(sequence: […])", since: "3"), as: .observable
         ) { a in .catch(sequence: try a.receivedStreams()) },
-        Builtin.oldStream(
-            on: [.array], "combineLatest<Result>(_ resultSelector: ([Any]) throws -> Result) -> Observable<Result>",
-            Renaming("[…].combineLatest { … }", "Observable.combineLatest([…]) { … }", since: "3"), as: .observable
-        ) { a in
-            let selector = try a.transform(0)
-            return .combineLatest(try a.receivedStreams()) { try selector(.array($0)) }
-        },
-        Builtin.oldStream(
-            on: [.array], "zip<Result>(_ resultSelector: ([Any]) throws -> Result) -> Observable<Result>",
-            Renaming("[…].zip { … }", "Observable.zip([…]) { … }", since: "3"), as: .observable
-        ) { a in
-            let selector = try a.transform(0)
-            return .zip(try a.receivedStreams()) { try selector(.array($0)) }
-        },
         sequence("toObservable"), sequence("asObservable"),
+        join("combineLatest", .observable), join("zip", .observable),
+        join("combineLatest", .driver), join("zip", .driver),
     ].flatMap { $0 }
+
+    /// `[a, b].combineLatest { … }`, which gives a Driver where all are Drivers.
+    private static func join(_ name: String, _ kind: NominalType) -> [Builtin] {
+        let condition = kind === NominalType.driver ? " where Element: SharedSequenceConvertibleType" : ""
+        return Builtin.oldStream(
+            on: [.array],
+            "\(name)<Result>(_ resultSelector: ([Element.Element]) throws -> Result) -> \(kind.name)<Result>\(condition)",
+            Renaming("[…].\(name) { … }", "\(kind.name).\(name)([…]) { … }", since: "3"), as: kind
+        ) { a in
+            let (streams, selector) = (try a.receivedStreams(), try a.transform(0))
+            let joined: Observable<Value> =
+                name == "zip"
+                ? .zip(streams) { try selector(.array($0)) } : .combineLatest(streams) { try selector(.array($0)) }
+            return kind.derive(joined, in: a.context)
+        }
+    }
 
     /// What made an observable of a sequence in RxSwift 2.
     private static func sequence(_ name: String) -> [Builtin] {

@@ -29,6 +29,11 @@ extension Library {
                 .property, on: list, "rx_itemDeleted: ControlEvent<IndexPath>", reactive, "itemDeleted",
                 "rx.itemDeleted"),
             old(
+                .method, on: list,
+                "deselect\(places.dropLast())AtIndexPath(_ indexPath: IndexPath, animated: Bool) -> Void",
+                today: "deselect\(places.dropLast())(",
+                "deselect\(places.dropLast())(at:animated:)"),
+            old(
                 .method, on: list, "numberOf\(places)InSection(_ section: Int) -> Int", today: "numberOf\(places)(",
                 "numberOf\(places)(inSection:)"),
             old(

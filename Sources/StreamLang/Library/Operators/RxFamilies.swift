@@ -106,6 +106,9 @@ extension Library {
             oldStores, of: .numberFormatter, .locale, .userDefaults, .set, .dateFormatterStyle, .numberFormatterStyle),
         BuiltinFamily(oldDispatch, of: nil),
         BuiltinFamily(
+            oldObjects, of: nil, .operationQueue, .urlSession, .processInfo, .locale, .nsMutableArray,
+            .nsMutableDictionary, .dictionary, .calendar, .notificationCenter, .notification, .nsNumber),
+        BuiltinFamily(
             oldSchedulers, of: .mainScheduler, .dispatchQoS, .serialDispatchQueueScheduler,
             .concurrentDispatchQueueScheduler),
         BuiltinFamily(

@@ -43,6 +43,7 @@ extension Library {
         "ControlEventType": .nominal(.controlEvent, [.unknown]),
         "ControlPropertyType": .nominal(.controlProperty, [.unknown]),
         "StableCompositeDisposable": .nominal(.disposables, []),
+        "BinaryDisposable": .nominal(.compositeDisposable, []), "ScopedDisposable": .nominal(.disposeBag, []),
         "XCPlaygroundPage": .nominal(.playgroundPage, []),
         "RxTime": .nominal(.date, []), "TestTime": .int,
         "RetryPredicate": .function(FunctionSignature([.init(type: .nominal(.error, []))], .bool)),
