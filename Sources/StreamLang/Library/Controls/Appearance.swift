@@ -53,8 +53,15 @@ extension Library {
                 make(kind, "Makes a recognizer of what fingers do."),
                 Builtin(
                     .initializer, on: kind, "init(target: Any?, action: Any?)",
-                    "Makes a recognizer; the action is not sent."
-                ) { a in newControl(kind, a) },
+                    "Makes a recognizer that calls a method of an object, which is not retained."
+                ) { a in
+                    let recognizer = newControl(kind, a)
+                    if a.isGiven(1) {
+                        let told = Arguments(receiver: recognizer, a[0], a[1], in: a.context)
+                        try told.send(try a.control(recognizer).events.asObservable())
+                    }
+                    return recognizer
+                },
             ]
         } + [
             Builtin(.property, on: .gestureRecognizer, "state: UIGestureRecognizer.State", "How far it has come.") {

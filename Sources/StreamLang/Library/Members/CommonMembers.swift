@@ -18,6 +18,10 @@ extension Library {
             .method, on: .nsObject, "isEqual(_ object: Any?) -> Bool", "Tells whether another object is equal.",
             example: "print(NSObject().isEqual(NSObject()))\n// => false"
         ) { a in .bool(a.receiver == a[0].unwrapped) },
+        kind("isKind", "Tells whether the object is of a class or of one that inherits from it.") { $0.isKind(of: $1) },
+        kind("isMember", "Tells whether the object is of just this class.") { $0 === $1 },
+        old(
+            .method, on: .nsObject, "isKindOfClass(_ aClass: Any) -> Bool", today: "isKind(of", "isKind(of:)"),
         Builtin(
             .initializer, on: .objectIdentifier, "init(_ object: AnyObject)",
             "Makes what tells an object from all others.",
@@ -31,6 +35,18 @@ extension Library {
             return .object(NativeObject(identity, .objectIdentifier))
         },
     ]
+
+    private static func kind(
+        _ name: String, _ summary: String, _ holds: @escaping @Sendable (NominalType, NominalType) -> Bool
+    ) -> Builtin {
+        Builtin(
+            .method, on: .nsObject, "\(name)(of aClass: Any) -> Bool", summary,
+            example: "class A: NSObject { }\nprint(A().\(name)(of: A.self))\n// => true"
+        ) { a in
+            guard let type = a[0].object(as: TypeObject.self)?.type.nominal else { throw a.wrong(0, "a class") }
+            return .bool(holds(a.receiver.nominal, type))
+        }
+    }
 
     /// Key paths are functions to the compiler, and what their annotation says.
     static let keyPathMembers: [Builtin] =

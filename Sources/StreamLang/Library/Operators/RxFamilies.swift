@@ -76,6 +76,7 @@ extension Library {
             .collectionViewCell, .tableViewSource, .collectionViewSource, .animationConfiguration, .transition,
             .collectionViewFlowLayout, and: NominalType.sectionedSources),
         BuiltinFamily(colors, of: .color),
+        BuiltinFamily(targets, of: .control, .gestureRecognizer, .timer),
         BuiltinFamily(
             reactiveControls, of: .label, .textField, .button, .switchControl, .slider, .activityIndicator, .view,
             .viewController, .tableView, .collectionView, .reactive, .reactiveTextField, .reactiveSwitch,
