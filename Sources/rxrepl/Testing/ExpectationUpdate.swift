@@ -37,9 +37,9 @@ enum ExpectationUpdate {
         for (number, line) in lines.enumerated() {
             let comment = ScriptComment(line[...])
             switch comment?.kind {
-            case .output(let text):
+            case .output:
                 stated.insert(number)
-                inBlock = text.isEmpty && comment?.isAlone == true
+                inBlock = comment?.beginsBlock(before: lines[(number + 1)...].first?[...]) == true
             case .unordered: stated.insert(number)
             case .other where inBlock && comment?.isAlone == true: stated.insert(number)
             case .other, .error, nil: inBlock = false

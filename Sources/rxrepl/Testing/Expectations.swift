@@ -2,7 +2,7 @@
 //
 //   print(1)            // => 1             after a line
 //   // => two                               on a line of its own
-//   // =>                                   alone: the comment lines below it are the output
+//   // =>                                   alone: the comment lines below it are the output; without such an empty line
 //   // three
 //   // four [..] five                       [..] is any text within a line
 //   // …                                    any number of lines
@@ -36,12 +36,13 @@ struct Expectations: Sendable, Equatable {
     init(of script: String) {
         var inBlock = false
         var unordered: (line: Int, patterns: [LinePattern])?
-        for (number, line) in script.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
             let comment = ScriptComment(line)
             var found: String?
             switch comment?.kind {
             case .output(let text):
-                inBlock = text.isEmpty && comment?.isAlone == true
+                inBlock = comment?.beginsBlock(before: lines[(number + 1)...].first) == true
                 found = inBlock ? nil : text
             case .error(let text):
                 errors.append(text)
@@ -106,6 +107,15 @@ struct ScriptComment: Sendable {
         } else {
             return nil
         }
+    }
+
+    /// Whether the comments below are lines of the output: nothing follows the marker, and such a comment comes next.
+    func beginsBlock(before next: Substring?) -> Bool {
+        guard isAlone, kind == .output(""), let comment = next.flatMap({ ScriptComment($0) }), comment.isAlone else {
+            return false
+        }
+        if case .other = comment.kind { return true }
+        return false
     }
 
     /// The text without the one space that follows the marker.

@@ -26,6 +26,12 @@ import Testing
         #expect(!isMatch(script, "1\n2\na\nb\nc\n"))
     }
 
+    @Test("an empty line is expected where no block begins") func emptyLines() {
+        let script = "print()\nprint(1)\nprint()\n// =>\n// => 1\n// =>"
+        #expect(isMatch(script, "\n1\n\n"))
+        #expect(!isMatch(script, "1\n"))
+    }
+
     @Test("skip lines and parts of lines") func gaps() {
         #expect(isMatch("// => first\n// => …\n// => last", "first\nx\ny\nlast\n"))
         #expect(isMatch("// => first\n// => …\n// => last", "first\nlast\n"))
@@ -75,7 +81,7 @@ import Testing
             ("print(1) // => 2", "1\n", "print(1) // => 1"),
             ("f() // => a\ng() // => b", "a\nc\nd\n", "f() // => a\ng() // => c\n// => d"),
             ("f()\n// =>\n// x\n// y\ng()", "z\n", "f()\n// => z\ng()"),
-            ("f()\n", "a\nb\n", "f()\n// => a\n// => b\n"),
+            ("f()\n", "a\nb\n", "f()\n// => a\n// => b\n"), ("f()\n", "\na\n", "f()\n// => \n// => a\n"),
             ("f() // => a", "", "f()"),
             ("f() // => t [..]", "t 1\n", "f() // => t [..]"),
             (

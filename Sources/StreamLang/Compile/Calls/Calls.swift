@@ -86,7 +86,7 @@ extension Compiler {
                 return callValue(read(variable, at: callee.span), arguments, expected, at: span, written: callee)
             }
         case .functions(let functions)?:
-            let others = Library.marbleFunctions.contains(name) ? [] : Library.members(name, of: nil)
+            let others = Library.replaceableFunctions.contains(name) ? [] : Library.members(name, of: nil)
             let candidates =
                 functions.map { Candidate.script($0) } + others.map { .builtin($0, Signatures.of($0)) }
             return emitFunctionCall(

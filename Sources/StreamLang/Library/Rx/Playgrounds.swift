@@ -1,6 +1,9 @@
 // What playgrounds have: their page, and the functions that stand in the sources of RxSwift's own playground.
 
 extension Library {
+    /// Functions that most Swift programs do not know: one of the script's own takes the place of all of that name.
+    static let replaceableFunctions: Set = ["hot", "cold", "expect", "example", "printExampleHeader", "delay"]
+
     static let playgrounds: [Builtin] =
         [
             titled("example(_ description: String, action: () -> Void)") { "--- \($0) example ---" },
@@ -22,6 +25,7 @@ extension Library {
                 return .void
             },
             goingOn(.function, nil, "playgroundShouldContinueIndefinitely()"),
+            goingOn(.function, nil, "playgroundTimeLimit(seconds: Double)"),
             Builtin(
                 .staticProperty, on: .playgroundPage, "current: PlaygroundPage", "The playground's page."
             ) { _ in page },

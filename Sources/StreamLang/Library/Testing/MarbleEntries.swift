@@ -3,9 +3,6 @@
 import RxEngine
 
 extension Library {
-    /// Functions that no Swift program knows: one of the script's own takes the place of all of that name.
-    static let marbleFunctions: Set = ["hot", "cold", "expect"]
-
     static let marbles: [Builtin] =
         sources(
             "hot", "A sequence that sends at the frames of a diagram, subscribed or not, anew for each expectation.",
