@@ -17,6 +17,11 @@ extension Library {
             "catchError(_ handler: (Error) throws -> Stream<Element>) -> Stream<Element>",
             Renaming("catchError { … }", "catch { … }", since: "6")
         ) { a in try a.caught() },
+        Builtin.source(
+            "catchError(_ sequence: [Stream<Element>]) -> Stream<Element>",
+            "The old name of Observable.catch(sequence:).",
+            renamed: "Observable.catch(sequence:) since RxSwift 6"
+        ) { a in .catch(sequence: try a.variadicStreams(0)) },
         Builtin.oldStream(
             on: [.observableType, .single, .maybe], "catchErrorJustReturn(_ element: Element) -> Stream<Element>",
             Renaming("catchErrorJustReturn($0)", "catchAndReturn($0)", since: "6")

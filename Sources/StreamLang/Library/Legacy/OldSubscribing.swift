@@ -47,6 +47,10 @@ extension Library {
             Renaming("bindTo(…)", "bind(to: …)", since: "4")
         ) { a in try a.feed() },
         .old(
+            .method, on: .observableType, "bindTo<Result>(_ binder: (Observable<Element>) -> Result) -> Result",
+            Renaming("bindTo(…)", "bind(to: …)", since: "4")
+        ) { a in try a.feed() },
+        .old(
             .method, on: .observableType,
             "bindTo<Argument, Result>(_ binder: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument) -> Result",
             Renaming("bindTo(…)", "bind(to: …)", since: "4")

@@ -44,7 +44,7 @@ extension Library {
         "ControlPropertyType": .nominal(.controlProperty, [.unknown]),
         "StableCompositeDisposable": .nominal(.disposables, []),
         "BinaryDisposable": .nominal(.compositeDisposable, []), "ScopedDisposable": .nominal(.disposeBag, []),
-        "XCPlaygroundPage": .nominal(.playgroundPage, []),
+        "DispatchQueueSchedulerQOS": .nominal(.dispatchQoS, []), "XCPlaygroundPage": .nominal(.playgroundPage, []),
         "RxTime": .nominal(.date, []), "TestTime": .int,
         "RetryPredicate": .function(FunctionSignature([.init(type: .nominal(.error, []))], .bool)),
         "RepeatPredicate": .function(FunctionSignature([], .bool)),
