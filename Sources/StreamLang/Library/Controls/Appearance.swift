@@ -44,7 +44,7 @@ extension Library {
         (.textField, "autocapitalizationType", .autocapitalization), (.textField, "textAlignment", .textAlignment),
         (.textField, "autocorrectionType", .autocorrection), (.label, "textAlignment", .textAlignment),
         (.label, "lineBreakMode", .lineBreakMode), (.view, "contentMode", .contentMode),
-        (.tableViewCell, "selectionStyle", .selectionStyle),
+        (.tableViewCell, "selectionStyle", .selectionStyle), (.activityIndicator, "style", .indicatorStyle),
     ]
 
     private static let gestures: [Builtin] =
@@ -122,6 +122,8 @@ extension NominalType {
         "UIView.ContentMode", "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left",
         "right")
     static let selectionStyle = look("UITableViewCell.SelectionStyle", "none", "blue", "gray", "default")
+    static let indicatorStyle = look(
+        "UIActivityIndicatorView.Style", "medium", "large", "whiteLarge", "white", "gray")
     static let fontWeight = look(
         "UIFont.Weight", "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black")
     static let gestureState = look(
@@ -130,7 +132,7 @@ extension NominalType {
     /// The kinds of look that have names.
     static let looks = [
         keyboardType, returnKeyType, borderStyle, fieldViewMode, autocapitalization, autocorrection, textAlignment,
-        lineBreakMode, contentMode, selectionStyle, fontWeight, gestureState,
+        lineBreakMode, contentMode, selectionStyle, fontWeight, gestureState, indicatorStyle,
     ]
 
     static let font = rx("UIFont", .classType, "rxrepl", generic: [], parents: [])

@@ -48,6 +48,16 @@ extension Library {
             action("endRefreshing() -> Void", on: .refreshControl, "Stops it.") { control, _ in
                 control["isRefreshing"] = .bool(false)
             },
+            Builtin(
+                .initializer, on: .activityIndicator, "init(style: UIActivityIndicatorView.Style)",
+                "Makes an activity indicator; its style shows nowhere."
+            ) { a in newControl(.activityIndicator, a) },
+            Builtin(
+                .initializer, on: .activityIndicator,
+                "init(activityIndicatorStyle style: UIActivityIndicatorView.Style)",
+                "The old form of init(style:).", renamed: "UIActivityIndicatorView(style:) since Swift 4.2"
+            ) { a in newControl(.activityIndicator, a) },
+            property("hidesWhenStopped: Bool", "hidesWhenStopped", on: .activityIndicator, "Whether it hides at rest."),
             make(.progressView, "Makes a bar of progress, at 0 at first."),
             property("progress: Float", "progress", on: .progressView, "How far it has come, from 0 to 1."),
             make(.imageView, "Makes what shows a picture, empty at first."),

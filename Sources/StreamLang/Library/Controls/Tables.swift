@@ -55,6 +55,9 @@ extension Library {
                 .method, on: list, "numberOf\(place.capitalized)s(inSection section: Int) -> Int",
                 "How many \(place)s a section shows."
             ) { a in .int(try a.control(a.receiver).models(in: a.int(0))?.count ?? 0) },
+            Builtin(.property, on: list, "numberOfSections: Int", "How many sections it shows.") { a in
+                .int(try a.control(a.receiver)["models"].elements?.count ?? 1)
+            },
             Builtin(
                 .method, on: list, "deselect\(place.capitalized)(at indexPath: IndexPath, animated: Bool) -> Void",
                 "Takes a selection back."

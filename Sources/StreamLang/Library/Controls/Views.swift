@@ -6,7 +6,7 @@ extension Library {
     static let views: [Builtin] =
         [
             NominalType.view, .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
-            .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker,
+            .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker, .stackView,
         ].flatMap { kind in
             [
                 Builtin(
@@ -45,10 +45,7 @@ extension Library {
                 """
         ) { a in .array(try a.control(a.receiver).subviews) },
         Builtin(.method, on: .view, "addSubview(_ view: UIView) -> Void", "Lets it hold another view.") { a in
-            let (outer, inner) = (try a.control(a.receiver), try a.control(a[0]))
-            inner.leave()
-            inner.superview = outer
-            outer["subviews"] = .array(outer.subviews + [a[0]])
+            try a.hold(a[0], in: a.receiver)
             return .void
         },
         Builtin(.method, on: .view, "removeFromSuperview() -> Void", "Takes it out of the view around it.") { a in
@@ -146,6 +143,14 @@ extension Control {
 
 extension Arguments {
     fileprivate func loadedView() throws -> Value { try loadedView(of: receiver) }
+
+    /// Lets a view hold another one, which leaves the view around it.
+    func hold(_ view: Value, in holder: Value) throws {
+        let (outer, inner) = (try control(holder), try control(view))
+        inner.leave()
+        inner.superview = outer
+        outer["subviews"] = .array(outer.subviews + [view])
+    }
 
     /// The view of a controller, which is told when it is made.
     func loadedView(of owner: Value) throws -> Value {

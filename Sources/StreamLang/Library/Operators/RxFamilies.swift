@@ -57,11 +57,12 @@ extension Library {
             moreControls, of: .textView, .searchBar, .stepper, .slider, .segmentedControl, .refreshControl,
             .progressView, .imageView, .image, .datePicker, .barButtonItem, .viewController, .navigationItem,
             .reactiveSearchBar, .reactiveSegmentedControl, .reactiveDatePicker, .reactiveRefreshControl,
-            .reactiveProgressView, .reactiveImageView, .reactiveNavigationItem),
+            .activityIndicator, .reactiveProgressView, .reactiveImageView, .reactiveNavigationItem),
         BuiltinFamily(
             appearance, of: .textField, .label, .view, .control, .font, .tableViewCell, .keyboardType, .returnKeyType,
             .borderStyle, .fieldViewMode, .autocapitalization, .autocorrection, .textAlignment, .lineBreakMode,
-            .contentMode, .selectionStyle, .fontWeight, .gestureState, .gestureRecognizer, .reactiveGestureRecognizer,
+            .contentMode, .selectionStyle, .fontWeight, .gestureState, .indicatorStyle, .activityIndicator,
+            .gestureRecognizer, .reactiveGestureRecognizer,
             and: NominalType.gestureRecognizers),
         BuiltinFamily(
             presentation, of: .viewController, .alertController, .alertAction, .navigationController, .alertStyle,
@@ -69,7 +70,9 @@ extension Library {
         BuiltinFamily(
             views, of: .view, .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
             .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker, .layer,
-            .viewController, .reactiveViewController),
+            .viewController, .reactiveViewController, .stackView),
+        BuiltinFamily(layout, of: .view, and: NominalType.layoutOwners),
+        BuiltinFamily(applicationNotifications, of: .application, .responder, .notificationName),
         BuiltinFamily(
             tables + oldTables, of: .tableView, .reactiveTableView, .collectionView, .reactiveCollectionView,
             .tableViewCell,

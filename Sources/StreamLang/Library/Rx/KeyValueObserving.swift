@@ -8,6 +8,25 @@ extension Library {
         [
             observe("observe", ", retainSelf: Bool = true", "The values of a property, the present one first."),
             observe("observeWeakly", "", "The values of a property of an object that is not kept alive for that."),
+            Builtin(
+                .method, on: .reactive,
+                "observe<E>(_ keyPath: KeyPath<Base, E>, options: Array<NSKeyValueObservingOptions> = []) -> Observable<E>",
+                "The values of a property, the present one first, of an object that is not kept alive for that.",
+                example: """
+                    class Person: NSObject { @objc dynamic var age = 20 }
+                    let person = Person()
+                    person.rx.observe(\\.age).subscribe(onNext: { print($0) })
+                    person.age += 1
+                    // => 20
+                    // => 21
+                    """
+            ) { a in
+                guard let path = a[0].object(as: KeyPathObject.self)?.properties else {
+                    throw RuntimeError("only key paths of properties are observed")
+                }
+                return .object(
+                    StreamObject(try a.observedValues(along: path, keeps: false), .observable, of: a.elementType))
+            },
         ] + cases(of: .keyValueObservingOptions)
 
     private static func observe(_ name: String, _ rest: String, _ summary: String) -> Builtin {
@@ -24,21 +43,45 @@ extension Library {
                 // => Bob
                 """
         ) { a in
-            let base = a.receiver.object(as: ReactiveObject.self)?.base.unwrapped ?? .none
-            guard case .object(let object) = base else { throw RuntimeError("only objects are observed") }
-            let options = (a[2].elements ?? []).compactMap { $0.enumView?.caseName }
             let path = try a.string(1).split(separator: ".").map(String.init)
             let keeps = try name == "observe" && (!a.isGiven(3) || a.bool(3))
-            let kept = keeps ? object : nil
-            let target = WeakObject(object)
-            let values = Observable<Value>.deferred {
-                _ = kept
-                return target.target.map { Value.object($0).values(along: path) } ?? .empty()
-            }
-            let wanted = options.isEmpty || options.contains("initial") ? values : values.skip(1)
+            let values = try a.observedValues(along: path, options: 2, keeps: keeps)
             let element = a.elementType
-            return .object(StreamObject(wanted.map { $0.isOptional ? $0 : .some($0) }, .observable, of: element))
+            return .object(StreamObject(values.map { $0.isOptional ? $0 : .some($0) }, .observable, of: element))
         }
+    }
+}
+
+extension Arguments {
+    /// The values along a path of the object whose `rx` this is.
+    fileprivate func observedValues(
+        along path: [String], options index: Int = 1, keeps: Bool
+    ) throws -> Observable<Value> {
+        let base = receiver.object(as: ReactiveObject.self)?.base.unwrapped ?? .none
+        guard case .object(let object) = base else { throw RuntimeError("only objects are observed") }
+        let options = (self[index].elements ?? []).compactMap { $0.enumView?.caseName }
+        let kept = keeps ? object : nil
+        let target = WeakObject(object)
+        let values = Observable<Value>.deferred {
+            _ = kept
+            return target.target.map { Value.object($0).values(along: path) } ?? .empty()
+        }
+        return options.isEmpty || options.contains("initial") ? values : values.skip(1)
+    }
+}
+
+extension KeyPathObject {
+    /// The names of the properties that lead along it, if nothing else does.
+    fileprivate var properties: [String]? {
+        var names: [String] = []
+        for step in parts.flatMap(\.steps) {
+            switch step {
+            case .property(let name): names.append(name)
+            case .unwrap: continue
+            case .tupleElement, .element: return nil
+            }
+        }
+        return names
     }
 }
 

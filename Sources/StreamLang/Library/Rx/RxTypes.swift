@@ -31,8 +31,8 @@ extension NominalType {
             sharingScheduler,
             singleTrait,
             maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-            hasDisposeBag, playgroundPage, testError,
-        ] + sectionModels + viewProtocols + moreControls + appearances + presentations
+            hasDisposeBag, playgroundPage, testError, application, responder,
+        ] + sectionModels + viewProtocols + moreControls + appearances + presentations + layouts
 }
 
 extension Library {
