@@ -61,6 +61,7 @@ extension Library {
         BuiltinFamily(numberFormatterMembers, of: .numberFormatter),
         BuiltinFamily(decimalMembers, of: nil, .decimal, .nsDecimalNumber, .nsNumber, .int, .double, .float),
         BuiltinFamily(geometryMembers, of: .cgPoint, .cgSize, .cgRect),
+        BuiltinFamily(predicateMembers, of: .predicate),
         BuiltinFamily(regularExpressionMembers, of: .nsRegularExpression, .matchingOptions, .nsTextCheckingResult),
         BuiltinFamily(nsRangeMembers, of: nil, .nsRange, .range, .string),
         BuiltinFamily(dataMembers, of: .data),

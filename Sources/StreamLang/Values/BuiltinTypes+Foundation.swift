@@ -146,7 +146,7 @@ extension NominalType {
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, measurement, unit,
             dimension, scanner,
             keyPathComparator, sortDescriptor, fileHandle, fileStream, attributedString, mutableAttributedString,
-            attributedStringKey,
+            attributedStringKey, predicate,
         ] + sharedCollections
 
     /// Other names of those types.
