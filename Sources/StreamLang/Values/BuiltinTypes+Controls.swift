@@ -56,7 +56,8 @@ extension NominalType {
     /// What tells a view's delegate of what happens; none of it is asked for here.
     package static let viewProtocols = [
         "UIScrollViewDelegate", "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate",
-        "UICollectionViewDataSource", "UITextFieldDelegate", "UISearchBarDelegate",
+        "UICollectionViewDataSource", "UICollectionViewDelegateFlowLayout", "UITextFieldDelegate", "UITextViewDelegate",
+        "UISearchBarDelegate", "UIGestureRecognizerDelegate",
     ].map { rx($0, .protocolType, "rxrepl", generic: [], parents: []) }
 
     package static let color = rx("UIColor", .classType, "rxrepl", generic: [], parents: [hashable])

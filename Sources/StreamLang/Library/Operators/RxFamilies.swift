@@ -71,6 +71,9 @@ extension Library {
             views, of: .view, .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
             .textView, .stepper, .segmentedControl, .refreshControl, .progressView, .imageView, .datePicker, .layer,
             .viewController, .reactiveViewController, .stackView),
+        BuiltinFamily(
+            moreViews, of: .tableViewController, .tableView, .collectionView, .datePicker, .view,
+            and: NominalType.moreLooks),
         BuiltinFamily(layout, of: .view, and: NominalType.layoutOwners),
         BuiltinFamily(applicationNotifications, of: .application, .responder, .notificationName),
         BuiltinFamily(

@@ -31,8 +31,8 @@ extension NominalType {
             sharingScheduler,
             singleTrait,
             maybeTrait, completableTrait, driverSharingStrategy, signalSharingStrategy,
-            hasDisposeBag, playgroundPage, testError, application, responder,
-        ] + sectionModels + viewProtocols + moreControls + appearances + presentations + layouts
+            hasDisposeBag, playgroundPage, testError, application, responder, tableViewController,
+        ] + sectionModels + viewProtocols + moreControls + appearances + presentations + layouts + moreLooks
 }
 
 extension Library {
