@@ -230,7 +230,10 @@ extension Compiler {
             let takesClosure = arguments.all.contains { if case .closure = $0.value.kind { true } else { false } }
             if member.owner?.isScript == true, !takesClosure { total += 4 }
         }
-        if case .builtin(let entry, let signature) = candidate, let owner = entry.owner, let receiver {
+        // What an entry's `where` clause asks of its receiver: one that fails is no candidate, one that fits speaks for it.
+        if case .builtin(let entry, let signature) = candidate, let owner = entry.owner, let receiver,
+            !signature.requirements.isEmpty
+        {
             let asked = signature.requirements.filter { !signature.generics.contains($0.key) }
             if receiver.clearlyFails(asked, of: owner) { return nil }
             if !asked.isEmpty, receiver.genericArguments.last?.isUncertain == false { total += 1 }

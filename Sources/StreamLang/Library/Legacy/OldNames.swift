@@ -66,7 +66,7 @@ extension Library {
         Builtin(
             .method, on: .sequence, "flatten() -> Array<Element.Element>", "The old name of joined().",
             renamed: "joined() since Swift 3"
-        ) { a in .array(try a.elements().flatMap { try $0.elements ?? [] }) },
+        ) { a in .array(try a.elements().flatMap { $0.elements ?? [] }) },
         old(.method, on: .sequence, "minElement() -> Element?", today: "min()", "min()"),
         old(.method, on: .sequence, "maxElement() -> Element?", today: "max()", "max()"),
         Builtin(
