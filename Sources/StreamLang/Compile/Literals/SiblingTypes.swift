@@ -123,6 +123,7 @@ extension Compiler {
         }
         for (name, expressions) in siblings
         where expressions.count > 1 && expressions.contains(where: \.isNumberLiteral) {
+            // Arithmetic of literals takes the others' type and tells none itself: `max(x, 7 / 2)`.
             let telling = expressions.filter {
                 !needsContext($0) || $0.isNumberLiteral && !$0.isLiteralArithmetic
             }

@@ -25,9 +25,10 @@ extension Compiler {
         var second = compile(
             right,
             needsContext(right) && !isMixed && first.type != .unknown ? counterpart(of: first.type, right) : hint)
-        // `count + parse(text)`: what a generic function gives, the other operand tells.
+        // `value * (1 / 4)`: beside a value of a generic type, whose type shows at the run.
         if first.type == .unknown, right.isLiteralArithmetic { second = compile(right, wanted(hint, for: right)) }
         if second.type == .unknown, left.isLiteralArithmetic { first = compile(left, wanted(hint, for: left)) }
+        // `count + parse(text)`: what a generic function gives, the other operand tells.
         if second.type == .unknown, isKnown(first), isCall(right) { second = compile(right, first.type) }
         if first.type == .unknown, isKnown(second), isCall(left) { first = compile(left, second.type) }
         if first.isIntegerLiteral, second.type != .int, case .int(let value)? = first.constant,
