@@ -117,7 +117,8 @@ TRIPLE = $(shell $(SWIFT)c -print-target-info | sed -n 's/.*"triple": "\(.*\)",/
 docs: build
 	@rm -rf .build/docs && mkdir -p .build/docs/graphs
 	@for library in $(LIBRARIES); do \
-		swift-symbolgraph-extract -module-name $$library -I .build/debug/Modules -target $(TRIPLE) \
+		swift-symbolgraph-extract -module-name $$library -I .build/debug/Modules \
+			-Xcc -fmodule-map-file=.build/debug/CSystem.build/module.modulemap -target $(TRIPLE) \
 			-minimum-access-level public -output-dir .build/docs/graphs || exit 1; \
 	done
 	@docc convert --additional-symbol-graph-dir .build/docs/graphs --output-dir .build/docs/rxrepl.doccarchive \

@@ -32,10 +32,11 @@ let package = Package(
                 .linkedLibrary("edit", .when(traits: ["Libedit"])),
             ]
         ),
+        .target(name: "CSystem"),
         .target(name: "RxEngine", swiftSettings: fast),
         .target(name: "RxEngineTesting", dependencies: ["RxEngine"]),
-        .target(name: "StreamLang", dependencies: ["RxEngine"], swiftSettings: fast),
-        .executableTarget(name: "rxrepl", dependencies: ["CReadline", "RxEngine", "StreamLang"]),
+        .target(name: "StreamLang", dependencies: ["CSystem", "RxEngine"], swiftSettings: fast),
+        .executableTarget(name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
@@ -54,8 +55,8 @@ if let kind = Context.environment["RXREPL_STATIC"] {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))
         target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-function-sections"]))
     }
-    for target in package.targets where target.name == "CReadline" {
-        target.cSettings?.append(.define("RXREPL_STATIC"))
+    for target in package.targets where target.name == "CSystem" {
+        target.cSettings = [.define("RXREPL_STATIC")]
     }
     let folder = "\(Context.packageDirectory)/scripts/static-link"
     let counts = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"]
@@ -80,11 +81,11 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
-    let fuzzed: Set = ["RxEngine", "StreamLang", "TestSupport"]
+    let fuzzed: Set = ["CSystem", "RxEngine", "StreamLang", "TestSupport"]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
     let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])
-    for target in package.targets { target.swiftSettings = [covered] }
+    for target in package.targets where target.name != "CSystem" { target.swiftSettings = [covered] }
     package.targets.append(
         .executableTarget(
             name: "fuzz", dependencies: ["RxEngine", "StreamLang", "TestSupport"], path: ".",

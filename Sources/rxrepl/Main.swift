@@ -1,6 +1,6 @@
 // The command's entry point: reads the command line and does what it says.
 
-import CReadline
+import CSystem
 import Foundation
 import RxEngine
 import StreamLang
@@ -57,7 +57,7 @@ enum Main {
 
     /// What stands behind the command's name.
     private static var words: [String] {
-        (1...).lazy.map { creadline_argument(Int32($0)) }.prefix { $0 != nil }.compactMap {
+        (1...).lazy.map { csystem_argument(Int32($0)) }.prefix { $0 != nil }.compactMap {
             $0.map { String(cString: $0) }
         }
     }
