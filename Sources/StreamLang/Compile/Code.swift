@@ -139,12 +139,16 @@ final class FunctionCode: @unchecked Sendable {
 
     /// Runs the body in a frame that holds the arguments.
     @inline(__always)
-    func run(_ frame: Frame) throws -> Value { try entry._withUnsafeGuaranteedRef { try $0.run(frame) } }
+    func run(_ frame: Frame) throws -> Value {
+        try Store.checkNoneUnderWay()
+        return try entry._withUnsafeGuaranteedRef { try $0.run(frame) }
+    }
 
     /// Runs the body with one or two arguments, in a frame only if it needs one.
     @inline(__always)
     func run(_ first: Value, _ second: Value = .void, arguments: Int, stackLimit: UInt) throws -> Value {
-        try entry._withUnsafeGuaranteedRef { content in
+        try Store.checkNoneUnderWay()
+        return try entry._withUnsafeGuaranteedRef { content in
             if let direct = content.direct { return try direct.run(first, second) }
             return try Frame.with(frameSize, stackLimit: stackLimit) { frame in
                 if arguments > 0 { frame[0] = first }
@@ -193,13 +197,17 @@ final class ClosureObject: FunctionObject {
 
     override func call() throws -> Value {
         if code.parameterCount > 0 { return try call([]) }
-        if isDirect { return try direct(.void, .void) }
+        if isDirect {
+            try Store.checkNoneUnderWay()
+            return try direct(.void, .void)
+        }
         return try enter { _ in }
     }
 
     override func call(_ argument: Value) throws -> Value {
         if isDirect, code.parameterCount < 2 {
             try Interruption.check()
+            try Store.checkNoneUnderWay()
             return try direct(argument, .void)
         }
         switch code.parameterCount {
@@ -213,6 +221,7 @@ final class ClosureObject: FunctionObject {
         if code.parameterCount != 2 { return try super.call(first, second) }
         if isDirect {
             try Interruption.check()
+            try Store.checkNoneUnderWay()
             return try direct(first, second)
         }
         return try enter {

@@ -46,6 +46,7 @@ public final class Interpreter {
         output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void = { _ in },
         seed: UInt64? = nil, isSandboxed: Bool = false
     ) {
+        Store.guideEngine()
         let session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
         program = Program(session: session)
     }

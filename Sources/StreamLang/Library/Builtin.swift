@@ -59,6 +59,8 @@ package final class Builtin: Sendable {
     package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
     /// The same for an entry that changes its receiver in place.
     let change: Change?
+    /// Whether a change in place asks the elements, whose comparison may be a script's: `sort()`.
+    let comparesElements: Bool
     typealias Change = @Sendable (_ argument: @escaping Code) -> any PlainChange<Value>
 
     /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
@@ -99,19 +101,23 @@ package final class Builtin: Sendable {
     /// Makes an entry that changes its receiver in place.
     static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
-        shortcut: Change? = nil, _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
+        shortcut: Change? = nil, comparesElements: Bool = false,
+        _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(.mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body), change: shortcut)
+        Builtin(
+            .mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body), change: shortcut,
+            comparesElements: comparesElements)
     }
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
         _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,
-        _ outside: Outside? = nil, change: Change? = nil
+        _ outside: Outside? = nil, change: Change? = nil, comparesElements: Bool = false
     ) {
         self.outside = outside
         self.shortcut = shortcut
         self.change = change
+        self.comparesElements = comparesElements
         self.form = form
         self.owner = owner
         declaration = signature

@@ -103,7 +103,7 @@ package final class InstanceObject: Object {
     /// What the library keeps for an object whose class inherits from one of the library's.
     var companion: AnyObject? {
         get { guardWord.withLock { kept } }
-        set { guardWord.withLock { kept = newValue } }
+        set { guardWord.withStore { kept = newValue } }
     }
     private var kept: AnyObject?
     /// What hangs on the object; made when it is first asked for.
@@ -138,7 +138,7 @@ package final class InstanceObject: Object {
     package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
     package override var toldArguments: [ScriptType] { guardWord.withLock { arguments } }
     package override func told(_ arguments: [ScriptType]) -> Object {
-        guardWord.withLock { if self.arguments != arguments { self.arguments = arguments } }
+        guardWord.withStore { if self.arguments != arguments { self.arguments = arguments } }
         return self
     }
 
@@ -161,10 +161,10 @@ package final class InstanceObject: Object {
         let run = { [identity, nominal, arguments] in
             body(InstanceObject(standInFor: identity, $0, nominal, arguments))
         }
-        if DeepRelease.isNeeded { return DeepRelease.elsewhere(&fields, run) }
+        if DeepRelease.isNeeded, !Store.isUnderWay { return DeepRelease.elsewhere(&fields, run) }
         let held = fields
         fields = []
-        run(held)
+        if Store.isUnderWay { Store.postpone { run(held) } } else { run(held) }
     }
 
     private var isInitialized: Bool {
@@ -186,7 +186,7 @@ package final class InstanceObject: Object {
     /// Mutates a field, as `Cell.mutate` does.
     @inline(__always)
     package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
-        if isPure { return try guardWord.withLock { try body(&fields[index]) } }
+        if isPure { return try guardWord.withStore { try body(&fields[index]) } }
         var value = field(index, movingOut: !ScriptThreads.areMany)
         defer { self[index] = value }
         try body(&value)
