@@ -183,11 +183,24 @@ package final class InstanceObject: Object {
         }
     }
 
+    /// Stores a value that a script assigns to a field.
+    @inline(__always)
+    func assign(_ value: Value, to index: Int) throws {
+        var value = value
+        guardWord.withLock { if !fields[index].isMovedOut { swap(&fields[index], &value) } else { value = .movedOut } }
+        if value.isMovedOut { throw RuntimeError.overlappingAccess }
+    }
+
     /// Mutates a field, as `Cell.mutate` does.
     @inline(__always)
-    package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
-        if isPure { return try guardWord.withStore { try body(&fields[index]) } }
-        var value = field(index, movingOut: !ScriptThreads.areMany)
+    package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        if isPure {
+            return try guardWord.withStore {
+                if fields[index].isMovedOut { throw RuntimeError.overlappingAccess }
+                try body(&fields[index])
+            }
+        }
+        var value = try field(index, movingOut: !ScriptThreads.areMany).checkedPresent()
         defer { self[index] = value }
         try body(&value)
     }
@@ -195,7 +208,7 @@ package final class InstanceObject: Object {
     private func field(_ index: Int, movingOut: Bool) -> Value {
         guardWord.withLock {
             let value = fields[index]
-            if movingOut { fields[index] = .void }
+            if movingOut { fields[index] = .movedOut }
             return value
         }
     }

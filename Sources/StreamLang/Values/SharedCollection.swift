@@ -16,8 +16,12 @@ package final class SharedCollection: Object, @unchecked Sendable {
     /// What it holds now, as a value of Swift.
     package var value: Value { content.value }
 
-    /// Changes what it holds; a script's own `==` or `hash` may be asked meanwhile.
-    package func change(_ body: (inout Value) throws -> Void) rethrows { try content.mutate(isPure: false, body) }
+    /// Changes what it holds.
+    ///
+    /// - Parameter isPure: Whether that asks no `==` or `hash`, which may be a script's own.
+    package func change(isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        try content.mutate(isPure: isPure, body)
+    }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let content = value

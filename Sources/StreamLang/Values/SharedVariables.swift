@@ -97,17 +97,33 @@ package final class Cell: Object {
 
     /// Mutates the content. A pure body, which calls no script, works in place as one ``Store``; else the content moves
     /// out and back while one thread runs, and is copied once there are more.
-    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
-        if isPure { return try guardWord.withStore { try body(&content) } }
-        var value = content(movingOut: !ScriptThreads.areMany)
+    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        if isPure {
+            return try guardWord.withStore {
+                if content.isMovedOut { throw RuntimeError.overlappingAccess }
+                try body(&content)
+            }
+        }
+        var value = try content(movingOut: !ScriptThreads.areMany).checkedPresent()
         defer { self.value = value }
         try body(&value)
+    }
+
+    /// The value, for a script's code.
+    @inline(__always) func read() throws -> Value { try value.checkedPresent() }
+
+    /// Stores a value that a script assigns.
+    @inline(__always)
+    func assign(_ value: Value) throws {
+        var value = value
+        guardWord.withLock { if !content.isMovedOut { swap(&content, &value) } else { value = .movedOut } }
+        if value.isMovedOut { throw RuntimeError.overlappingAccess }
     }
 
     private func content(movingOut: Bool) -> Value {
         guardWord.withLock {
             let value = content
-            if movingOut { content = .void }
+            if movingOut { content = .movedOut }
             return value
         }
     }
