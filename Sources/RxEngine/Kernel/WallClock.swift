@@ -8,7 +8,12 @@ package enum WallClock {
     nonisolated(unsafe) private static var replacement: (@Sendable () -> Date)?  // guarded by `lock`
 
     /// Takes the time from a function instead of from the system; nil for the system again.
-    package static func replace(with now: (@Sendable () -> Date)?) { lock.withLock { replacement = now } }
+    package static func replace(with now: (@Sendable () -> Date)?) {
+        _ = lock.withLock {
+            defer { replacement = now }
+            return replacement
+        }
+    }
 
     /// The present.
     package static var now: Date { lock.withLock({ replacement })?() ?? Date() }

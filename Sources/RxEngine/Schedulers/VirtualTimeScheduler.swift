@@ -123,9 +123,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public func advanceTo(_ virtualTime: VirtualTime) {
         precondition(begin(), "VirtualTimeScheduler.advanceTo: the scheduler is running; call it from outside its work")
         while let item = takeNext({ $0.takeNext(upTo: virtualTime, moving: &$1) }) { item.invoke() }
-        lock.withLock {
-            time = virtualTime
+        _ = lock.withLock {
             isRunning = false
+            return exchange(&time, with: virtualTime)
         }
     }
 
@@ -133,12 +133,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///
     /// - Parameter virtualInterval: How far; must not be negative.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
-        lock.withLock {
+        _ = lock.withLock {
             let target = converter.offsetVirtualTime(time, offset: virtualInterval)
             precondition(
                 converter.compareVirtualTime(target, time) != .lessThan,
                 "VirtualTimeScheduler.sleep: the interval is negative; a clock only moves forwards")
-            time = target
+            return exchange(&time, with: target)
         }
     }
 

@@ -76,10 +76,11 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
             return nextKey
         }
         return recordSubscription {
-            self.lock.withLock {
-                guard let index = self.observers.firstIndex(where: { $0.key == key }) else { return }
-                if index == 0 { self.isFirstFree = true }
-                self.observers.remove(at: index)
+            _ = self.lock.withLock {
+                self.observers.firstIndex { $0.key == key }.map { index in
+                    if index == 0 { self.isFirstFree = true }
+                    return self.observers.remove(at: index)
+                }
             }
         }
     }

@@ -48,7 +48,7 @@ package final class VirtualWorld: @unchecked Sendable {
     /// Makes this the world of the process. The calling thread becomes its main thread and holds the baton.
     package func install() {
         core.adoptMainThread()
-        Self.lock.withLock { Self.installed = self }
+        _ = Self.lock.withLock { exchange(&Self.installed, with: self) }
         Self.isInstalled.store(true, ordering: .releasing)
         WallClock.replace { [self] in date }
     }
@@ -57,7 +57,7 @@ package final class VirtualWorld: @unchecked Sendable {
     package func uninstall() {
         WallClock.replace(with: nil)
         Self.isInstalled.store(false, ordering: .releasing)
-        Self.lock.withLock { Self.installed = nil }
+        _ = Self.lock.withLock { exchange(&Self.installed, with: nil) }
         core.close()
     }
 
