@@ -154,15 +154,18 @@ package struct RuntimeError: Error {
     package let message: String
     package let hint: String?
     package let notes: [String]
-    package init(_ message: String, hint: String? = nil, notes: [String] = []) {
+    /// The identity of the fault; `E0500` stands for all that have none of their own.
+    package let code: String
+    package init(_ message: String, hint: String? = nil, notes: [String] = [], code: String = "E0500") {
         self.message = message
         self.hint = hint
         self.notes = notes
+        self.code = code
     }
 
     /// The error with its place.
     package func diagnostic(at span: Span?) -> Diagnostic {
         Diagnostic(
-            Diagnostic.Code("E0500"), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) })
+            Diagnostic.Code(code), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) })
     }
 }

@@ -1,6 +1,7 @@
 // Free functions: printing, checking, comparing.
 
 import Foundation
+import RxEngine
 
 extension Library {
     static let printFunctions: [Builtin] = [
@@ -39,11 +40,10 @@ extension Library {
         Builtin(
             .function, "NSLog(_ format: String, _ arguments: Any...)", "Prints a formatted text with the time."
         ) { a in
+            let text = try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made()
             let formatter = DateFormatter()
             formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
-            let values = a.has(1) ? try a.array(1).map { try $0.text(as: .print) } : []
-            let text = try a.string(0).replacingOccurrences(of: "%d", with: "%@")
-            a.session.write("\(formatter.string(from: Date())) " + String(format: text, arguments: values) + "\n")
+            a.session.write("\(formatter.string(from: WallClock.now)) \(text)\n")
             return .void
         },
         Builtin(
