@@ -11,7 +11,7 @@ VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Us
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run test corpus fuzz-short install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
+.PHONY: help run test corpus fuzz-short fuzz-calls install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -25,6 +25,7 @@ help:
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
 	@echo 'make sanitize   every test under both, half an hour'
 	@echo 'make fuzz-short  fuzz the parsers, scripts and pipelines, a minute each (scripts/fuzz SECONDS [TARGET…] for longer)'
+	@echo 'make fuzz-calls  call the library with hostile arguments for two minutes (scripts/fuzz-calls SECONDS for longer)'
 	@echo 'make reference  write docs/reference.md and docs/commands.md anew'
 	@echo 'make docs     the libraries'"'"' documentation for DocC, which must warn of nothing'
 	@echo 'make workshop   write examples/workshop anew from the lessons of the tour'
@@ -150,6 +151,13 @@ sanitize: test-setup
 
 fuzz-short: setup
 	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60
+
+# On the release where there is one, else on what the tests were built with.
+CALLED = $(firstword $(wildcard $(RELEASE) .build/debug/rxrepl) $(RELEASE))
+fuzz-calls:
+	@scripts/setup python3
+	@[ -x $(CALLED) ] || $(MAKE) --no-print-directory release
+	@scripts/fuzz-calls 120 --binary $(CALLED)
 
 format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift
