@@ -26,7 +26,7 @@ package final class BlockingWait: @unchecked Sendable {
     /// - Returns: False if it did not come in time.
     package func run(timeout: TimeInterval?) -> Bool {
         if let world = VirtualWorld.current {
-            let deadline = timeout.map { world.now + Int64($0 * 1_000_000_000) }
+            let deadline = timeout.map { world.now.addingSaturating(Int64(saturating: $0 * 1_000_000_000)) }
             world.wait(until: deadline, servesMain: true) { [self] in isOver.load(ordering: .acquiring) }
             return isOver.load(ordering: .acquiring)
         }

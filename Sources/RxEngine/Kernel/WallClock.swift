@@ -22,7 +22,7 @@ package enum WallClock {
     ///
     /// Written out by hand because making a `DateFormatter` takes 70 ms.
     package static var timestamp: String {
-        let milliseconds = Int((now.timeIntervalSince1970 * 1000).rounded(.down))
+        let milliseconds = Int(saturating: (now.timeIntervalSince1970 * 1000).rounded(.down))
         var seconds = time_t(milliseconds.quotientFlooring(by: 1000))
         var local = tm()
         localtime_r(&seconds, &local)

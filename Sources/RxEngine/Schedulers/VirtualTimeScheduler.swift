@@ -121,7 +121,9 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///
     /// - Parameter virtualTime: The point; what is due exactly then still runs.
     public func advanceTo(_ virtualTime: VirtualTime) {
-        precondition(begin(), "VirtualTimeScheduler.advanceTo: the scheduler is running; call it from outside its work")
+        let isIdle = require(
+            begin(), "VirtualTimeScheduler.advanceTo: the scheduler is running; call it from outside its work")
+        guard isIdle else { return }
         while let item = takeNext({ $0.takeNext(upTo: virtualTime, moving: &$1) }) { item.invoke() }
         _ = lock.withLock {
             isRunning = false
@@ -133,13 +135,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///
     /// - Parameter virtualInterval: How far; must not be negative.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
-        _ = lock.withLock {
+        let isForwards = lock.withLock {
             let target = converter.offsetVirtualTime(time, offset: virtualInterval)
-            precondition(
-                converter.compareVirtualTime(target, time) != .lessThan,
-                "VirtualTimeScheduler.sleep: the interval is negative; a clock only moves forwards")
-            return exchange(&time, with: target)
+            guard converter.compareVirtualTime(target, time) != .lessThan else { return false }
+            _ = exchange(&time, with: target)
+            return true
         }
+        require(isForwards, "VirtualTimeScheduler.sleep: the interval is negative; a clock only moves forwards")
     }
 
     /// Ends `start()` or `advanceTo(_:)` after the work that runs now.

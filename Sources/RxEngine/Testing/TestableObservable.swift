@@ -60,8 +60,8 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
     private var isFirstFree = false
 
     override func send(from start: TestTime) {
-        for record in recordedEvents where start + record.time >= scheduler.clock {
-            scheduler.scheduleAt(start + record.time) {
+        for record in recordedEvents where start.addingSaturating(record.time) >= scheduler.clock {
+            scheduler.scheduleAt(start.addingSaturating(record.time)) {
                 for observer in self.lock.withLock({ self.observers }) { observer.send(record.value) }
             }
         }

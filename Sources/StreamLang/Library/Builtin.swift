@@ -51,6 +51,8 @@ package final class Builtin: Sendable {
     /// Whether the entry itself notes that its name is old, with the arguments that it gets.
     package var isNotedAtRun: Bool { renaming != nil }
     package let body: Body
+    /// What it asks of its arguments beyond their types.
+    package let guards: [ArgumentGuard]
     /// What it reaches outside of the script; a sandbox refuses the call.
     package let outside: Outside?
     /// A shorter way for a call with one argument and no result. It answers false, and has done nothing, where the body
@@ -82,38 +84,68 @@ package final class Builtin: Sendable {
     ///   - renaming: For an old name whose body notes it: what it is called today, which is its summary too.
     ///   - shortcut: A shorter way for most calls.
     ///   - outside: What it reaches outside of the script.
+    ///   - guards: What it asks of its arguments beyond their types, checked before the body runs.
     package convenience init(
         _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
         renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil, shortcut: Shortcut? = nil,
-        reaching outside: Outside? = nil, _ body: @escaping @Sendable (Arguments) throws -> Value
+        reaching outside: Outside? = nil, guarding guards: [ArgumentGuard] = [],
+        _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
-        let guarded = outside.map { outside in
+        let known = Self.checked(guards) { Builtin(form, on: owner, signature, summary, of: kind) { _ in .void } }
+        let checked = known.map { check in
             { @Sendable (arguments: Arguments) throws -> Value in
-                try arguments.session.reach(outside)
+                try check(arguments)
                 return try body(arguments)
             }
         }
+        let guarded = outside.map { outside in
+            { @Sendable (arguments: Arguments) throws -> Value in
+                try arguments.session.reach(outside)
+                return try (checked ?? body)(arguments)
+            }
+        }
         self.init(
-            form, owner, signature, summary, example, renamed, kind, renaming, .call(guarded ?? body), shortcut, outside
-        )
+            form, owner, signature, summary, example, renamed, kind, renaming, .call(guarded ?? checked ?? body),
+            shortcut, outside, guards: guards)
+    }
+
+    /// What checks the arguments; nil where nothing is asked of them.
+    ///
+    /// - Parameter entry: Makes the entry as messages call it.
+    private static func checked(
+        _ guards: [ArgumentGuard], of entry: @escaping @Sendable () -> Builtin
+    ) -> (@Sendable (Arguments) throws -> Void)? {
+        let active = guards.filter { if case .unguarded = $0 { false } else { true } }
+        if active.isEmpty { return nil }
+        return { arguments in
+            for condition in active { try condition.check(arguments, of: entry()) }
+        }
     }
 
     /// Makes an entry that changes its receiver in place.
     static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
-        shortcut: Change? = nil, comparesElements: Bool = false,
+        shortcut: Change? = nil, comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
         _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(
-            .mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body), change: shortcut,
-            comparesElements: comparesElements)
+        let check = checked(guards) { Builtin(.method, on: owner, signature, summary) { _ in .void } }
+        let checked = check.map { check in
+            { @Sendable (value: inout Value, arguments: Arguments) throws -> Value in
+                try check(arguments)
+                return try body(&value, arguments)
+            }
+        }
+        return Builtin(
+            .mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(checked ?? body),
+            change: shortcut, comparesElements: comparesElements, guards: guards)
     }
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
         _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,
-        _ outside: Outside? = nil, change: Change? = nil, comparesElements: Bool = false
+        _ outside: Outside? = nil, change: Change? = nil, comparesElements: Bool = false, guards: [ArgumentGuard] = []
     ) {
+        self.guards = guards
         self.outside = outside
         self.shortcut = shortcut
         self.change = change

@@ -80,11 +80,20 @@ package final class Session: @unchecked Sendable {
         handler(failure)
     }
 
+    /// Has the engine tell this session of preconditions that do not hold: the fault is the script's, and ends it.
+    package func takeMisuse() {
+        Misuse.handle { [weak self] reason in
+            guard let self else { return false }
+            fail(RuntimeError(reason, code: "E0554"))
+            return true
+        }
+    }
+
     /// An error that knows no place of its own, with the place of the call whose closure raised it.
     private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
         guard let error = error as? RuntimeError, let site else { return error }
         let place = "in the call at \(site.file):\(site.line)"
-        return RuntimeError(error.message, hint: error.hint, notes: error.notes + [place])
+        return RuntimeError(error.message, hint: error.hint, notes: error.notes + [place], code: error.code)
     }
 
     /// The first error that ended the script, if one did.

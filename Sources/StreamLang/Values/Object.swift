@@ -230,6 +230,9 @@ package final class NativeObject<Native>: Object {
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let hasText = native is CustomStringConvertible || native is CustomDebugStringConvertible
         guard hasText || nominal.kind != .classType else { return try super.describe(to: &writer, as: form) }
+        if Native.self == Date.self, let date = native as? Date, date.timeIntervalSinceReferenceDate.isNaN {
+            throw RuntimeError("a Date of nan seconds has no text", code: "E0550")
+        }
         writer.append(form == .print ? String(describing: native) : String(reflecting: native))
     }
     package override func isEqual(to other: Object) throws -> Bool {

@@ -203,7 +203,8 @@ private final class WorldTimer: Cancelable, @unchecked Sendable {
     private func fire() {
         guard !isDisposed, let block else { return }
         let late = core.now - due
-        due += late < period ? period : (late / period + 1) * period
+        let (step, overflow) = (late < period ? 1 : late / period + 1).multipliedReportingOverflow(by: period)
+        due = due.addingSaturating(overflow ? .max : step)
         post()
         // Ticks never overlap, not even on a concurrent queue: those that a long one misses are made up for by one.
         isMissed = isRunning

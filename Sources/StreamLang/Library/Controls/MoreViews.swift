@@ -62,7 +62,7 @@ extension Library {
             guard a.isGiven(index + 1), a[index + 1].unwrapped != nil else { return try a.unlessFailed(.void) }
             let completion = try a.action(index + 1)
             ScriptThreads.becomeMany()
-            ScriptTimer.once(on: .main, after: Int(try a.double(0) * 1_000_000_000), of: a.session) {
+            ScriptTimer.once(on: .main, after: try a.nanoseconds(0), of: a.session) {
                 completion(.bool(true))
             }
             return try a.unlessFailed(.void)

@@ -52,7 +52,7 @@ final class WaitableCount: @unchecked Sendable {
     private func wait(
         in world: VirtualWorld, nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool
     ) -> VirtualWorld.Outcome {
-        let deadline = nanoseconds.map { world.now.addingReportingOverflow(Int64($0)) }.map { $1 ? .max : $0 }
+        let deadline = nanoseconds.map { world.now.addingSaturating(Int64($0)) }
         return world.wait(until: deadline) { self.lock.withLock { take(&self.count) } }
     }
 

@@ -55,7 +55,11 @@ extension Library {
             .method, on: .dispatchSemaphore, "signal() -> Int", "Lets one more pass.",
             example: "let s = DispatchSemaphore(value: 0)\ns.signal()\ns.wait()\nprint(\"passed\")\n// => passed"
         ) { a in
-            try a.receiver(as: WaitableCount.self).change { $0 += 1 }
+            let isCounted = try a.receiver(as: WaitableCount.self).change { count in
+                defer { count = count.addingSaturating(1) }
+                return count < .max
+            }
+            if !isCounted { throw RuntimeError("the semaphore cannot be signalled more than \(Int.max) times", code: "E0554") }
             return .int(0)
         },
         Builtin(.method, on: .dispatchSemaphore, "wait()", "Waits for a signal.") { a in

@@ -75,7 +75,7 @@ extension Library {
         ) { a in
             let operations = try a.sequenceElements(0).map { try a.operation($0) }
             let queue = try a.receiver(as: OperationQueue.self)
-            queue.run(operations)
+            try queue.run(operations)
             if try a.bool(1) { for operation in operations { operation.waitUntilFinished() } }
             return .void
         },
@@ -140,15 +140,32 @@ extension Library {
 
 extension OperationQueue {
     /// Adds operations; a script lives until they have ended.
-    fileprivate func run(_ operations: [Operation]) {
+    fileprivate func run(_ operations: [Operation]) throws {
+        try Self.lock.withLock {
+            let identities = operations.map { ObjectIdentifier($0) }
+            let isNew = Self.queued.isDisjoint(with: identities) && Set(identities).count == operations.count
+            guard isNew, operations.allSatisfy({ !$0.isExecuting && !$0.isFinished }) else {
+                throw RuntimeError("an operation can be queued once", hint: "make another one", code: "E0554")
+            }
+            Self.queued.formUnion(identities)
+        }
         for operation in operations {
             let ticket = PendingTicket()
-            let watch = BlockOperation { ticket.end() }
+            let identity = ObjectIdentifier(operation)
+            let watch = BlockOperation {
+                // It has ended, which it tells itself from here on.
+                Self.lock.withLock { _ = Self.queued.remove(identity) }
+                ticket.end()
+            }
             watch.addDependency(operation)
             Self.watching.addOperation(watch)
         }
         addOperations(operations, waitUntilFinished: false)
     }
+
+    private static let lock = Lock()
+    /// The operations that were added and have not ended.
+    nonisolated(unsafe) private static var queued: Set<ObjectIdentifier> = []  // guarded by `lock`
 
     /// Where the ends of operations are noticed.
     private static let watching = OperationQueue()

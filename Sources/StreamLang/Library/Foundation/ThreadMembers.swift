@@ -124,6 +124,9 @@ extension Library {
         Builtin(.method, on: .thread, "start()", "Starts the thread.") { a in
             ScriptThreads.becomeMany()
             let thread = try a.thread()
+            guard thread.threadDictionary[ScriptThread.ticket] == nil, !thread.isExecuting, !thread.isFinished else {
+                throw RuntimeError("a thread can be started once", hint: "make another Thread", code: "E0554")
+            }
             thread.threadDictionary[ScriptThread.ticket] = PendingTicket()
             thread.threadDictionary[ScriptThread.object] = a.receiver.object(as: InstanceObject.self)
             thread.start()
@@ -251,7 +254,7 @@ extension Library {
     private static func pause(_ seconds: Double) throws {
         guard seconds > 0 else { return }
         if let world = VirtualWorld.current {
-            world.sleep(Int64(min(seconds, 9e9) * 1e9))
+            world.sleep(Int64(saturating: seconds * 1e9))
         } else {
             try MainActorTurn.waiting {
                 let end = Date(timeIntervalSinceNow: seconds)

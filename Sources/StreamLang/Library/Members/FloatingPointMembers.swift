@@ -25,6 +25,7 @@ extension Library {
                 guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.asDouble,
                     let upper = range.upper?.asDouble, lower.isFinite, upper.isFinite
                 else { throw a.wrong(0, "a range of numbers") }
+                try RandomLimit.check(lower, upper)
                 var generator = a.generator
                 return a.number(Double.random(in: lower...upper, using: &generator), as: a.ownType(or: .double))
             },

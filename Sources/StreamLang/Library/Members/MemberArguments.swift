@@ -30,7 +30,7 @@ extension Arguments {
 
     /// A text some times over.
     func repeated(_ text: String, _ count: Int) throws -> String {
-        guard count <= (1 << 28) / max(1, text.utf8.count) else {
+        guard count <= ByteLimit.most / max(1, text.utf8.count) else {
             throw RuntimeError("String(repeating:count:) would need more than 256 MB")
         }
         return String(repeating: text, count: count)
@@ -89,6 +89,11 @@ extension Arguments {
         if case .nominal(let nominal, _) = metatype() { return nominal }
         return fallback
     }
+}
+
+/// How large a text or data may be that is made at one stroke: 256 MB.
+enum ByteLimit {
+    static let most = 1 << 28
 }
 
 /// Swift's interface to the session's random numbers.

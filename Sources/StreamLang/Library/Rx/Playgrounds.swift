@@ -21,7 +21,7 @@ extension Library {
             ) { a in
                 let work = try a.callback(1)
                 ScriptThreads.becomeMany()
-                ScriptTimer.once(on: .main, after: Int(try a.double(0) * 1_000_000_000), of: a.session, work)
+                ScriptTimer.once(on: .main, after: try a.nanoseconds(0), of: a.session, work)
                 return .void
             },
             goingOn(.function, nil, "playgroundShouldContinueIndefinitely()"),

@@ -19,8 +19,12 @@ extension Library {
             example: "print(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration)\n// => 60.0"
         ) { a in
             let seconds = try a.double(1)
+            let start: Date = try a.native(0, "a Date")
             guard seconds >= 0 else { throw RuntimeError("a DateInterval's duration must not be negative") }
-            return .dateInterval(DateInterval(start: try a.native(0, "a Date"), duration: seconds))
+            guard !start.timeIntervalSinceReferenceDate.isNaN else {
+                throw RuntimeError("a DateInterval cannot start at a date of nan seconds", code: "E0550")
+            }
+            return .dateInterval(DateInterval(start: start, duration: seconds))
         },
         Builtin(
             .initializer, on: .dateInterval, "init(start: Date, end: Date)", "Makes the time between two moments."
