@@ -1,4 +1,4 @@
-// Where all output leaves the process: whole pieces, in order, never into the line being edited.
+// Where all output leaves the process: whole pieces, in order, never into the line being edited, and nothing hidden in it.
 
 import Foundation
 import RxEngine
@@ -23,18 +23,45 @@ final class Console: @unchecked Sendable {
     private var hasOpenLine = false
     private var diversion: Diversion?
     private var held = ""
+    private let showsControls = SharedFlag()
     private let isTerminal: Bool
     private let errorIsTerminal: Bool
 
-    init() {
+    /// Makes the process's standard streams.
+    ///
+    /// - Parameter showsControls: Whether the control characters that a script writes are shown, wherever they go.
+    init(showsControls: Bool = false) {
+        self.showsControls.set(showsControls)
         isTerminal = isatty(STDOUT_FILENO) == 1
         errorIsTerminal = isatty(STDERR_FILENO) == 1
         // A closed pipe is seen as an error of write(), and ends the process quietly there.
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Writes what a script prints.
-    func out(_ text: String) {
+    /// Says that a prompt begins on this terminal: what scripts write there may no longer steer it.
+    func showControlsOnTerminal() {
+        if isTerminal || errorIsTerminal { showsControls.set(true) }
+    }
+
+    /// Writes what rxrepl itself has to say. What it quotes of scripts, files and names hides nothing.
+    func out(_ text: String) { writeOut(visible(text)) }
+
+    /// Writes what a script prints: unchanged, or with its control characters shown.
+    func print(_ text: String) { writeOut(ofScript(text)) }
+
+    /// Writes what a script writes to standard error, in the same way.
+    func printError(_ text: String) { writeError(ofScript(text)) }
+
+    /// Writes a diagnostic, a note or a trace, in which nothing is hidden.
+    func error(_ text: String) { writeError(visible(text)) }
+
+    private func visible(_ text: String) -> String { VisibleText.shown(text, as: .lines, keepsColours: true) }
+
+    private func ofScript(_ text: String) -> String {
+        showsControls.isSet ? VisibleText.shown(text, as: .lines) : text
+    }
+
+    private func writeOut(_ text: String) {
         guard !text.isEmpty else { return }
         let whole = lock.withLock { () -> (Diversion, String)? in
             if let diversion { return takeLines(text).map { (diversion, $0) } }
@@ -47,8 +74,7 @@ final class Console: @unchecked Sendable {
         if let (diversion, lines) = whole { diversion(lines) }
     }
 
-    /// Writes a diagnostic, a note or a trace.
-    func error(_ text: String) {
+    private func writeError(_ text: String) {
         guard !text.isEmpty else { return }
         let diverted = lock.withLock { () -> Diversion? in
             if let diversion, errorIsTerminal { return diversion }

@@ -9,14 +9,14 @@ import StreamLang
 enum Main {
     static func main() {
         StackRoom.makeRoom()
-        let console = Console()
         let options: Options
         do {
             options = try Options(parsing: words)
         } catch {
-            console.error("rxrepl: \(error.message)\n")
+            Console().error("rxrepl: \(error.message)\n")
             exit(ExitCode.usage.rawValue)
         }
+        let console = Console(showsControls: options.isSandboxed)
         let end = ProcessEnd(console: console)
         switch options.action {
         case .version:

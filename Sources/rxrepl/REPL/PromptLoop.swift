@@ -25,6 +25,7 @@ struct PromptLoop {
     private init(_ console: Console, _ options: Options, _ end: ProcessEnd) {
         var options = options
         options.trace = options.trace ?? .events
+        console.showControlsOnTerminal()
         self.console = console
         self.options = options
         self.end = end
