@@ -65,7 +65,7 @@ final class Console: @unchecked Sendable {
         guard !text.isEmpty else { return }
         let whole = lock.withLock { () -> (Diversion, String)? in
             if let diversion { return takeLines(text).map { (diversion, $0) } }
-            hasOpenLine = !text.hasSuffix("\n")
+            hasOpenLine = text.utf8.last != UInt8(ascii: "\n")
             buffer.append(contentsOf: text.utf8)
             if isTerminal || firstPieces > 0 || buffer.count > 65_536 { flushLocked() } else { planFlush() }
             firstPieces = max(firstPieces - 1, 0)

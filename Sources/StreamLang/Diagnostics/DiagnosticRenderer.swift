@@ -97,7 +97,8 @@ public struct DiagnosticRenderer: Sendable {
     /// What a sentence quotes may hold anything. Its line breaks begin rows of the sentence, so that none looks like the
     /// beginning of a diagnostic; of very much text the beginning is shown.
     private func rows(_ text: String, _ used: Int, indentation: Int) -> [String] {
-        let lines = VisibleText.shown(shortened(text), as: .lines).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = VisibleText.shown(shortened(text), as: .lines).split(
+            separator: "\n", omittingEmptySubsequences: false)
         guard let width else { return lines.map(String.init) }
         return lines.enumerated().flatMap { index, line in
             line.wordRows(first: width - (index == 0 ? used : indentation), further: width - indentation)

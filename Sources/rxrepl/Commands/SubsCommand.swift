@@ -13,7 +13,9 @@ extension PromptCommand {
         // What was subscribed while nothing was traced is known by its end alone.
         var traced = Timeline(events).roots.filter { $0.ended == nil }
         for each in live {
-            if let index = traced.firstIndex(where: { $0.operatorName == each.operatorName && $0.site == each.site?.visible }) {
+            if let index = traced.firstIndex(where: {
+                $0.operatorName == each.operatorName && $0.site == each.site?.visible
+            }) {
                 traced.remove(at: index)
             } else {
                 session.show("not traced: \(each.name)\(each.place)\n")

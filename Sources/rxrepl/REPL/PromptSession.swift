@@ -67,10 +67,18 @@ final class PromptSession {
     }
 
     /// Writes sentences or columns, in rows that the window holds.
-    func show(_ text: String) { console.out(VisibleText.shown(text, as: .lines, keepsColours: true).wrapped(to: Style(for: STDOUT_FILENO, options).width)) }
+    func show(_ text: String) {
+        console.out(
+            VisibleText.shown(text, as: .lines, keepsColours: true).wrapped(
+                to: Style(for: STDOUT_FILENO, options).width))
+    }
 
     /// Writes such rows to standard error.
-    func report(_ text: String) { console.error(VisibleText.shown(text, as: .lines, keepsColours: true).wrapped(to: Style(for: STDERR_FILENO, options).width)) }
+    func report(_ text: String) {
+        console.error(
+            VisibleText.shown(text, as: .lines, keepsColours: true).wrapped(
+                to: Style(for: STDERR_FILENO, options).width))
+    }
 
     /// Runs the text that waited to see what follows, if one does.
     func runHeld() {

@@ -1,6 +1,7 @@
 // `rxrepl test`: runs scripts and compares what they print with what they say they print.
 
 import Foundation
+import StreamLang
 
 /// How one script went.
 struct TestResult: Sendable {
@@ -82,7 +83,9 @@ struct TestCommand {
         case (let status, _): faults += "  it ended with status \(status)\n"
         }
         if faults.isEmpty { return nil }
-        let errors = result.errors.split(separator: "\n").prefix(20).map { "    \($0)\n" }.joined()
+        let errors = VisibleText.shown(result.errors, as: .lines).split(separator: "\n").prefix(20).map {
+            "    \($0)\n"
+        }.joined()
         return faults + (errors.isEmpty ? "" : "  on standard error:\n" + errors)
     }
 }

@@ -27,7 +27,7 @@ enum TestReport {
 
     static func tap(_ result: TestResult, number: Int) -> String {
         guard let failure = result.failure else { return "ok \(number) - \(tapName(result.path))\n" }
-        let details = failure.split(separator: "\n").map { "    " + $0 + "\n" }.joined()
+        let details = VisibleText.shown(failure, as: .lines).split(separator: "\n").map { "    " + $0 + "\n" }.joined()
         return "not ok \(number) - \(tapName(result.path))\n  ---\n  message: |\n\(details)  ...\n"
     }
 

@@ -23,7 +23,8 @@ import Testing
     @Test(
         "leaves what is written so as it is",
         arguments: [
-            "plain", "naïve café", "e\u{301}", "日本語 한국어", "👩‍👩‍👧‍👦", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "→ ⨯ │ ✗", "→", "עברית", "\\u{1B}",
+            "plain", "naïve café", "e\u{301}", "日本語 한국어", "👩‍👩‍👧‍👦", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष", "→ ⨯ │ ✗", "→", "עברית",
+            "\\u{1B}",
         ])
     func visible(text: String) { #expect(Array(text.visible.unicodeScalars) == Array(text.unicodeScalars)) }
 

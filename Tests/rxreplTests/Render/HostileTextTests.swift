@@ -12,10 +12,14 @@ import Testing
 @Suite("Hostile text") struct HostileTextTests {
     /// What texts are put together of.
     private static let pieces = [
-        "\u{1B}]52;c;ZXZpbA==\u{7}", "\u{1B}[2J", "\u{1B}[8m", "\u{9B}31m", "\u{1B}]8;;http://x\u{1B}\\", "\r", "\n", "\t", "\u{8}",
-        "\0", "\u{7F}", "\u{85}", "\u{202E}", "\u{2066}", "\u{2028}", "\u{2029}", "\u{200B}", "\u{200D}", "\u{FEFF}", "\u{FFFE}",
-        "\u{FFFF}", "\u{FDD0}", "\u{1FFFF}", "\u{301}", "\u{FE0F}", "\u{E0041}", "]]>", "<!--", "-->", "<script>", "</script>",
-        "</svg>", "&", "\"", "'", "\\", "%%{init: {}}%%", "$$x$$", "end", ";", "#", "`", "{", "}", "->>", "digraph {", "# SKIP", "é",
+        "\u{1B}]52;c;ZXZpbA==\u{7}", "\u{1B}[2J", "\u{1B}[8m", "\u{9B}31m", "\u{1B}]8;;http://x\u{1B}\\", "\r", "\n",
+        "\t", "\u{8}",
+        "\0", "\u{7F}", "\u{85}", "\u{202E}", "\u{2066}", "\u{2028}", "\u{2029}", "\u{200B}", "\u{200D}", "\u{FEFF}",
+        "\u{FFFE}",
+        "\u{FFFF}", String(Unicode.Scalar(0xFDD0 as UInt32)!), String(Unicode.Scalar(0x1FFFF as UInt32)!), "\u{301}",
+        "\u{FE0F}", "\u{E0041}", "]]>", "<!--", "-->", "<script>", "</script>",
+        "</svg>", "&", "\"", "'", "\\", "%%{init: {}}%%", "$$x$$", "end", ";", "#", "`", "{", "}", "->>", "digraph {",
+        "# SKIP", "é",
         "👩‍👩‍👧‍👦", "日本", "a", "next(1)", " ", "\u{1F3F4}",
     ]
 
@@ -91,7 +95,7 @@ import Testing
     @Test(
         "a name or a value of megabytes costs no more than reading it",
         arguments: [
-            String(repeating: "x", count: 10_000_000), "a" + String(repeating: "\u{301}", count: 100_000),
+            String(repeating: "x", count: 2_000_000), "a" + String(repeating: "\u{301}", count: 100_000),
             String(repeating: "é\u{1B}", count: 200_000),
         ])
     func huge(text: String) {

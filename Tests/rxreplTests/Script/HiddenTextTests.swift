@@ -19,7 +19,8 @@ import Testing
         #"DispatchQueue(label: "@\n").sync { _ = Observable.of(1).subscribe() }"#,
         #"_ = NSRegularExpression(pattern: "(@")"#, #"_ = try Regex("(@")"#, #"print([1: 2]["@"])"#,
         #"_ = try JSONDecoder().decode([String: Int].self, from: Data("{\"@\": \"@\"}".utf8))"#,
-        #"let d: [String: Int] = ["@": 1, "@": 2]"#, #"_ = "@".map { $0.nothing }"#, "let \u{1B}x = 1", "\"\u{1B}\u{202E}\" + 1",
+        #"let d: [String: Int] = ["@": 1, "@": 2]"#, #"_ = "@".map { $0.nothing }"#, "let \u{1B}x = 1",
+        "\"\u{1B}\u{202E}\" + 1",
     ]
 
     @Test("shows it in errors and traces", arguments: scripts) func errors(script: String) throws {
@@ -27,7 +28,8 @@ import Testing
         for options in [["--trace=all", "--marbles"], ["--trace=all", "--color", "always"], ["--ascii"]] {
             let result = try RunningCommand.run(options + ["--timeout", "20s", "-e", text])
             #expect(
-                VisibleText.shown(result.error, as: .lines, keepsColours: true) == result.error, "\(result.error.debugDescription)")
+                VisibleText.shown(result.error, as: .lines, keepsColours: true) == result.error,
+                "\(result.error.debugDescription)")
             #expect(!result.error.contains("\nerror[E0000]"))
         }
     }
@@ -52,6 +54,20 @@ import Testing
         }
     }
 
+    @Test("compares lines of output as bytes, and writes down what is hidden as it is shown") func expectations() throws
+    {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("a.rxs")
+        try Data("print(\"x\\r\")\r\nprint(\"y\\r\\nok 2 - z\\u{85}\") // => y\r\n".utf8).write(to: file)
+        #expect(!(try RunningCommand.run(["test", "--tap", file.path]).out.contains("\nok 2")))
+        #expect(try RunningCommand.run(["test", "--update", file.path]).status == 0)
+        let updated = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        #expect(
+            updated.contains("// => x\\r\r\n") && updated.contains("// => ok 2 - z\\u{85}"),
+            "\(updated.debugDescription)")
+        #expect(try RunningCommand.run(["test", file.path]).status == 0)
+    }
+
     @Test("of a message of a megabyte shows the beginning") func long() throws {
         let script = #"_ = try NSRegularExpression(pattern: String(repeating: "(", count: 1_000_000))"#
         let result = try RunningCommand.run(["--timeout", "20s", "-e", script])
@@ -60,8 +76,12 @@ import Testing
 
     @Test("shows it at the prompt, in what scripts print and in what commands list") func prompt() throws {
         let terminal = try PseudoTerminal.prompt()
-        #expect(try terminal.enter(#"print("a\u{1B}]0;owned\u{7}b\u{9B}")"#).contains("a\\u{1B}]0;owned\\u{07}b\\u{9B}"))
-        #expect(try terminal.enter(#"struct V: CustomStringConvertible { var description: String { "\u{1B}[8mv\u{202E}" } }"#)
+        #expect(
+            try terminal.enter(#"print("a\u{1B}]0;owned\u{7}b\u{9B}")"#).contains("a\\u{1B}]0;owned\\u{07}b\\u{9B}"))
+        #expect(
+            try terminal.enter(
+                #"struct V: CustomStringConvertible { var description: String { "\u{1B}[8mv\u{202E}" } }"#
+            )
             .contains("rx> "))
         #expect(try terminal.enter("let v = V()").contains("\\u{1B}[8mv\\u{202E}"))
         #expect(try terminal.enter(":vars").contains("\\u{1B}[8mv\\u{202E}"))
