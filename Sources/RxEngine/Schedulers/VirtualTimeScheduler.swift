@@ -135,11 +135,10 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///
     /// - Parameter virtualInterval: How far; must not be negative.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
-        let isForwards = lock.withLock {
+        let (isForwards, _) = lock.withLock { () -> (Bool, VirtualTime?) in
             let target = converter.offsetVirtualTime(time, offset: virtualInterval)
-            guard converter.compareVirtualTime(target, time) != .lessThan else { return false }
-            _ = exchange(&time, with: target)
-            return true
+            guard converter.compareVirtualTime(target, time) != .lessThan else { return (false, nil) }
+            return (true, exchange(&time, with: target))
         }
         require(isForwards, "VirtualTimeScheduler.sleep: the interval is negative; a clock only moves forwards")
     }
