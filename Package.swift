@@ -1,6 +1,10 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 // Release builds let generic code be specialised across modules. The engine alone skips the dynamic exclusivity checks,
 // which are a quarter of the cost of an event; the language and the command keep them, as debug builds do.
 let specialised: [SwiftSetting] = [
@@ -50,8 +54,20 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+/// Whether the C library, from 2.36 on, relocates a program from a packed list, which takes half the time.
+var packsRelocations: Bool {
+    #if canImport(Glibc)
+    var text = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+    let numbers = String(cString: text).split { !$0.isNumber }.compactMap { Int($0) }
+    return numbers.count > 1 && (numbers[0], numbers[1]) >= (2, 36)
+    #else
+    return false
+    #endif
+}
+
 // RXREPL_STATIC=1, with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every
-// run needs are loaded (LazyCurl.swift), what a start runs stands together, and nothing is left to be relocated; and the
+// run needs are loaded (LazyCurl.swift), what a start runs stands together, and little is to be relocated; and the
 // one that counts references fastest (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
 if let kind = Context.environment["RXREPL_STATIC"] {
     for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
@@ -63,16 +79,12 @@ if let kind = Context.environment["RXREPL_STATIC"] {
     }
     let folder = "\(Context.packageDirectory)/scripts/static-link"
     let counts = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"]
-    for target in package.targets where target.name == "rxrepl" {
-        target.linkerSettings = [
-            .unsafeFlags(
-                ["-use-ld=lld", "-L\(folder)", "-Xclang-linker", "-no-pie"]
-                    + ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
-                    .flatMap { ["-Xlinker", $0] }
-                    + counts.flatMap { ["-Xlinker", "--wrap=swift_\($0)"] }
-                    + (kind == "symbols" ? [] : ["-Xlinker", "-s"]))
-        ]
-    }
+    var linker = ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
+    linker += counts.map { "--wrap=swift_\($0)" }
+    if packsRelocations { linker += ["-z", "pack-relative-relocs"] }
+    if kind != "symbols" { linker.append("-s") }
+    let flags = ["-use-ld=lld", "-L\(folder)"] + linker.flatMap { ["-Xlinker", $0] }
+    for target in package.targets where target.name == "rxrepl" { target.linkerSettings = [.unsafeFlags(flags)] }
 }
 
 // RXENGINE_ONLY=1 leaves the engine and its tests: what the sanitizers check, in a third of the time.

@@ -8,6 +8,7 @@ import StreamLang
 @main
 enum Main {
     static func main() {
+        csystem_catch_faults()
         StackRoom.makeRoom()
         let options: Options
         do {
@@ -17,10 +18,16 @@ enum Main {
             exit(ExitCode.usage.rawValue)
         }
         let console = Console(showsControls: options.isSandboxed)
+        TestDoor.prepare()
+        if let memory = options.memory, !csystem_limit_memory(memory) {
+            console.error("rxrepl: --memory: the system sets no limit: \(String(cString: strerror(errno)))\n")
+            exit(ExitCode.usage.rawValue)
+        }
         let end = ProcessEnd(console: console)
         switch options.action {
         case .version:
             console.out("rxrepl \(Usage.version) (line editor: \(LineEditor.library))\n")
+            if options.isSandboxed { console.out(Sandbox.description + "\n") }
         case .usage(let isShort):
             console.out(isShort ? Usage.short : Usage.long)
         case .help(let topic):
@@ -70,9 +77,13 @@ enum Main {
         if options.staysInteractive, isatty(STDIN_FILENO) == 1 {
             PromptLoop.start(console, options, end, after: (text, name))
         }
+        if options.isSandboxed { Sandbox.shed() }
         let trace = TraceOutput(console: console, options: options)
         end.lastWords = { trace.finish() }
-        ScriptSignals.handle([SIGINT: .interrupted, SIGTERM: .terminated, SIGHUP: .hungUp], by: end)
+        if options.isSandboxed {
+            Sandbox.raise(isPrompt: false) { if !options.isQuiet { console.error($0) } }
+        }
+        ScriptSignals.handle(by: end)
         if let timeout = options.timeout { end.end(after: timeout) }
         if options.isVirtual == true { VirtualWorld().install() }
         trace.start()

@@ -34,6 +34,16 @@ package final class Lock: @unchecked Sendable {
     @inline(__always) package func lock() { pthread_mutex_lock(mutex) }
     @inline(__always) package func unlock() { pthread_mutex_unlock(mutex) }
 
+    /// Takes the lock unless that takes longer than some time.
+    package func lock(within nanoseconds: Int) -> Bool {
+        var end = timespec()
+        clock_gettime(CLOCK_REALTIME, &end)
+        let sum = end.tv_nsec + nanoseconds
+        end.tv_sec += sum / 1_000_000_000
+        end.tv_nsec = sum % 1_000_000_000
+        return pthread_mutex_timedlock(mutex, &end) == 0
+    }
+
     /// Runs a locked section.
     ///
     /// - Parameter body: The section; what it displaces belongs into its result.

@@ -1,8 +1,8 @@
 // What trees are compiled to: closures over a frame of value slots.
 
+import CSystem
 import Foundation
 import RxEngine
-import Synchronization
 
 /// Computes a value.
 typealias Code = (Frame) throws -> Value
@@ -70,12 +70,10 @@ enum StackLimit {
 
 /// The request to end what runs: polled at each loop's turn and each call.
 package enum Interruption {
-    private static let requested = Atomic<Bool>(false)
-
-    /// Asks all script code to end; async-signal-safe.
-    package static func request() { requested.store(true, ordering: .relaxed) }
-    package static func clear() { requested.store(false, ordering: .relaxed) }
-    @inline(__always) package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+    /// Asks all script code to end.
+    package static func request() { csystem_set_interrupted(true) }
+    package static func clear() { csystem_set_interrupted(false) }
+    @inline(__always) package static var isRequested: Bool { csystem_is_interrupted() }
 
     @inline(__always) static func check() throws {
         if isRequested { throw Interrupted() }

@@ -1,5 +1,6 @@
 // What a built-in gets: a typed reader over the receiver and the arguments.
 
+import CSystem
 import RxEngine
 
 /// The receiver and the arguments of one call of a built-in, in the order of its signature.
@@ -48,6 +49,7 @@ package struct Arguments {
         self.second = second
         self.rest = rest
         self.context = context
+        csystem_note_place(context.place)
     }
 
     private func value(_ index: Int) -> Value? {
@@ -132,6 +134,8 @@ final class CallContext {
     let elementType: ScriptType?
     let session: Session
     let caller: Caller
+    /// The same as a word, which a message about a fault of the process can read.
+    let place: UInt64
     var site: CallSite { origin.site }
 
     /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
@@ -146,6 +150,7 @@ final class CallContext {
         if case .nominal(_, let arguments) = resultType { elementType = arguments.last } else { elementType = nil }
         self.session = session
         self.caller = caller ?? Caller(line: site.line, function: "main")
+        place = csystem_make_place(site.file, Int32(self.caller.line))
     }
 }
 

@@ -41,10 +41,16 @@ package enum Arithmetic {
     /// `left += right` in place: a string or array that only this variable refers to grows without a copy.
     package static func addInPlace(_ left: inout Value, _ right: Value) throws {
         if left.nominal === NominalType.string, let text = right.text {
-            try left.withUniqueString { $0 += text }
+            try left.withUniqueString {
+                try MemoryRoom.check(adding: text.utf8.count, to: $0.utf8.count)
+                $0 += text
+            }
         } else if left.nominal === NominalType.array, var iterator = try right.makeIterator() {
             let elements = try right.elements ?? iterator.collect()
-            try left.withUniqueArray { $0 += elements }
+            try left.withUniqueArray {
+                try MemoryRoom.check(adding: elements.count, to: $0.count, of: MemoryLayout<Value>.stride)
+                $0 += elements
+            }
         } else {
             left = try add(left, right)
         }

@@ -35,6 +35,8 @@ struct Options: Sendable, Equatable {
     var timeout: Int64?
     var maxEvents: Int?
     var seed: UInt64?
+    /// How much the process may allocate, in bytes.
+    var memory: Int?
     var staysInteractive = false
     var colour = ColourChoice.auto
     var usesASCII = false

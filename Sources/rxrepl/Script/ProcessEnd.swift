@@ -1,5 +1,6 @@
 // The one way out of a running script, whoever decides it: its end, a signal, the clock, a limit.
 
+import CSystem
 import Foundation
 import RxEngine
 import StreamLang
@@ -12,7 +13,6 @@ final class ProcessEnd: @unchecked Sendable {
     /// Why the script was stopped: an interrupted script may reach its own end first, but this is the status.
     private var reason: ExitCode?
     private let console: Console
-    private var signals: [any DispatchSourceSignal] = []
     private var timer: (any DispatchSourceTimer)?
     private let queue = DispatchQueue(label: "rxrepl.end", qos: .userInteractive)
     /// Writes what is still to be written; false if that failed.
@@ -29,32 +29,16 @@ final class ProcessEnd: @unchecked Sendable {
             defer { hasEnded = true }
             return (!hasEnded, reason?.rawValue ?? status)
         }
+        csystem_begin_end()
         while !isFirst { sleep(1) }  // another thread is about to end the process
         console.flush()
         let isWritten = lastWords()
         console.flush()
         Keys.restoreTerminal()
+        csystem_restore_terminal()
         ShellCommand.endAll()
         // Not exit(): destructors of globals must not run while other threads still use them.
         _exit(isWritten || status != 0 ? status : ExitCode.scriptError.rawValue)
-    }
-
-    /// Ends on signals, disposing what is subscribed.
-    ///
-    /// - Parameters:
-    ///   - endings: The statuses, by the numbers of the signals.
-    ///   - prepare: What is to be done first; it may take a moment, but not for ever.
-    func endOnSignals(_ endings: KeyValuePairs<Int32, ExitCode>, after prepare: @escaping @Sendable () -> Void = {}) {
-        // Until a source stands, whoever has handled its signal still does: one ignored meanwhile would be lost.
-        for (number, status) in endings {
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in
-                prepare()
-                stop(status)
-            }
-            source.resume()
-            signals.append(source)
-        }
     }
 
     /// Ends with a message after a time.
@@ -67,11 +51,14 @@ final class ProcessEnd: @unchecked Sendable {
         }
         timer.resume()
         self.timer = timer
+        ScriptSignals.handOver()
     }
 
     /// Interrupts all scripts, disposes all subscriptions, and ends.
     func stop(_ status: ExitCode) {
         lock.withLock { reason = reason ?? status }
+        csystem_begin_end()
+        console.stopWaiting()
         Interruption.request()
         // A dispose handler of the script may hang; the end waits for it only so long.
         let disposed = DispatchSemaphore(value: 0)

@@ -79,6 +79,8 @@ struct TestCommand {
         case (0, _): break
         case (_, .scriptError?) where mayFail, (_, .parseError?) where mayFail: break
         case (_, .timeout?): faults += "  it was stopped at its time limit\n"
+        case (_, .fault?): faults += "  it ended by a fault of rxrepl\n"
+        case (_, .outOfMemory?): faults += "  it ran out of memory\n"
         case (128..., nil): faults += "  it crashed with signal \(result.status - 128)\n"
         case (let status, _): faults += "  it ended with status \(status)\n"
         }

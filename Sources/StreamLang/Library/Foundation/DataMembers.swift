@@ -18,11 +18,11 @@ extension Library {
         Builtin(
             .initializer, on: .data, "init(repeating repeatedValue: UInt8, count: Int)",
             "Makes data of one byte's copies.", guarding: [.atMost(1, ByteLimit.most)]
-        ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.count(1))) },
+        ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.byteCount(1))) },
         Builtin(
             .initializer, on: .data, "init(count: Int)", "Makes data of zeros.",
             example: "print(Array(Data(count: 2)))\n// => [0, 0]", guarding: [.atMost(0, ByteLimit.most)]
-        ) { a in .data(Data(count: try a.count(0))) },
+        ) { a in .data(Data(count: try a.byteCount(0))) },
         Builtin(
             .initializer, on: .data, "init(capacity: Int)", "Makes empty data with room for bytes.",
             example: "print(Data(capacity: 2))\n// => 0 bytes"

@@ -24,7 +24,7 @@ extension Arguments {
 
     /// A value some times over.
     func repeated(_ value: Value, _ count: Int) throws -> [Value] {
-        try ArrayLimit.check(count)
+        try ArrayLimit.checkAtOnce(count)
         return Array(repeating: value, count: count)
     }
 
@@ -33,7 +33,15 @@ extension Arguments {
         guard count <= ByteLimit.most / max(1, text.utf8.count) else {
             throw RuntimeError("String(repeating:count:) would need more than 256 MB")
         }
+        try MemoryRoom.check(count * text.utf8.count)
         return String(repeating: text, count: count)
+    }
+
+    /// A number of bytes, for which there must be memory.
+    func byteCount(_ index: Int) throws -> Int {
+        let count = try count(index)
+        try MemoryRoom.check(count)
+        return count
     }
 
     /// How many at most: as many as there are where the argument is left out.

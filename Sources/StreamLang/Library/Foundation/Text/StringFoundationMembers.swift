@@ -61,6 +61,7 @@ extension Library {
             guard text.utf16.count >= length || (0..<pad.utf16.count).contains(start) else {
                 throw RuntimeError("padding needs a pad string that is longer than startingAt")
             }
+            try MemoryRoom.check(length)
             return .string(text.padding(toLength: length, withPad: pad, startingAt: start))
         },
         Builtin(
