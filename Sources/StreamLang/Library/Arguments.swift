@@ -161,7 +161,12 @@ package struct RuntimeError: Error {
     package let notes: [String]
     /// The identity of the fault; `E0500` stands for all that have none of their own.
     package let code: String
-    package init(_ message: String, hint: String? = nil, notes: [String] = [], code: String = "E0500") {
+    /// Whether the message is the script's own text, which is shown however long it is.
+    package let isWhole: Bool
+    package init(
+        _ message: String, hint: String? = nil, notes: [String] = [], code: String = "E0500", isWhole: Bool = false
+    ) {
+        self.isWhole = isWhole
         self.message = message
         self.hint = hint
         self.notes = notes
@@ -171,6 +176,7 @@ package struct RuntimeError: Error {
     /// The error with its place.
     package func diagnostic(at span: Span?) -> Diagnostic {
         Diagnostic(
-            Diagnostic.Code(code), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) })
+            Diagnostic.Code(code), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) },
+            isWhole: isWhole)
     }
 }

@@ -91,29 +91,34 @@ package final class Builtin: Sendable {
         reaching outside: Outside? = nil, guarding guards: [ArgumentGuard] = [],
         _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
-        let known = Self.checked(guards) { Builtin(form, on: owner, signature, summary, of: kind) { _ in .void } }
-        let checked = known.map { check in
-            { @Sendable (arguments: Arguments) throws -> Value in
+        var called = body
+        if let check = Self.checked(guards, { Builtin(form, on: owner, signature, summary, of: kind) { _ in .void } }) {
+            called = { arguments in
                 try check(arguments)
                 return try body(arguments)
             }
         }
-        let guarded = outside.map { outside in
-            { @Sendable (arguments: Arguments) throws -> Value in
+        if let outside {
+            let entered = called
+            called = { arguments in
                 try arguments.session.reach(outside)
-                return try (checked ?? body)(arguments)
+                return try entered(arguments)
             }
         }
+        if !form.isStatic, let owner, owner.takesTurns {
+            let entered = called
+            called = { arguments in try arguments.inTurn(entered) }
+        }
         self.init(
-            form, owner, signature, summary, example, renamed, kind, renaming, .call(guarded ?? checked ?? body),
-            shortcut, outside, guards: guards)
+            form, owner, signature, summary, example, renamed, kind, renaming, .call(called), shortcut, outside,
+            guards: guards)
     }
 
     /// What checks the arguments; nil where nothing is asked of them.
     ///
     /// - Parameter entry: Makes the entry as messages call it.
     private static func checked(
-        _ guards: [ArgumentGuard], of entry: @escaping @Sendable () -> Builtin
+        _ guards: [ArgumentGuard], _ entry: @escaping @Sendable () -> Builtin
     ) -> (@Sendable (Arguments) throws -> Void)? {
         let active = guards.filter { if case .unguarded = $0 { false } else { true } }
         if active.isEmpty { return nil }

@@ -93,7 +93,8 @@ package final class Session: @unchecked Sendable {
     private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
         guard let error = error as? RuntimeError, let site else { return error }
         let place = "in the call at \(site.file):\(site.line)"
-        return RuntimeError(error.message, hint: error.hint, notes: error.notes + [place], code: error.code)
+        return RuntimeError(
+            error.message, hint: error.hint, notes: error.notes + [place], code: error.code, isWhole: error.isWhole)
     }
 
     /// The first error that ended the script, if one did.
@@ -178,6 +179,9 @@ package final class Session: @unchecked Sendable {
 
     /// Whether what the failure did not hit goes on, as it does at the prompt.
     var goesOnAfterFailure: Bool { promptOwnsTerminal }
+
+    /// Whether the script is to print the same in each run: its random numbers follow from a seed.
+    package var isRepeatable: Bool { lock.withLock { generator != nil } }
 
     /// A random number generator's next word.
     package func random() -> UInt64 {

@@ -95,7 +95,9 @@ package final class InstanceObject: Object {
     /// The object that a stand-in's `deinit` runs for; a stand-in has no other.
     private let dying: ObjectIdentifier?
     /// What tells the object from all others, also while its `deinit` runs on a stand-in.
-    var identity: ObjectIdentifier { dying ?? ObjectIdentifier(self) }
+    private var identity: ObjectIdentifier { dying ?? ObjectIdentifier(self) }
+    /// The number in place of the object's address.
+    var number: UInt { dying.map(ObjectNumbers.address(ofDying:)) ?? ObjectNumbers.address(of: self) }
     /// What the type's generic parameters stand for, where the place that made the object knew.
     private var arguments: [ScriptType]
     /// Whose turn it is, if the object is an actor.

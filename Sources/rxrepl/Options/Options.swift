@@ -48,6 +48,10 @@ struct Options: Sendable, Equatable {
     var printsTAP = false
     var junitPath: String?
 
+    /// What random numbers, identifiers and hashes follow from, where the script is to print the same in each run: a
+    /// virtual clock has a seed of its own.
+    var repeatableSeed: UInt64? { seed ?? (isVirtual == true ? 1 : nil) }
+
     /// What the script sees as its arguments: itself, as it was named, and what followed it.
     var scriptArguments: [String] {
         if case .runFile(let file) = action { [file] + arguments } else { ["rxrepl"] + arguments }

@@ -1,5 +1,7 @@
 // What members of collections read from their arguments, beyond the plain types.
 
+import Foundation
+
 extension Arguments {
     /// All elements of the receiver.
     func elements() throws -> [Value] {
@@ -108,6 +110,16 @@ enum ByteLimit {
 struct SessionGenerator: RandomNumberGenerator {
     let session: Session
     mutating func next() -> UInt64 { session.random() }
+}
+
+extension UUID {
+    /// A random identifier (version 4 of RFC 9562) from a generator's numbers.
+    init(drawnBy generator: inout some RandomNumberGenerator) {
+        var bytes = (0..<2).flatMap { _ in withUnsafeBytes(of: generator.next().bigEndian, Array.init) }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
 }
 
 extension FunctionObject {
