@@ -205,7 +205,8 @@ extension Compiler {
                         isCharacter = [.nominal(.character, []), .nominal(.unicodeScalar, [])].contains(wanted)
                     }
                     // `let x: Float = sqrt(2)`: literals are Floats where that is asked for.
-                    let literalAsFloat = wanted.nominal === NominalType.float && arguments.all[index].value.isNumberLiteral
+                    let literalAsFloat =
+                        wanted.nominal === NominalType.float && arguments.all[index].value.isNumberLiteral
                     let fitting =
                         literalAsDouble ? 1 : literalAsFloat ? 0 : isCharacter ? 2 : types[index].fit(wanted)
                     guard let fit = fitting ?? fitOfReference(arguments.all[index].value, wanted) else { return nil }

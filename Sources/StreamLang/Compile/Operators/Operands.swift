@@ -17,8 +17,9 @@ extension Compiler {
         {
             hint = .double
         }
-        if hint == .unknown, left.isIntegerLiteral && isConstantOfDouble(right)
-            || right.isIntegerLiteral && isConstantOfDouble(left)
+        if hint == .unknown,
+            left.isIntegerLiteral && isConstantOfDouble(right)
+                || right.isIntegerLiteral && isConstantOfDouble(left)
         {
             hint = .double
         }

@@ -62,7 +62,8 @@ extension Library {
         ) { _ in .int(ProcessInfo.processInfo.activeProcessorCount) },
         Builtin(
             .property, on: .processInfo, "globallyUniqueString: String", "A text that no other call gives.",
-            example: "let info = ProcessInfo.processInfo\nprint(info.globallyUniqueString == info.globallyUniqueString)\n// => false"
+            example:
+                "let info = ProcessInfo.processInfo\nprint(info.globallyUniqueString == info.globallyUniqueString)\n// => false"
         ) { a in
             var generator = a.generator
             return .string(UUID(drawnBy: &generator).uuidString)

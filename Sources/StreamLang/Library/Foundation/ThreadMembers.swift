@@ -221,7 +221,8 @@ extension Library {
         Builtin(.settableProperty, on: .operationQueue, "name: String?", "The queue's name, or nil.") { a in
             let queue = try a.receiver(as: OperationQueue.self)
             if a.has(0) { queue.name = a[0].unwrapped?.text }
-            return .optional(queue.name.map { .string($0) })
+            // A queue without a name of its own is called after its address.
+            return .optional(queue.name.map { .string($0.naming(queue)) })
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") {
             a in
