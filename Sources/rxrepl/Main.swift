@@ -17,7 +17,7 @@ enum Main {
             Console().error("rxrepl: \(error.message)\n")
             exit(ExitCode.usage.rawValue)
         }
-        if let seed = options.repeatableSeed { creadline_seed_hashes(seed) }
+        if let seed = options.repeatableSeed { csystem_seed_hashes(seed) }
         let console = Console(showsControls: options.isSandboxed)
         TestDoor.prepare()
         if let memory = options.memory, !csystem_limit_memory(memory) {

@@ -8,7 +8,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /// Receives a finished line without its line end, which may hold line ends if it was pasted; NULL at end of input.
 /// `followed` tells that more input waits behind it, as in the middle of a paste that the terminal does not mark.
@@ -17,9 +16,6 @@ typedef void (*creadline_line_handler)(const char *line, bool followed);
 
 /// Offers candidates, by `creadline_offer`, for the word that ends at byte `end` of `line` and begins at `start`.
 typedef void (*creadline_completer)(const char *line, int start, int end);
-
-/// Makes Swift's hashes the same in each run. Called before anything is hashed.
-void creadline_seed_hashes(uint64_t seed);
 
 /// The library behind the editor: `readline`, `libedit` or `plain`.
 const char *creadline_library(void);

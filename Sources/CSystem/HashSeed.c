@@ -1,6 +1,8 @@
 // The seed of Swift's hashes, which are random in each run unless a script is to print the same each time.
 
-#include "CReadline.h"
+#include "hash_seed.h"
+
+#include <stdbool.h>
 
 // As the standard library has it (stdlib/public/SwiftShims/GlobalObjects.h); it is filled before `main`, from random
 // numbers or because SWIFT_DETERMINISTIC_HASHING is set.
@@ -10,7 +12,7 @@ struct hashing_parameters {
 };
 extern struct hashing_parameters _swift_stdlib_Hashing_parameters;
 
-void creadline_seed_hashes(uint64_t seed)
+void csystem_seed_hashes(uint64_t seed)
 {
     _swift_stdlib_Hashing_parameters.seed0 = seed;
     _swift_stdlib_Hashing_parameters.seed1 = ~seed;
