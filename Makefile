@@ -156,7 +156,7 @@ fuzz-short: setup
 # On the release where there is one, else on what the tests were built with.
 CALLED = $(firstword $(wildcard $(RELEASE) .build/debug/rxrepl) $(RELEASE))
 fuzz-calls:
-	@scripts/setup python3
+	@command -v python3 >/dev/null || scripts/setup python3
 	@[ -x $(CALLED) ] || $(MAKE) --no-print-directory release
 	@scripts/fuzz-calls 120 --binary $(CALLED)
 

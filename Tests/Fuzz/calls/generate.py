@@ -31,11 +31,15 @@ class Generator:
             if result.kind == "optional":
                 result = result.parts[0]
             isStatic = entry["form"] in ("staticMethod", "staticProperty", "settableStaticProperty", "initializer", "function")
-            if isStatic and result.kind == "name":
+            if isStatic and result.kind == "name" and result.name not in entry["generics"]:
                 made = owner if entry["form"] == "initializer" else result.name
                 self.producers.setdefault(made, []).append(entry)
             for ancestor in entry["inherits"] or []:
                 self.kinds.setdefault(ancestor, set()).add(owner)
+        for made in self.producers:
+            # Only a storyboard has a coder.
+            able = [e for e in self.producers[made] if "NSCoder" not in e["signature"]]
+            self.producers[made] = able or self.producers[made]
 
     def script(self, n, random):
         entry = self.entries[n % len(self.entries)]

@@ -126,7 +126,30 @@ VALUES = {
     "UIColor": ["UIColor.red", "UIColor(red: Double.nan, green: 1e300, blue: -1.0, alpha: Double.infinity)"],
     "Selector": ['Selector("x")'], "NSCoder": ["NSCoder()"], "FILE": ["stderr"], "OutputStream": ["stderr"],
     "Void": ["()"],
+    "LazySequence": ["[3, 1, 2].lazy", "(0...).lazy", "[Int]().lazy"], "Optional": ["Optional(1)", "Optional<Int>.none"],
+    "BlockingObservable": ["Observable.of(1, 2).toBlocking()", "Observable<Int>.never().toBlocking(timeout: 1e-9)",
+                           "Observable<Int>.error(Oops.oops).toBlocking()", "Observable<Int>.empty().toBlocking(timeout: 1e300)"],
+    "NSTextCheckingResult": ['try! NSRegularExpression(pattern: "(a)(b)?").firstMatch(in: "xab", range: NSRange(location: 0, length: 3))!'],
+    "CollectionDifference": ["[1, 2].difference(from: [2, 3])"], "Mirror": ["Mirror(reflecting: (1, 2))", "Mirror(reflecting: Ring())"],
+    "Event": ["Event<Int>.next(1)", "Event<Int>.completed", "Event<Int>.error(Oops.oops)"], "KeyPath": ["\\String.count"],
+    "AnyKeyPath": ["\\String.count"], "WritableKeyPath": ["\\Loop.name"], "ReferenceWritableKeyPath": ["\\Loop.name"],
+    "Regex": ["/a(b)?/", "/(a+)+$/", "/$/", "/./"], "NSDecimalNumber": ["NSDecimalNumber(value: 2)", 'NSDecimalNumber(string: "x")'],
+    "Measurement": ["Measurement(value: Double.nan, unit: UnitLength.meters)", "Measurement(value: 1e308, unit: UnitTemperature.kelvin)"],
+    "DateInterval": ["DateInterval(start: Date.distantPast, end: Date.distantFuture)", "DateInterval(start: date, duration: 1e300)",
+                     "DateInterval(start: date, duration: Double.infinity)"],
+    "AsyncStream": ["AsyncStream<Int> { c in c.yield(1); c.finish() }"], "AsyncSequence": ["AsyncStream<Int> { c in c.yield(1); c.finish() }"],
+    "Reactive": ["Loop().rx"], "ReactiveCompatible": ["NSObject()"], "Result": ["Result<Int, Error>.success(1)", "Result<Int, Error>.failure(Oops.oops)"],
+    "NSObject": ["NSObject()"], "CodingKey": ["NSNull()"], "DispatchPredicate": [".onQueue(.main)"], "Error.Type": ["Oops.self"],
+    "DateFormatter": ["DateFormatter()"], "UnfoldSequence": ["sequence(first: 1) { $0 < 5 ? $0 + 1 : nil }"],
+    "AnyIterator": ["AnyIterator { Int?.none }", "AnyIterator([1, 2])"], "Task": ["Task { 1 }", "Task { throw Oops.oops }"],
+    "ArraySlice": ["[3, 1, 2][1...]", "Array(0..<50)[5..<9]"], "GroupedObservable": ["GroupedObservable(key: 1, source: subject)"],
+    "SIMD2": ["SIMD2(1.0, Double.nan)", "SIMD2(Int.max, 1)"], "Hasher": ["Hasher()"], "Binder": ["Binder(NSObject()) { _, _ in }"],
+    "NSMutableArray": ["NSMutableArray(array: [1, 2])"], "NSMutableDictionary": ['NSMutableDictionary(dictionary: ["a": 1])'],
 }
+for control in ["TextField", "Switch", "Slider", "Label", "Control", "View", "ActivityIndicator", "Button", "SearchBar", "SegmentedControl",
+                "DatePicker", "RefreshControl", "ProgressView", "ImageView", "TableView", "CollectionView", "ViewController"]:
+    VALUES["Reactive" + control] = [f"UI{control}().rx"]
+VALUES["ReactiveActivityIndicator"] = ["UIActivityIndicatorView().rx"]
 for name, texts in SIZED.items():
     VALUES[name] = [text if "." in text else f"{name}({text})" for text in texts.split()]
 VALUES["FixedWidthInteger"] = VALUES["BinaryInteger"] = INTS + ["Int8.min", "UInt64.max"]

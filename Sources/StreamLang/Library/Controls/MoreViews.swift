@@ -56,7 +56,8 @@ extension Library {
         Builtin(
             .staticMethod, on: .view,
             "animate(\(parameters), animations: () -> Void, completion: ((Bool) -> Void)? = nil) -> Void",
-            "Runs a closure, and another one when an animation would be over.", example: example
+            "Runs a closure, and another one when an animation would be over.", example: example,
+            guarding: [.ordered(0)]
         ) { a in
             _ = try a.function(index).call()
             guard a.isGiven(index + 1), a[index + 1].unwrapped != nil else { return try a.unlessFailed(.void) }

@@ -62,7 +62,7 @@ extension Library {
         Builtin(
             .staticMethod, on: .timer,
             "scheduledTimer(withTimeInterval interval: Double, repeats: Bool, block: (Timer) -> Void) -> Timer",
-            "Starts a timer on the main thread."
+            "Starts a timer on the main thread.", guarding: [.ordered(0)]
         ) { a in
             let (timer, value) = try runLoopTimer(a)
             timer.resume()
@@ -70,7 +70,7 @@ extension Library {
         },
         Builtin(
             .initializer, on: .timer, "init(timeInterval interval: Double, repeats: Bool, block: (Timer) -> Void)",
-            "Makes a timer that runs once it is added to a run loop."
+            "Makes a timer that runs once it is added to a run loop.", guarding: [.ordered(0)]
         ) { a in try runLoopTimer(a).value },
         Builtin(.method, on: .timer, "fire()", "Runs the timer's function now.") { a in
             try a.receiver(as: ScriptTimer.self).fire()

@@ -123,7 +123,7 @@ extension Library {
             Builtin(
                 .property, on: .nsNumber, "decimalValue: Decimal", "The number as a Decimal.",
                 example: "print(NSNumber(value: 2).decimalValue / 4)\n// => 0.5"
-            ) { a in 
+            ) { a in
                 let number = try a.receiver(as: NSNumber.self)
                 if number.doubleValue.isInfinite { throw Value.double(number.doubleValue).noDecimal }
                 return .decimal(number.decimalValue)
@@ -131,7 +131,7 @@ extension Library {
             Builtin(
                 .method, on: .nsDecimalNumber, "raising(toPower power: Int) -> NSDecimalNumber", "Returns a power.",
                 example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8", guarding: [.negatable(0)]
-            ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimalValue, try a.int(0))) },
+            ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimal, try a.int(0))) },
         ] + [
             computed("adding(_ decimalNumber: NSDecimalNumber)", "Returns the sum.", "adding(3)", "5", +),
             computed(
@@ -185,9 +185,14 @@ extension Library {
         ) { a in
             guard let other = a[0].nsNumber else { throw a.wrong(0, "an NSDecimalNumber") }
             if other.doubleValue.isInfinite { throw a[0].noDecimal }
-            return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimalValue, other.decimalValue))
+            return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimal, other.decimal))
         }
     }
+}
+
+extension NSNumber {
+    /// The number as a Decimal, which infinity is not: Foundation traps.
+    var decimal: Decimal { doubleValue.isInfinite ? .nan : decimalValue }
 }
 
 extension Arguments {

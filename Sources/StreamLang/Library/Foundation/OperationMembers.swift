@@ -134,7 +134,11 @@ extension Library {
         Builtin(
             .property, on: .string, "\(name): String", "The path's \(name), as of an NSString.",
             example: "print((\"/tmp/a.txt\" as NSString).\(name))\n// => \(result)"
-        ) { a in .string(part(try a.text() as NSString)) }
+        ) { a in
+            // Foundation traps on some parts of the empty path, which Apple's has too.
+            let path = try a.text()
+            return .string(path.isEmpty ? "" : part(path as NSString))
+        }
     }
 }
 

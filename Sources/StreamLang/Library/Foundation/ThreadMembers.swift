@@ -134,7 +134,7 @@ extension Library {
         },
         Builtin(
             .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",
-            example: "Thread.sleep(forTimeInterval: 0.001)\nprint(\"later\")\n// => later"
+            example: "Thread.sleep(forTimeInterval: 0.001)\nprint(\"later\")\n// => later", guarding: [.ordered(0)]
         ) { a in
             try pause(try a.double(0))
             return .void

@@ -17,7 +17,8 @@ extension Library {
             Builtin(
                 .function, "delay(_ delay: Double, closure: () -> Void)",
                 "Runs a closure on the main queue some seconds later.",
-                example: "delay(0.01) { print(\"later\") }\nprint(\"first\")\n// => first\n// => later"
+                example: "delay(0.01) { print(\"later\") }\nprint(\"first\")\n// => first\n// => later",
+                guarding: [.ordered(0)]
             ) { a in
                 let work = try a.callback(1)
                 ScriptThreads.becomeMany()

@@ -16,7 +16,8 @@ extension Library {
         Builtin(
             .initializer, on: .dateInterval, "init(start: Date, duration: Double)",
             "Makes the time of so many seconds from a moment on.",
-            example: "print(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration)\n// => 60.0"
+            example: "print(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration)\n// => 60.0",
+            guarding: [.notNegative(1)]
         ) { a in
             let seconds = try a.double(1)
             let start: Date = try a.native(0, "a Date")
