@@ -19,6 +19,7 @@ import Testing
             ("delay(Double.nan) { }", "must be a number"),
             ("print(Date(timeIntervalSince1970: Double.nan))", "a Date of nan seconds has no text"),
             ("DateInterval(start: Date(timeIntervalSince1970: Double.nan), duration: 1)", "cannot start"),
+            ("DateInterval(start: Date(timeIntervalSince1970: Double.nan), end: Date())", "cannot start"),
             ("Decimal(Double.infinity)", "a Decimal cannot be inf"),
             ("NSNumber(value: -Double.infinity).decimalValue", "a Decimal cannot be -inf"),
             ("NSDecimalNumber(value: 2).adding(NSNumber(value: Double.infinity))", "a Decimal cannot be inf"),
@@ -74,6 +75,7 @@ import Testing
             ),
             ("Float.random(in: -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude)", "E0551", "too wide"),
             ("var c = URLComponents()\nc.scheme = \"a b\"", "E0551", "scheme cannot be 'a b'"),
+            ("var c = URLComponents()\nc.scheme = \"\"", "E0551", "scheme cannot be"),
             ("var c = URLComponents()\nc.port = -1", "E0551", "'its value' must be from 0"),
             ("var c = URLComponents()\nc.percentEncodedQuery = \"%zz\"", "E0551", "percentEncodedQuery cannot be"),
             (
@@ -124,6 +126,12 @@ import Testing
                 "print(UIColor(red: Double.nan, green: 1e300, blue: 0, alpha: 1))",
                 "UIExtendedSRGBColorSpace nan 1e+300 0 1"
             ),
+            ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).intersects(.zero))", "false"),
+            (
+                "print(CGRect(x: -Double.infinity, y: 0, width: Double.infinity, height: 1).intersection(.zero).isNull)",
+                "true"
+            ),
+            ("print((\"a/\" as NSString).deletingLastPathComponent.isEmpty)", "true"),
             ("print(Scanner(string: \"🇩🇪\").scanInt() == nil)", "true"),
             ("print(Scanner(string: \" 🇩🇪\").scanDouble() == nil)", "true"),
         ])
@@ -149,6 +157,8 @@ import Testing
                 "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o], waitUntilFinished: true)\nq.addOperation(o)",
                 "can be queued once"
             ),
+            ("let o = BlockOperation { }\no.start()\no.addExecutionBlock { }", "closures cannot be added"),
+            ("let o = BlockOperation { }\no.addDependency(BlockOperation { })\no.start()", "is not ready to run"),
             ("let s = DispatchSemaphore(value: Int.max)\ns.signal()", "cannot be signalled more than"),
             ("TestScheduler(initialClock: 0).sleep(-1)", "the interval is negative"),
         ])

@@ -22,7 +22,12 @@ extension Library {
             "Adds a closure that may run beside the first."
         ) { a in
             let work = Transfer(try a.callback(0))
-            (try a.operation() as? BlockOperation)?.addExecutionBlock { work.open()() }
+            let operation = try a.operation() as? BlockOperation
+            guard operation?.isExecuting != true, operation?.isFinished != true else {
+                throw RuntimeError(
+                    "closures cannot be added to an operation that has begun", hint: "add them before", code: "E0554")
+            }
+            operation?.addExecutionBlock { work.open()() }
             return .void
         },
         Builtin(.method, on: .operation, "addDependency(_ operation: Operation)", "Lets it wait for another operation.")
@@ -48,7 +53,13 @@ extension Library {
             return .void
         },
         Builtin(.method, on: .operation, "start()", "Runs the operation here.") { a in
-            try a.operation().start()
+            let operation = try a.operation()
+            guard operation.isReady || operation.isFinished || operation.isCancelled else {
+                throw RuntimeError(
+                    "the operation is not ready to run", hint: "operations that it depends on have not ended",
+                    code: "E0554")
+            }
+            operation.start()
             return .void
         },
         Builtin(.method, on: .operation, "waitUntilFinished()", "Waits for its end.") { a in
@@ -135,9 +146,10 @@ extension Library {
             .property, on: .string, "\(name): String", "The path's \(name), as of an NSString.",
             example: "print((\"/tmp/a.txt\" as NSString).\(name))\n// => \(result)"
         ) { a in
-            // Foundation traps on some parts of the empty path, which Apple's has too.
+            // Foundation traps where a path of one character is to lose it.
             let path = try a.text()
-            return .string(path.isEmpty ? "" : part(path as NSString))
+            let length = path.utf16.reversed().drop { $0 == 0x2F }.count
+            return .string(name == "deletingLastPathComponent" && length == 1 ? "" : part(path as NSString))
         }
     }
 }

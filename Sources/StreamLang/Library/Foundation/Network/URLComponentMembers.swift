@@ -30,7 +30,9 @@ extension Library {
         text("scheme", "The scheme, or nil.", \.scheme, where: isScheme, "letters, digits, +, - and ., a letter first"),
         text("host", "The host, or nil.", \.host),
         text("query", "What follows the question mark, or nil.", \.query),
-        text("percentEncodedQuery", "What follows the question mark, with its escapes, or nil.", \.percentEncodedQuery, where: isEncoded,
+        text(
+            "percentEncodedQuery", "What follows the question mark, with its escapes, or nil.", \.percentEncodedQuery,
+            where: isEncoded,
             "escaped: write a percent sign and two digits for each other byte, or set query instead"),
         text("user", "The user's name, or nil.", \.user), text("password", "The password, or nil.", \.password),
         text("fragment", "What follows the hash, or nil.", \.fragment),
@@ -39,7 +41,10 @@ extension Library {
             if a.has(0) { box.components.path = try a.string(0) }
             return .string(box.components.path)
         },
-        Builtin(.settableProperty, on: .urlComponents, "port: Int?", "The port, or nil.", guarding: [.within(0, 0...Int.max)]) { a in
+        Builtin(
+            .settableProperty, on: .urlComponents, "port: Int?", "The port, or nil.",
+            guarding: [.within(0, 0...Int.max)]
+        ) { a in
             let box = try a.receiver(as: ComponentsBox.self)
             if a.has(0) { box.components.port = a[0].unwrapped == nil ? nil : try a.int(0) }
             return .optional(box.components.port.map { .int($0) })
@@ -85,11 +90,12 @@ extension Library {
 
     /// Foundation traps on schemes of other characters.
     private static func isScheme(_ text: String) -> Bool {
-        let isFirstLetter = text.utf8.first.map { Character(Unicode.Scalar($0)).isLetter } ?? true
-        return isFirstLetter && text.utf8.allSatisfy { byte in
-            let character = Character(Unicode.Scalar(byte))
-            return byte < 128 && (character.isLetter || character.isNumber || "+-.".contains(character))
-        }
+        let isFirstLetter = text.utf8.first.map { Character(Unicode.Scalar($0)).isLetter } ?? false
+        return isFirstLetter
+            && text.utf8.allSatisfy { byte in
+                let character = Character(Unicode.Scalar(byte))
+                return byte < 128 && (character.isLetter || character.isNumber || "+-.".contains(character))
+            }
     }
 
     /// Foundation traps on what is not escaped as a query must be.
@@ -107,7 +113,8 @@ extension Library {
         Builtin(.settableProperty, on: .urlComponents, "\(name): String?", summary) { a in
             let box = try a.receiver(as: ComponentsBox.self)
             if let text = a[0].unwrapped?.text, !fits(text) {
-                throw RuntimeError("URLComponents.\(name) cannot be '\(text)'", hint: "it must be \(form)", code: "E0551")
+                throw RuntimeError(
+                    "URLComponents.\(name) cannot be '\(text)'", hint: "it must be \(form)", code: "E0551")
             }
             if a.has(0) { box.components[keyPath: path] = a[0].unwrapped?.text }
             return .optional(box.components[keyPath: path].map { .string($0) })
