@@ -71,7 +71,8 @@ enum ArgumentFault {
     ) -> RuntimeError {
         let parameters = Signatures.of(entry).function.parameters
         let name = parameters.indices.contains(position) ? parameters[position].name : "its value"
-        return RuntimeError("\(called(entry)): '\(name)' must be \(wanted), not \(argument.shortDescription)", code: code)
+        return RuntimeError(
+            "\(called(entry)): '\(name)' must be \(wanted), not \(argument.shortDescription)", code: code)
     }
 
     /// An entry as messages call it: `Data.init(count:)`.

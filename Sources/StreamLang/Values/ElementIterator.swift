@@ -42,7 +42,10 @@ package enum ElementIterator {
             let byte = iterator.next()
             self = .plainCharacters(iterator)
             return byte.map { .shortCharacter(ShortText(plain: $0)) }
-        case .produced(let produce): return try produce()
+        case .produced(let produce):
+            // It may call a closure that asks the same iterator.
+            try StackLimit.check(StackLimit.current)
+            return try produce()
         }
     }
 

@@ -26,13 +26,13 @@ def limit(memory):
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def run(binary, script, seconds, memory, folder):
+def run(binary, script, seconds, memory, folder, clock="--virtual"):
     """Runs a script; one that takes too long gets SIGINT, then another one, as from Ctrl-C."""
     with tempfile.NamedTemporaryFile("w", suffix=".rxs", dir=folder, delete=False) as file:
         file.write(script)
     environment = {"PATH": "/usr/bin:/bin", "HOME": folder, "TZ": "UTC", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"}
     process = subprocess.Popen(
-        [binary, "-q", "--sandbox", "--virtual", "--seed", "1", "--max-events", "2000", f"--timeout", f"{seconds}s", "run", file.name],
+        [binary, "-q", "--sandbox", clock, "--seed", "1", "--max-events", "2000", "--timeout", f"{seconds}s", "run", file.name],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=folder,
         start_new_session=True, preexec_fn=lambda: limit(memory))
     try:

@@ -151,18 +151,38 @@ import Testing
             ("let t = Thread { }\nt.start()\nt.start()", "can be started once"),
             (
                 "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o, o], waitUntilFinished: true)",
-                "can be queued once"
+                "can be queued or started once"
             ),
             (
                 "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o], waitUntilFinished: true)\nq.addOperation(o)",
-                "can be queued once"
+                "can be queued or started once"
             ),
             ("let o = BlockOperation { }\no.start()\no.addExecutionBlock { }", "closures cannot be added"),
             ("let o = BlockOperation { }\no.addDependency(BlockOperation { })\no.start()", "is not ready to run"),
+            (
+                "class Op: Operation { override func main() { start() } }\nOp().start()",
+                "can be queued or started once"
+            ),
             ("let s = DispatchSemaphore(value: Int.max)\ns.signal()", "cannot be signalled more than"),
             ("TestScheduler(initialClock: 0).sleep(-1)", "the interval is negative"),
         ])
     func twice(_ text: String, _ part: String) { expect(text, "E0554", part) }
+
+    @Test(
+        "what contains or calls itself without a call of the script's",
+        arguments: [
+            (
+                "final class L: Codable { var n: L? }\nlet l = L()\nl.n = l\nprint(try JSONEncoder().encode(l))",
+                "E0555"
+            ),
+            ("let m = NSMutableDictionary()\nm.setObject(m, forKey: \"a\" as NSString)\nprint(m == m)", "E0500"),
+            (
+                "var it = AnyIterator { () -> Int? in nil }\nit = AnyIterator { it.next() }\nprint(it.next() as Any)",
+                "E0500"
+            ),
+            ("let a = NSMutableArray()\na.add(a)\nprint(try JSONSerialization.data(withJSONObject: a))", "E0555"),
+        ])
+    func selves(_ text: String, _ code: String) { expect(text, code, "too deeply") }
 
     private func expect(_ text: String, _ code: String, _ part: String) {
         let run = Run(text)

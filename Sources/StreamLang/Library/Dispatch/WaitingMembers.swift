@@ -59,7 +59,9 @@ extension Library {
                 defer { count = count.addingSaturating(1) }
                 return count < .max
             }
-            if !isCounted { throw RuntimeError("the semaphore cannot be signalled more than \(Int.max) times", code: "E0554") }
+            if !isCounted {
+                throw RuntimeError("the semaphore cannot be signalled more than \(Int.max) times", code: "E0554")
+            }
             return .int(0)
         },
         Builtin(.method, on: .dispatchSemaphore, "wait()", "Waits for a signal.") { a in

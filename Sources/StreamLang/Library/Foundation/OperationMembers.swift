@@ -59,6 +59,9 @@ extension Library {
                     "the operation is not ready to run", hint: "operations that it depends on have not ended",
                     code: "E0554")
             }
+            if operation.isFinished { return .void }
+            try OperationQueue.claim([operation])
+            defer { OperationQueue.release(operation) }
             operation.start()
             return .void
         },
@@ -157,20 +160,12 @@ extension Library {
 extension OperationQueue {
     /// Adds operations; a script lives until they have ended.
     fileprivate func run(_ operations: [Operation]) throws {
-        try Self.lock.withLock {
-            let identities = operations.map { ObjectIdentifier($0) }
-            let isNew = Self.queued.isDisjoint(with: identities) && Set(identities).count == operations.count
-            guard isNew, operations.allSatisfy({ !$0.isExecuting && !$0.isFinished }) else {
-                throw RuntimeError("an operation can be queued once", hint: "make another one", code: "E0554")
-            }
-            Self.queued.formUnion(identities)
-        }
+        try Self.claim(operations)
         for operation in operations {
             let ticket = PendingTicket()
-            let identity = ObjectIdentifier(operation)
+            let unclaimed = Transfer(operation)
             let watch = BlockOperation {
-                // It has ended, which it tells itself from here on.
-                Self.lock.withLock { _ = Self.queued.remove(identity) }
+                Self.release(unclaimed.open())
                 ticket.end()
             }
             watch.addDependency(operation)
@@ -179,8 +174,26 @@ extension OperationQueue {
         addOperations(operations, waitUntilFinished: false)
     }
 
+    /// Notes that operations are to run: Foundation traps on those that are to run twice.
+    fileprivate static func claim(_ operations: [Operation]) throws {
+        try lock.withLock {
+            let identities = operations.map { ObjectIdentifier($0) }
+            let isNew = queued.isDisjoint(with: identities) && Set(identities).count == operations.count
+            guard isNew, operations.allSatisfy({ !$0.isExecuting && !$0.isFinished }) else {
+                throw RuntimeError(
+                    "an operation can be queued or started once", hint: "make another one", code: "E0554")
+            }
+            queued.formUnion(identities)
+        }
+    }
+
+    /// Notes that an operation has ended, which it tells itself from here on.
+    fileprivate static func release(_ operation: Operation) {
+        lock.withLock { _ = queued.remove(ObjectIdentifier(operation)) }
+    }
+
     private static let lock = Lock()
-    /// The operations that were added and have not ended.
+    /// The operations that were added or started and have not ended.
     nonisolated(unsafe) private static var queued: Set<ObjectIdentifier> = []  // guarded by `lock`
 
     /// Where the ends of operations are noticed.

@@ -167,7 +167,7 @@ extension Library {
             .method, on: .string, "distance(from start: String.Index, to end: String.Index) -> Int",
             "How many characters two positions are apart.",
             example: "let s = \"abc\"\nprint(s.distance(from: s.startIndex, to: s.endIndex))\n// => 3"
-        ) { a in 
+        ) { a in
             let text = try a.part()
             return .int(text.distance(from: try a.stringIndex(0, in: text), to: try a.stringIndex(1, in: text)))
         },

@@ -127,10 +127,10 @@ extension Library {
             .int(try a.receiver(as: NSRange.self).end)
         },
         Builtin(.method, on: .nsRange, "contains(_ index: Int) -> Bool", "Whether a position is inside.") { a in
-            
+
             let (range, position) = (try a.receiver(as: NSRange.self), try a.int(0))
             return .bool(position >= range.location && position < range.end)
-       
+
         },
         Builtin(.function, "NSMakeRange(_ loc: Int, _ len: Int) -> NSRange", "A range of so many code units.") { a in
             .range(NSRange(location: try a.int(0), length: try a.int(1)))
@@ -178,7 +178,9 @@ extension NSRange {
     var end: Int { location.addingSaturating(length) }
 
     /// Whether it is a part of something so long.
-    func isInside(_ count: Int) -> Bool { location >= 0 && length >= 0 && location <= count && length <= count - location }
+    func isInside(_ count: Int) -> Bool {
+        location >= 0 && length >= 0 && location <= count && length <= count - location
+    }
 }
 
 extension Arguments {

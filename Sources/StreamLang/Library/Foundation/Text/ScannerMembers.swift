@@ -47,15 +47,15 @@ extension Library {
             return .optional(scanner.charactersToBeSkipped.map { .characterSet($0) })
         },
         Builtin(.method, on: .scanner, "scanInt() -> Int?", "Reads a number, or answers nil and stays.") { a in
-            
+
             let scanner = try a.scanner()
             return .optional(scanner.mayBeginNumber ? scanner.scanInt().map { .int($0) } : nil)
-       
+
         },
         Builtin(
             .method, on: .scanner, "scanDouble() -> Double?",
             "Reads a number with a fraction, or answers nil and stays."
-        ) { a in 
+        ) { a in
             let scanner = try a.scanner()
             return .optional(scanner.mayBeginNumber ? scanner.scanDouble().map { .double($0) } : nil)
         },
