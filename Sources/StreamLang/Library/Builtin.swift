@@ -92,7 +92,10 @@ package final class Builtin: Sendable {
         _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
         var called = body
-        if let check = Self.checked(guards, { Builtin(form, on: owner, signature, summary, of: kind) { _ in .void } }) {
+        let known =
+            guards.isEmpty
+            ? nil : Self.checked(guards) { Builtin(form, on: owner, signature, summary, of: kind) { _ in .void } }
+        if let check = known {
             called = { arguments in
                 try check(arguments)
                 return try body(arguments)
@@ -133,7 +136,8 @@ package final class Builtin: Sendable {
         shortcut: Change? = nil, comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
         _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        let check = checked(guards) { Builtin(.method, on: owner, signature, summary) { _ in .void } }
+        let check =
+            guards.isEmpty ? nil : checked(guards) { Builtin(.method, on: owner, signature, summary) { _ in .void } }
         let checked = check.map { check in
             { @Sendable (value: inout Value, arguments: Arguments) throws -> Value in
                 try check(arguments)
