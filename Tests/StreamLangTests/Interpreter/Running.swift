@@ -1,6 +1,7 @@
 // Runs scripts in tests.
 
 import RxEngine
+import TestSupport
 
 @testable import StreamLang
 
@@ -30,19 +31,10 @@ struct Run {
     }
 
     private init(_ output: Output, diagnostics: [Diagnostic] = [], value: String? = nil, uncaught: String? = nil) {
-        lines = output.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        lines = output.lines
         errors = diagnostics.map { "\($0.code) \($0.message)" }
         hints = diagnostics.compactMap(\.hint)
         self.value = value
         self.uncaught = uncaught
     }
-}
-
-/// Collects what a script prints, from any thread.
-final class Output: @unchecked Sendable {
-    // Unchecked: the lock guards the text.
-    private let lock = Lock()
-    private var collected = ""
-    func append(_ text: String) { lock.withLock { collected += text } }
-    var text: String { lock.withLock { collected } }
 }

@@ -1,6 +1,7 @@
 // Every example in the Rx entries prints what it says. XCTest, because the virtual clock needs the main thread to itself.
 
 import RxEngine
+import TestSupport
 import XCTest
 
 @testable import StreamLang
@@ -33,7 +34,7 @@ final class RxExampleTests: XCTestCase {
         let world = VirtualWorld()
         world.install()
         defer { world.uninstall() }
-        let output = OutputLog()
+        let output = Output()
         let interpreter = Interpreter(output: { output.append($0) })
         let outcome = interpreter.evaluate(script, name: "example.rxs")
         if case .value = outcome { world.run() }
@@ -52,19 +53,5 @@ final class RxExampleTests: XCTestCase {
         guard let wildcard = expected.range(of: "[..]") else { return printed == expected }
         return printed.hasPrefix(expected[..<wildcard.lowerBound])
             && printed.hasSuffix(expected[wildcard.upperBound...])
-    }
-}
-
-/// What a script printed, from whichever thread.
-private final class OutputLog: @unchecked Sendable {
-    // Unchecked: `lock` guards the text.
-    private let lock = Lock()
-    private var text = ""
-
-    func append(_ piece: String) { lock.withLock { text += piece } }
-    var lines: [String] {
-        var lines = lock.withLock { text }.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last == "" { lines.removeLast() }
-        return lines
     }
 }
