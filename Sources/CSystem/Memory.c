@@ -5,19 +5,22 @@
 #include <errno.h>
 #include <malloc.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 static size_t limit = 0;
 static long stacks = 0; // the most that there were at once: the C library keeps those of ended threads
 static long alive = 0;
+static size_t own = 0; // what the program itself has, which is not the script's
 static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
 
 static bool apply(void)
 {
     struct rlimit size = {0};
     if (getrlimit(RLIMIT_DATA, &size) != 0) return false;
-    rlim_t wanted = (rlim_t)limit + (rlim_t)stacks;
+    rlim_t wanted = (rlim_t)limit + (rlim_t)own + (rlim_t)stacks;
     if (size.rlim_max != RLIM_INFINITY && wanted > size.rlim_max) wanted = size.rlim_max;
     size.rlim_cur = wanted;
     return setrlimit(RLIMIT_DATA, &size) == 0;
@@ -33,6 +36,14 @@ bool csystem_limit_memory(size_t bytes)
     malloc_trim(0);
 #endif
     limit = bytes;
+    // The sixth number is what the limit counts, in pages.
+    unsigned long pages = 0;
+    FILE *counts = fopen("/proc/self/statm", "re");
+    if (counts) {
+        if (fscanf(counts, "%*u %*u %*u %*u %*u %lu", &pages) != 1) pages = 0;
+        fclose(counts);
+    }
+    own = pages * (size_t)sysconf(_SC_PAGESIZE);
     return apply();
 }
 

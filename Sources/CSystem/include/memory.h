@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/// Limits what is allocated from now on and was before, in bytes; false if the system does not let it.
-/// Stacks of threads are not counted: each has room of its own.
+/// Limits what is allocated from now on, in bytes; false if the system does not let it. Stacks of threads are not
+/// counted: each has room of its own.
 bool csystem_limit_memory(size_t bytes);
 
 /// The limit that was set; 0 for none.
