@@ -15,6 +15,8 @@ import Testing
             "print(Array(0..<30_000_000).count)", "print(Data(count: 250_000_000).count)",
             "print(Data(repeating: 1, count: 250_000_000).count)",
             "print(\"a\".padding(toLength: 250_000_000, withPad: \"b\", startingAt: 0).count)",
+            "var s = String(repeating: \"x\", count: 2_000_000); while true { s += s }",
+            "var a = Array(repeating: 0, count: 200_000); while true { a += a }",
         ])
     func strokes(script: String) throws {
         let result = try RunningCommand.run(["--memory", "200M", "-e", script])
