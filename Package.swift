@@ -59,7 +59,8 @@ var packsRelocations: Bool {
     #if canImport(Glibc)
     var text = [CChar](repeating: 0, count: 64)
     confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
-    let numbers = text.prefix { $0 != 0 }.map { Character(UnicodeScalar(UInt8(bitPattern: $0))) }.split { !$0.isNumber }.compactMap { Int($0) }
+    let version = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let numbers = version.split { !$0.isNumber }.compactMap { Int($0) }
     return numbers.count > 1 && (numbers[0], numbers[1]) >= (2, 36)
     #else
     return false
