@@ -1,5 +1,6 @@
 // What is wrong with a text is found before any of it runs, and the message says what to change.
 
+import TestSupport
 import Testing
 
 @testable import StreamLang

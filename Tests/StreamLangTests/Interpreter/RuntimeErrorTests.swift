@@ -1,5 +1,6 @@
 // Errors of the run end the evaluation, never the process; the session goes on.
 
+import TestSupport
 import Testing
 
 @testable import StreamLang

@@ -1,5 +1,6 @@
 // Texts that follow each other in one session, as at the prompt.
 
+import TestSupport
 import Testing
 
 @testable import StreamLang
