@@ -71,9 +71,16 @@ enum StackLimit {
 /// The request to end what runs: polled at each loop's turn and each call.
 package enum Interruption {
     private static let requested = Atomic<Bool>(false)
+    private static let requests = Atomic<Int>(0)
 
     /// Asks all script code to end; async-signal-safe.
-    package static func request() { requested.store(true, ordering: .relaxed) }
+    package static func request() {
+        requested.store(true, ordering: .relaxed)
+        requests.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    /// How often script code was asked to end: those who wait may look only when the request is gone again.
+    static var count: Int { requests.load(ordering: .relaxed) }
     package static func clear() { requested.store(false, ordering: .relaxed) }
     @inline(__always) package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 

@@ -115,7 +115,7 @@ extension WaitableCount {
     ///
     /// - Throws: `Interrupted`.
     func take(nanoseconds: Int?) throws -> Bool {
-        try waitInterruptibly(nanoseconds: nanoseconds) { count in
+        try wait(nanoseconds: nanoseconds) { count in
             guard count > 0 else { return false }
             count -= 1
             return true

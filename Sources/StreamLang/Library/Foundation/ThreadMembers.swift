@@ -49,35 +49,24 @@ enum RunLoops {
     }
 }
 
-/// The threads that scripts make themselves.
-private enum ScriptThread {
-    /// Where a started thread keeps what tells that the script has not ended.
-    static let ticket = "pending"
-    /// Where it keeps the object of a script's own subclass that it runs.
-    static let object = "object"
-
-    static func make(_ work: @escaping () -> Void) -> Thread {
-        let work = Transfer(work)
-        return Thread {
-            work.open()()
-            Thread.current.threadDictionary[object] = nil
-            (Thread.current.threadDictionary[ticket] as? PendingTicket)?.end()
-        }
-    }
-}
-
 extension Arguments {
     /// The receiver as a thread; an object of a script's own subclass gets one that runs its `main()`.
-    fileprivate func thread() throws -> Thread {
-        if let native = receiver.object(as: NativeObject<Thread>.self)?.native { return native }
-        guard let own = receiver.object(as: InstanceObject.self) else { return try receiver(as: Thread.self) }
-        let session = session
-        let made = ScriptThread.make { [weak own] in
+    fileprivate func thread() throws -> ScriptThread {
+        if let native = receiver.object(as: NativeObject<ScriptThread>.self)?.native { return native }
+        guard let own = receiver.object(as: InstanceObject.self) else { return try receiver(as: ScriptThread.self) }
+        // The body keeps the object until the thread has ended, as Foundation does, once it was started.
+        let made = ScriptThread { [weak own] in
             guard let own else { return }
-            do { _ = try own.nominal.witness("main")?.call(.object(own)) } catch { session.fail(error) }
+            _ = try own.nominal.witness("main")?.call(.object(own))
         }
         own.companion = NativeObject(made, .thread)
         return made
+    }
+
+    /// Starts a thread that runs a closure.
+    fileprivate func detachThread(_ index: Int) throws {
+        let work = try function(index)
+        try ScriptThread { _ = try work.call() }.start(session)
     }
 }
 
@@ -87,13 +76,13 @@ extension Library {
 
     static let threadMembers: [Builtin] = [
         Builtin(.staticProperty, on: .thread, "current: Thread", "The thread that the code runs on.") { _ in
-            .object(NativeObject(Thread.current, .thread))
+            .object(NativeObject(ScriptThread.current, .thread))
         },
         Builtin(
             .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
         ) { _ in .bool(MainActorTurn.isMainActor) },
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
-            .bool(try a.thread().isMainThread)
+            .bool(try a.thread().isMain)
         },
         Builtin(.property, on: .thread, "isExecuting: Bool", "Whether it was started and has not ended.") { a in
             .bool(try a.thread().isExecuting)
@@ -119,15 +108,22 @@ extension Library {
             example:
                 "let done = DispatchSemaphore(value: 0)\nThread { print(\"on a thread\"); done.signal() }.start()\ndone.wait()\n// => on a thread"
         ) { a in
-            .object(NativeObject(ScriptThread.make(try a.callback(0)), .thread))
+            let work = try a.function(0)
+            return .object(NativeObject(ScriptThread { _ = try work.call() }, .thread))
         },
         Builtin(.method, on: .thread, "start()", "Starts the thread.") { a in
-            ScriptThreads.becomeMany()
-            let thread = try a.thread()
-            thread.threadDictionary[ScriptThread.ticket] = PendingTicket()
-            thread.threadDictionary[ScriptThread.object] = a.receiver.object(as: InstanceObject.self)
-            thread.start()
+            let (thread, own) = (try a.thread(), a.receiver.object(as: InstanceObject.self))
+            try thread.start(a.session, keeping: own)
             return .void
+        },
+        Builtin(.staticMethod, on: .thread, "exit()", "Ends the thread that the code runs on, which a script started.") {
+            _ in
+            guard ScriptThread.current.isOwn else {
+                throw RuntimeError(
+                    "Thread.exit() on a thread that the script did not start",
+                    hint: "leave the function by return, or end the script by exit(0)")
+            }
+            throw ThreadExit()
         },
         Builtin(
             .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",
@@ -156,8 +152,7 @@ extension Library {
         },
         Builtin(.staticMethod, on: .thread, "detachNewThread(_ block: () -> Void)", "Runs a closure on a new thread.") {
             a in
-            ScriptThreads.becomeMany()
-            WorkQueue(label: ThreadLabel.numbered("thread"), order: .concurrent).async(try a.callback(0))
+            try a.detachThread(0)
             return .void
         },
         Builtin(.staticProperty, on: .runLoop, "main: RunLoop", "The main thread's run loop.") { _ in
@@ -250,16 +245,10 @@ extension Library {
     /// - Throws: `Interrupted`.
     private static func pause(_ seconds: Double) throws {
         guard seconds > 0 else { return }
-        if let world = VirtualWorld.current {
-            world.sleep(Int64(min(seconds, 9e9) * 1e9))
+        if VirtualWorld.current != nil {
+            try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false)
         } else {
-            try MainActorTurn.waiting {
-                let end = Date(timeIntervalSinceNow: seconds)
-                while case let rest = end.timeIntervalSinceNow, rest > 0 {
-                    Thread.sleep(forTimeInterval: min(rest, Glance.seconds))
-                    try Interruption.check()
-                }
-            }
+            try MainActorTurn.waiting { _ = try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false) }
         }
     }
 }
