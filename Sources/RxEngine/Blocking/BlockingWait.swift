@@ -41,8 +41,11 @@ package final class BlockingWait: @unchecked Sendable {
         isReleased.store(true, ordering: .sequentiallyConsistent)
         semaphore.signal()
         VirtualWorld.current?.raise(worldSignal)
-        // The main run loop sees at once that a wait is over.
-        if isInMainLoop.load(ordering: .sequentiallyConsistent) { RunLoop.main.perform {} }
+        guard isInMainLoop.load(ordering: .sequentiallyConsistent) else { return }
+        // The main run loop sees at once that a wait is over: by its queue, which also wakes a loop that is just about
+        // to sleep, and, where it runs inside a block of that queue, by a block of its own.
+        DispatchQueue.main.async {}
+        RunLoop.main.perform {}
     }
 
     /// Waits for `end()`, and for what its gate does.
