@@ -53,27 +53,35 @@ package final class BlockingWait: @unchecked Sendable {
     /// - Parameters:
     ///   - timeout: How many seconds to wait at most.
     ///   - servesMain: Whether the main thread serves its queue meanwhile.
+    ///   - keepsPlace: Whether a job of the `WorkPool` keeps its place there.
     /// - Returns: False if it did not come in time.
-    package func run(timeout: TimeInterval?, servesMain: Bool = true) -> Bool {
-        outcome(timeout: timeout, servesMain: servesMain) == .satisfied
+    package func run(timeout: TimeInterval?, servesMain: Bool = true, keepsPlace: Bool = false) -> Bool {
+        outcome(timeout: timeout, servesMain: servesMain, keepsPlace: keepsPlace) == .satisfied
     }
 
     /// Waits for `end()`, and for what its gate does, and tells how that ended.
-    package func outcome(timeout: TimeInterval?, servesMain: Bool = true) -> VirtualWorld.Outcome {
+    package func outcome(
+        timeout: TimeInterval?, servesMain: Bool = true, keepsPlace: Bool = false
+    ) -> VirtualWorld.Outcome {
         if isReleased.load(ordering: .acquiring) { return .satisfied }
         if let world = VirtualWorld.current {
             let deadline = timeout.map { world.time(after: $0) }
             let outcome = world.wait(until: deadline, servesMain: servesMain, for: worldSignal)
             return isReleased.load(ordering: .acquiring) ? .satisfied : outcome
         }
-        return WorkPool.waiting {
-            let limit = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
-            if Thread.isMainThread, servesMain { return runMainLoop(until: limit) ? .satisfied : .timedOut }
-            while !isReleased.load(ordering: .acquiring) {
-                if timeout == nil { semaphore.wait() } else if !semaphore.wait(until: limit) { break }
-            }
-            return isReleased.load(ordering: .acquiring) ? .satisfied : .timedOut
+        let isOver =
+            keepsPlace
+            ? block(timeout, servesMain: servesMain) : WorkPool.waiting { block(timeout, servesMain: servesMain) }
+        return isOver ? .satisfied : .timedOut
+    }
+
+    private func block(_ timeout: TimeInterval?, servesMain: Bool) -> Bool {
+        let limit = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+        if Thread.isMainThread, servesMain { return runMainLoop(until: limit) }
+        while !isReleased.load(ordering: .acquiring) {
+            if timeout == nil { semaphore.wait() } else if !semaphore.wait(until: limit) { break }
         }
+        return isReleased.load(ordering: .acquiring)
     }
 
     private func runMainLoop(until limit: Date) -> Bool {

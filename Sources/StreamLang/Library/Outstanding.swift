@@ -7,6 +7,10 @@ final class Outstanding: @unchecked Sendable {
     // Unchecked: `lock` guards the dictionary.
     private let lock = Lock()
     private var ends: [ObjectIdentifier: () -> Void] = [:]
+    private var hasEnded = false
+
+    /// Whether everything was ended.
+    var isOver: Bool { lock.withLock { hasEnded } }
 
     /// Adds something.
     ///
@@ -26,6 +30,7 @@ final class Outstanding: @unchecked Sendable {
     /// Ends everything.
     func endAll() {
         let all = lock.withLock {
+            hasEnded = true
             defer { ends = [:] }
             return ends
         }

@@ -80,6 +80,12 @@ package final class Session: @unchecked Sendable {
         handler(failure)
     }
 
+    /// Ends the script because an object was released that Dispatch does not allow to be released; does nothing once the
+    /// session is over, whose objects go in any state.
+    func failAtRelease(_ message: String, hint: String) {
+        if !outstanding.isOver { fail(RuntimeError(message, hint: hint)) }
+    }
+
     /// An error that knows no place of its own, with the place of the call whose closure raised it.
     private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
         guard let error = error as? RuntimeError, let site else { return error }

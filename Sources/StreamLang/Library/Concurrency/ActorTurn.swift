@@ -53,7 +53,8 @@ package final class ActorTurn: @unchecked Sendable {
             line.append(wait)
             return wait
         }
-        _ = wait?.run(timeout: nil, servesMain: false)
+        // Who has the turn runs, or it would have given it away: to wait for that is no reason to let others run.
+        _ = wait?.run(timeout: nil, servesMain: false, keepsPlace: true)
     }
 
     private func giveAway() {

@@ -85,19 +85,37 @@ enum MainActorTurn {
         waits.set(true)
         defer {
             wait.end()
-            _ = wait.run(timeout: nil, servesMain: false)
-            holdsTurn.set(true)
+            if wait.run(timeout: nil, servesMain: false) { holdsTurn.set(true) } else { leave(wait) }
             waits.set(isNested)
             if !isNested { wantsTurn.set(false) }
         }
         try ActorTurn.waiting { try body(wait) }
     }
 
+    /// Runs something as the main actor, when it is its turn.
+    static func hop<Result>(_ body: () throws -> Result) rethrows -> Result {
+        if isMainActor { return try body() }
+        return try ActorTurn.waiting {
+            take()
+            defer { giveAway() }
+            return try body()
+        }
+    }
+
     private static func take() {
         let wait = BlockingWait()
         enter(.wait(wait))
-        _ = wait.run(timeout: nil, servesMain: false)
-        holdsTurn.set(true)
+        if wait.run(timeout: nil, servesMain: false) { holdsTurn.set(true) } else { leave(wait) }
+    }
+
+    /// Takes a wait out of the line that a virtual world found to have no end.
+    private static func leave(_ wait: BlockingWait) {
+        lock.withLock {
+            line.removeAll {
+                if case .wait(let other) = $0 { return other === wait }
+                return false
+            }
+        }
     }
 
     /// Puts somebody in line, or gives the turn at once if nobody has it.
@@ -110,6 +128,7 @@ enum MainActorTurn {
     }
 
     private static func giveAway() {
+        guard holdsTurn.isSet else { return }
         holdsTurn.set(false)
         if let next = next() { grant(next) }
     }

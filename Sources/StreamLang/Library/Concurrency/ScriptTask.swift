@@ -33,7 +33,7 @@ final class ScriptTask: @unchecked Sendable {
         self.parent = parent
         ScriptThreads.becomeMany()
         let isMain = !isDetached && MainActorTurn.isMainActor
-        if isMain { MainActorTurn.begin() }
+        MainActorTurn.begin()
         let locals = ScriptTaskLocal.values
         let work = Transfer(body)
         let label = ThreadLabel.numbered("task")

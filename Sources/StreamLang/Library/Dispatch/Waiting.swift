@@ -27,6 +27,9 @@ final class WaitableCount: @unchecked Sendable {
 
     init(_ count: Int) { self.count = count }
 
+    /// How many wait.
+    var waiting: Int { lock.withLock { line.count - gaveUp } }
+
     /// What the count is now.
     var present: Int { lock.withLock { count } }
 
@@ -97,6 +100,16 @@ final class WorkGroup: @unchecked Sendable {
     private let count = WaitableCount(0)
     private let lock = Lock()
     private var callbacks: [(WorkQueue, () -> Void)] = []
+    /// Whose group it is, if the script made it.
+    private let session: Session?
+
+    init(of session: Session? = nil) { self.session = session }
+
+    deinit {
+        guard count.present > 0 else { return }
+        session?.failAtRelease(
+            "Group object deallocated while in use", hint: "call leave() as often as enter()")
+    }
 
     func enter() { count.change { $0 += 1 } }
 

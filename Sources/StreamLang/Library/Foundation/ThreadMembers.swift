@@ -71,9 +71,6 @@ extension Arguments {
 }
 
 extension Library {
-    /// One value for all uses, so that `===` holds.
-    private static let mainQueue = Value.object(NativeObject(OperationQueue.main, .operationQueue))
-
     static let threadMembers: [Builtin] = [
         Builtin(.staticProperty, on: .thread, "current: Thread", "The thread that the code runs on.") { _ in
             .object(NativeObject(ScriptThread.current, .thread))
@@ -182,8 +179,7 @@ extension Library {
             return .void
         },
         Builtin(.initializer, on: .operationQueue, "init()", "Makes a queue of operations.") { _ in
-            ScriptThreads.becomeMany()
-            return .object(NativeObject(OperationQueue(), .operationQueue))
+            .operationQueue(ScriptOperationQueue())
         },
         Builtin(
             .staticProperty, on: .operationQueue, "current: OperationQueue?", "The queue whose work runs here, or nil.",
@@ -193,41 +189,42 @@ extension Library {
                 // => true
                 """
         ) { _ in
-            .optional(
-                OperationQueue.current.map {
-                    $0 === OperationQueue.main ? mainQueue : .object(NativeObject($0, .operationQueue))
-                })
+            let queue = ScriptOperationQueue.Running.current?.queue ?? (WorkQueue.isMain ? .main : nil)
+            return .optional(queue.map { .operationQueue($0) })
         },
         Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.")
-        { _ in mainQueue },
+        { _ in .operationQueue(.main) },
         Builtin(
             .settableProperty, on: .operationQueue, "maxConcurrentOperationCount: Int",
             "How many operations may run at once.",
             example:
                 "let q = OperationQueue()\nq.maxConcurrentOperationCount = 1\nprint(q.maxConcurrentOperationCount)\n// => 1"
         ) { a in
-            let queue = try a.receiver(as: OperationQueue.self)
-            if a.has(0) { queue.maxConcurrentOperationCount = max(try a.int(0), -1) }
-            return .int(queue.maxConcurrentOperationCount)
+            let queue = try a.operationQueue()
+            if a.has(0) {
+                let count = try a.int(0)
+                guard count >= -1 else {
+                    throw RuntimeError(
+                        "maxConcurrentOperationCount: the count (\(count)) cannot be negative",
+                        hint: "-1, OperationQueue.defaultMaxConcurrentOperationCount, leaves it to the system")
+                }
+                queue.maxCount = count
+            }
+            return .int(queue.maxCount)
         },
+        Builtin(
+            .staticProperty, on: .operationQueue, "defaultMaxConcurrentOperationCount: Int",
+            "Stands for as many operations at once as the system can run.",
+            example: "print(OperationQueue.defaultMaxConcurrentOperationCount)\n// => -1"
+        ) { _ in .int(-1) },
         Builtin(.settableProperty, on: .operationQueue, "name: String?", "The queue's name, or nil.") { a in
-            let queue = try a.receiver(as: OperationQueue.self)
+            let queue = try a.operationQueue()
             if a.has(0) { queue.name = a[0].unwrapped?.text }
             return .optional(queue.name.map { .string($0) })
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") {
             a in
-            let (queue, callback) = (try a.receiver(as: OperationQueue.self), try a.callback(0))
-            if queue === OperationQueue.main, VirtualWorld.current != nil {
-                WorkQueue.main.async(callback)
-                return .void
-            }
-            let (ticket, work) = (PendingTicket(), Transfer(callback))
-            ScriptThreads.becomeMany()
-            queue.addOperation {
-                work.open()()
-                ticket.end()
-            }
+            try a.operationQueue().add(a.callback(0))
             return .void
         },
         Builtin(
@@ -235,7 +232,7 @@ extension Library {
             example:
                 "let q = OperationQueue()\nq.addOperation { print(\"work\") }\nq.waitUntilAllOperationsAreFinished()\nprint(\"done\")\n// => work\n// => done"
         ) { a in
-            try a.receiver(as: OperationQueue.self).waitUntilAllOperationsAreFinished()
+            try a.operationQueue().waitUntilEmpty()
             return .void
         },
     ]
