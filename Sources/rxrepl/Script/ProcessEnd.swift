@@ -80,7 +80,9 @@ final class ProcessEnd: @unchecked Sendable {
         // A thread of its own: queues may have no thread left by then.
         ThreadPool.run { [self] in
             Self.sleep(seconds: Double(nanoseconds) / 1e9)
-            stop(.timeout, saying: "rxrepl: stopped after \(Double(nanoseconds) / 1e9) seconds (--timeout)\n", within: 0.15)
+            stop(
+                .timeout, saying: "rxrepl: stopped after \(Double(nanoseconds) / 1e9) seconds (--timeout)\n",
+                within: 0.15)
         }
     }
 

@@ -8,7 +8,8 @@ import RxEngine
 /// The main thread has the turn while the script's text runs, from the first task on. Whoever awaits gives it away
 /// until the wait is over, so that a task made on the main thread starts when that thread first awaits, as in Swift.
 /// There is one line for tasks that have not begun and for those whose wait is over: who ends a wait puts it in line,
-/// so that the order is Swift's whenever its thread wakes. A task has no thread before its first turn.
+/// whenever its thread wakes. What the main actor itself ends joins the line behind the tasks that the same turn makes,
+/// as in Swift, where it comes by way of another executor. A task has no thread before its first turn.
 enum MainActorTurn {
     private enum Place {
         /// A wait that is over.
@@ -21,6 +22,8 @@ enum MainActorTurn {
     // Guarded by `lock`.
     nonisolated(unsafe) private static var line = Fifo<Place>()
     nonisolated(unsafe) private static var isTaken = false
+    /// Waits that the present turn has ended, which join the line with its end.
+    nonisolated(unsafe) private static var ended: [BlockingWait] = []
 
     private static let holdsTurn = ThreadFlag()
     /// Whether the current thread waits; what runs inside its wait does not take the turn, which nothing would give away.
@@ -121,8 +124,12 @@ enum MainActorTurn {
     /// Puts somebody in line, or gives the turn at once if nobody has it.
     private static func enter(_ place: Place) {
         let isFree = lock.withLock { () -> Bool in
-            if isTaken { line.append(place) } else { isTaken = true }
-            return line.isEmpty
+            guard isTaken else {
+                isTaken = true
+                return true
+            }
+            if case .wait(let wait) = place, holdsTurn.isSet { ended.append(wait) } else { line.append(place) }
+            return false
         }
         if isFree { grant(place) }
     }
@@ -136,6 +143,8 @@ enum MainActorTurn {
     /// Who comes next, and has the turn then.
     private static func next() -> Place? {
         lock.withLock {
+            for wait in ended { line.append(.wait(wait)) }
+            ended.removeAll(keepingCapacity: true)
             let next = line.popFirst()
             isTaken = next != nil
             return next

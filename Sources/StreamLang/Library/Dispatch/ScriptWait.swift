@@ -61,7 +61,9 @@ enum ScriptWait {
         if mustWatch { Glances.add(look) }
     }
 
-    private static func forget(_ wait: BlockingWait) { _ = lock.withLock { waits.removeValue(forKey: ObjectIdentifier(wait)) } }
+    private static func forget(_ wait: BlockingWait) {
+        _ = lock.withLock { waits.removeValue(forKey: ObjectIdentifier(wait)) }
+    }
 
     /// Ends all waits if there was an interruption since the last look; false when nobody waits any more.
     private static func look() -> Bool {

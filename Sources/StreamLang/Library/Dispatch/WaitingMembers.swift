@@ -139,7 +139,9 @@ private final class ScriptSemaphore {
         guard count.present < initial else { return }
         session.failAtRelease(
             "Semaphore object deallocated while in use",
-            hint: "its count is \(count.present) and was \(initial): call signal() as often as wait(), or begin with value: 0")
+            hint:
+                "its count is \(count.present) and was \(initial): call signal() as often as wait(), or begin with value: 0"
+        )
     }
 }
 

@@ -181,7 +181,8 @@ final class ScriptOperation: @unchecked Sendable {
         switch state {
         case .made: break
         case .queued: throw RuntimeError("operation is already enqueued on a queue", hint: "make a new operation")
-        case .executing: throw RuntimeError("operation is executing and cannot be enqueued", hint: "make a new operation")
+        case .executing:
+            throw RuntimeError("operation is executing and cannot be enqueued", hint: "make a new operation")
         case .finished: throw RuntimeError("operation is finished and cannot be enqueued", hint: "make a new operation")
         }
         state = .queued

@@ -107,7 +107,8 @@ final class ScriptOperationQueue: @unchecked Sendable {
         let isInside = Running.current?.queue === self
         if isInside || isMain && Thread.isMainThread && operationCount > 0 {
             throw RuntimeError(
-                "an operation that waits until its own queue is empty waits for itself", hint: "wait outside of the queue")
+                "an operation that waits until its own queue is empty waits for itself",
+                hint: "wait outside of the queue")
         }
         _ = try MainActorTurn.waiting { try left.wait(nanoseconds: nil) { $0 == 0 } }
     }

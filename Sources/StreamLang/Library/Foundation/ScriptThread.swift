@@ -74,7 +74,11 @@ final class ScriptThread: @unchecked Sendable {
         }
         guard let body else { return }
         ScriptThreads.becomeMany()
-        guard Self.started.change({ $0 += 1; return $0 }) <= ThreadPool.limit else { throw tooMany() }
+        guard
+            Self.started.change({
+                $0 += 1; return $0
+            }) <= ThreadPool.limit
+        else { throw tooMany() }
         let (label, work) = (label ?? "thread", Transfer(body))
         let run = { [self] in
             let outer = Self.slot.object

@@ -113,7 +113,8 @@ extension Library {
             try thread.start(a.session, keeping: own)
             return .void
         },
-        Builtin(.staticMethod, on: .thread, "exit()", "Ends the thread that the code runs on, which a script started.") {
+        Builtin(.staticMethod, on: .thread, "exit()", "Ends the thread that the code runs on, which a script started.")
+        {
             _ in
             guard ScriptThread.current.isOwn else {
                 throw RuntimeError(
