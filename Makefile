@@ -11,7 +11,7 @@ VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Us
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run test corpus fuzz-short install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
+.PHONY: help run test corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -25,6 +25,8 @@ help:
 	@echo 'make asan     the engine'"'"'s tests under Address Sanitizer'
 	@echo 'make sanitize   every test under both, half an hour'
 	@echo 'make fuzz-short  fuzz the parsers, scripts and pipelines, a minute each (scripts/fuzz SECONDS [TARGET…] for longer)'
+	@echo 'make fuzz-calls  call the library with hostile arguments for two minutes (scripts/fuzz-calls SECONDS for longer)'
+	@echo 'make fuzz-programs  programs that change what is being changed, two minutes in the release (scripts/fuzz-programs for longer)'
 	@echo 'make reference  write docs/reference.md and docs/commands.md anew'
 	@echo 'make docs     the libraries'"'"' documentation for DocC, which must warn of nothing'
 	@echo 'make workshop   write examples/workshop anew from the lessons of the tour'
@@ -117,7 +119,8 @@ TRIPLE = $(shell $(SWIFT)c -print-target-info | sed -n 's/.*"triple": "\(.*\)",/
 docs: build
 	@rm -rf .build/docs && mkdir -p .build/docs/graphs
 	@for library in $(LIBRARIES); do \
-		swift-symbolgraph-extract -module-name $$library -I .build/debug/Modules -target $(TRIPLE) \
+		swift-symbolgraph-extract -module-name $$library -I .build/debug/Modules \
+			-Xcc -fmodule-map-file=.build/debug/CSystem.build/module.modulemap -target $(TRIPLE) \
 			-minimum-access-level public -output-dir .build/docs/graphs || exit 1; \
 	done
 	@docc convert --additional-symbol-graph-dir .build/docs/graphs --output-dir .build/docs/rxrepl.doccarchive \
@@ -149,6 +152,17 @@ sanitize: test-setup
 
 fuzz-short: setup
 	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60
+
+# On the release where there is one, else on what the tests were built with.
+CALLED = $(firstword $(wildcard $(RELEASE) .build/debug/rxrepl) $(RELEASE))
+fuzz-calls:
+	@command -v python3 >/dev/null || scripts/setup python3
+	@[ -x $(CALLED) ] || $(MAKE) --no-print-directory release
+	@scripts/fuzz-calls 120 --binary $(CALLED)
+
+# Other programs each day. What dies is kept in .build/fuzz/programs, reduced to a few lines.
+fuzz-programs: release
+	@scripts/fuzz-programs 120 --binary $(RELEASE) --seed "$$(date +%F)"
 
 format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift

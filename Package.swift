@@ -1,10 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Release builds skip the dynamic exclusivity checks (a quarter of the cost of an event) and let generic code be
-// specialised across modules. Debug builds, and so the tests, keep the checks.
-let fast: [SwiftSetting] = [
-    .unsafeFlags(["-enforce-exclusivity=unchecked", "-cross-module-optimization"], .when(configuration: .release))
+#if canImport(Glibc)
+import Glibc
+#endif
+
+// Release builds let generic code be specialised across modules. The engine alone skips the dynamic exclusivity checks,
+// which are a quarter of the cost of an event; the language and the command keep them, as debug builds do.
+let specialised: [SwiftSetting] = [
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+]
+let unchecked: [SwiftSetting] = [
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 ]
 
 let package = Package(
@@ -32,10 +39,11 @@ let package = Package(
                 .linkedLibrary("edit", .when(traits: ["Libedit"])),
             ]
         ),
-        .target(name: "RxEngine", swiftSettings: fast),
+        .target(name: "CSystem"),
+        .target(name: "RxEngine", swiftSettings: specialised + unchecked),
         .target(name: "RxEngineTesting", dependencies: ["RxEngine"]),
-        .target(name: "StreamLang", dependencies: ["RxEngine"], swiftSettings: fast),
-        .executableTarget(name: "rxrepl", dependencies: ["CReadline", "RxEngine", "StreamLang"]),
+        .target(name: "StreamLang", dependencies: ["CSystem", "RxEngine"], swiftSettings: specialised),
+        .executableTarget(name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
@@ -46,29 +54,37 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+/// Whether the C library, from 2.36 on, relocates a program from a packed list, which takes half the time.
+var packsRelocations: Bool {
+    #if canImport(Glibc)
+    var text = [CChar](repeating: 0, count: 64)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
+    let numbers = String(cString: text).split { !$0.isNumber }.compactMap { Int($0) }
+    return numbers.count > 1 && (numbers[0], numbers[1]) >= (2, 36)
+    #else
+    return false
+    #endif
+}
+
 // RXREPL_STATIC=1, with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every
-// run needs are loaded (LazyCurl.swift), what a start runs stands together, and nothing is left to be relocated; and the
+// run needs are loaded (LazyCurl.swift), what a start runs stands together, and little is to be relocated; and the
 // one that counts references fastest (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
 if let kind = Context.environment["RXREPL_STATIC"] {
     for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))
         target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-function-sections"]))
     }
-    for target in package.targets where target.name == "CReadline" {
-        target.cSettings?.append(.define("RXREPL_STATIC"))
+    for target in package.targets where target.name == "CSystem" {
+        target.cSettings = [.define("RXREPL_STATIC")]
     }
     let folder = "\(Context.packageDirectory)/scripts/static-link"
     let counts = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"]
-    for target in package.targets where target.name == "rxrepl" {
-        target.linkerSettings = [
-            .unsafeFlags(
-                ["-use-ld=lld", "-L\(folder)", "-Xclang-linker", "-no-pie"]
-                    + ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
-                    .flatMap { ["-Xlinker", $0] }
-                    + counts.flatMap { ["-Xlinker", "--wrap=swift_\($0)"] }
-                    + (kind == "symbols" ? [] : ["-Xlinker", "-s"]))
-        ]
-    }
+    var linker = ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
+    linker += counts.map { "--wrap=swift_\($0)" }
+    if packsRelocations { linker += ["-z", "pack-relative-relocs"] }
+    if kind != "symbols" { linker.append("-s") }
+    let flags = ["-use-ld=lld", "-L\(folder)"] + linker.flatMap { ["-Xlinker", $0] }
+    for target in package.targets where target.name == "rxrepl" { target.linkerSettings = [.unsafeFlags(flags)] }
 }
 
 // RXENGINE_ONLY=1 leaves the engine and its tests: what the sanitizers check, in a third of the time.
@@ -80,11 +96,11 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
-    let fuzzed: Set = ["RxEngine", "StreamLang", "TestSupport"]
+    let fuzzed: Set = ["CSystem", "RxEngine", "StreamLang", "TestSupport"]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
     let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])
-    for target in package.targets { target.swiftSettings = [covered] }
+    for target in package.targets where target.name != "CSystem" { target.swiftSettings = [covered] }
     package.targets.append(
         .executableTarget(
             name: "fuzz", dependencies: ["RxEngine", "StreamLang", "TestSupport"], path: ".",

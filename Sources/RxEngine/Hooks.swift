@@ -28,13 +28,23 @@ public enum Hooks {
     /// Called with the error when a subscription without `onError` fails; at first prints it.
     public static var defaultErrorHandler: DefaultErrorHandler {
         get { lock.withLock { errorHandler } }
-        set { lock.withLock { errorHandler = newValue } }
+        set {
+            _ = lock.withLock {
+                defer { errorHandler = newValue }
+                return errorHandler
+            }
+        }
     }
 
     /// Called when such a subscription is made, if `recordCallStackOnError` is true.
     public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
         get { lock.withLock { captureCallStack } }
-        set { lock.withLock { captureCallStack = newValue } }
+        set {
+            _ = lock.withLock {
+                defer { captureCallStack = newValue }
+                return captureCallStack
+            }
+        }
     }
 
     /// Makes the `onError` of a subscription that has none; remembers the call stack if that is asked for.

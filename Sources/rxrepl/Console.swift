@@ -1,8 +1,10 @@
-// Where all output leaves the process: whole pieces, in order, never into the line being edited.
+// Where all output leaves the process: whole pieces, in order, never into the line being edited, and nothing hidden in it.
 
+import CSystem
 import Foundation
 import RxEngine
 import StreamLang
+import Synchronization
 
 /// Standard output and standard error, in step.
 ///
@@ -15,7 +17,9 @@ final class Console: @unchecked Sendable {
     typealias Diversion = @Sendable (String) -> Void
 
     private let lock = Lock()
-    private var buffer: [UInt8] = []
+    /// Whether the process is being ended: then nothing waits long for who does not take the output.
+    private let isEnding = Atomic<Bool>(false)
+    private static let patience = 200  // milliseconds
     private var isFlushPlanned = false
     /// How many pieces are still written one by one: to plan a write makes the process one of several threads, which costs
     /// as much as all of these, and from then on each count of references costs more.
@@ -23,52 +27,95 @@ final class Console: @unchecked Sendable {
     private var hasOpenLine = false
     private var diversion: Diversion?
     private var held = ""
+    private let showsControls = SharedFlag()
     private let isTerminal: Bool
     private let errorIsTerminal: Bool
 
-    init() {
+    /// Makes the process's standard streams.
+    ///
+    /// - Parameter showsControls: Whether the control characters that a script writes are shown, wherever they go.
+    init(showsControls: Bool = false) {
+        self.showsControls.set(showsControls)
         isTerminal = isatty(STDOUT_FILENO) == 1
         errorIsTerminal = isatty(STDERR_FILENO) == 1
         // A closed pipe is seen as an error of write(), and ends the process quietly there.
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Writes what a script prints.
-    func out(_ text: String) {
+    /// Says that a prompt begins on this terminal: what scripts write there may no longer steer it.
+    func showControlsOnTerminal() {
+        if isTerminal || errorIsTerminal { showsControls.set(true) }
+    }
+
+    /// Writes what rxrepl itself has to say. What it quotes of scripts, files and names hides nothing.
+    func out(_ text: String) { writeOut(visible(text)) }
+
+    /// Writes what a script prints: unchanged, or with its control characters shown.
+    func print(_ text: String) {
+        TestDoor.pass(text)
+        writeOut(ofScript(text))
+    }
+
+    /// Writes what a script writes to standard error, in the same way.
+    func printError(_ text: String) { writeError(ofScript(text)) }
+
+    /// Writes a diagnostic, a note or a trace, in which nothing is hidden.
+    func error(_ text: String) { writeError(visible(text)) }
+
+    private func visible(_ text: String) -> String { VisibleText.shown(text, as: .lines, keepsColours: true) }
+
+    private func ofScript(_ text: String) -> String {
+        showsControls.isSet ? VisibleText.shown(text, as: .lines) : text
+    }
+
+    private func writeOut(_ text: String) {
         guard !text.isEmpty else { return }
-        let whole = lock.withLock { () -> (Diversion, String)? in
+        let whole = withLock { () -> (Diversion, String)? in
             if let diversion { return takeLines(text).map { (diversion, $0) } }
-            hasOpenLine = !text.hasSuffix("\n")
-            buffer.append(contentsOf: text.utf8)
-            if isTerminal || firstPieces > 0 || buffer.count > 65_536 { flushLocked() } else { planFlush() }
+            hasOpenLine = text.utf8.last != UInt8(ascii: "\n")
+            collect(text)
+            if isTerminal || firstPieces > 0 { flushLocked() } else { planFlush() }
             firstPieces = max(firstPieces - 1, 0)
             return nil
         }
-        if let (diversion, lines) = whole { diversion(lines) }
+        if case let (diversion, lines)?? = whole { diversion(lines) }
     }
 
-    /// Writes a diagnostic, a note or a trace.
-    func error(_ text: String) {
+    private func writeError(_ text: String) {
         guard !text.isEmpty else { return }
-        let diverted = lock.withLock { () -> Diversion? in
+        let diverted = withLock { () -> Diversion? in
             if let diversion, errorIsTerminal { return diversion }
             flushLocked()
-            write(Array(text.utf8), to: STDERR_FILENO)
+            write(text, to: STDERR_FILENO)
             return nil
         }
-        diverted?(text)
+        if case let diversion?? = diverted { diversion(text) }
     }
 
     /// Writes what was collected.
-    func flush() { lock.withLock { flushLocked() } }
+    func flush() { _ = withLock { flushLocked() } }
+
+    /// Makes output that nobody takes no reason to wait any more: the process is to end.
+    func stopWaiting() { isEnding.store(true, ordering: .relaxed) }
+
+    /// Does something that nobody else does at once; nil if that takes too long for a process that is to end.
+    private func withLock<Result>(_ body: () -> Result) -> Result? {
+        if isEnding.load(ordering: .relaxed) {
+            guard lock.lock(within: Self.patience * 1_000_000) else { return nil }
+        } else {
+            lock.lock()
+        }
+        defer { lock.unlock() }
+        return body()
+    }
 
     /// Sends output elsewhere while a line is being edited; nil to write it directly again.
     func divert(to diversion: Diversion?) {
-        lock.withLock {
+        _ = withLock {
             flushLocked()
             self.diversion = diversion
             if diversion == nil, !held.isEmpty {
-                buffer.append(contentsOf: held.utf8)
+                collect(held)
                 held = ""
                 hasOpenLine = true
                 flushLocked()
@@ -78,8 +125,8 @@ final class Console: @unchecked Sendable {
 
     /// Ends a line that a print left open, so that the prompt begins in the first column.
     func closeLine() {
-        lock.withLock {
-            if hasOpenLine { buffer.append(UInt8(ascii: "\n")) }
+        _ = withLock {
+            if hasOpenLine { collect("\n") }
             hasOpenLine = false
             flushLocked()
         }
@@ -99,17 +146,33 @@ final class Console: @unchecked Sendable {
         guard !isFlushPlanned else { return }
         isFlushPlanned = true
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(10)) { [self] in
-            lock.withLock {
+            _ = withLock {
                 isFlushPlanned = false
                 flushLocked()
             }
         }
     }
 
+    /// Adds text to what is to be written, which lies where the last resort finds it.
+    private func collect(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            let capacity = Int(csystem_output_capacity)
+            if bytes.count > capacity - csystem_output_count() { flushLocked() }
+            guard bytes.count <= capacity, let start = bytes.baseAddress else {
+                return write(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+            }
+            let count = csystem_output_count()
+            csystem_output_bytes().advanced(by: count).update(from: start, count: bytes.count)
+            csystem_set_output_count(count + bytes.count)
+        }
+    }
+
     private func flushLocked() {
-        guard !buffer.isEmpty else { return }
-        write(buffer, to: STDOUT_FILENO)
-        buffer.removeAll(keepingCapacity: true)
+        let count = csystem_output_count()
+        guard count > 0 else { return }
+        write(UnsafeRawBufferPointer(start: csystem_output_bytes(), count: count), to: STDOUT_FILENO)
+        csystem_set_output_count(0)
     }
 
     /// Ends the process because its output goes nowhere: quietly where nobody reads any more, else with the reason.
@@ -118,7 +181,7 @@ final class Console: @unchecked Sendable {
         if fault == EPIPE { _exit(ExitCode.done.rawValue) }
         // A terminal that is gone takes nothing any more, which may show before the signal comes.
         if fault == EIO, Self.isDevice(STDOUT_FILENO) { _exit(ExitCode.hungUp.rawValue) }
-        write(Array("rxrepl: cannot write the output: \(String(cString: strerror(fault)))\n".utf8), to: STDERR_FILENO)
+        write("rxrepl: cannot write the output: \(String(cString: strerror(fault)))\n", to: STDERR_FILENO)
         _exit(ExitCode.scriptError.rawValue)
     }
 
@@ -127,22 +190,35 @@ final class Console: @unchecked Sendable {
         return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR
     }
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32) {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno == EAGAIN {
-                    var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    poll(&ready, 1, -1)
-                } else if errno != EINTR {
-                    if descriptor == STDOUT_FILENO { endWithoutOutput(errno) }
-                    return
-                }
+    private func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let isLast = isEnding.load(ordering: .relaxed) || csystem_ending_signal() != 0
+            if isLast, !Self.takes(descriptor) { return }
+            // A pipe that takes something takes as much as this.
+            let length = isLast ? min(rest.count, Int(PIPE_BUF)) : rest.count
+            let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, length)
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                if descriptor == STDOUT_FILENO { endWithoutOutput(errno) }
+                return
             }
         }
+    }
+
+    /// Whether a descriptor takes something within a moment.
+    private static func takes(_ descriptor: Int32) -> Bool {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&ready, 1, Int32(patience)) != 0
     }
 }
 
@@ -152,10 +228,9 @@ extension Style {
     /// - Parameter options: What the user asked for by `--color` and `--ascii`.
     init(for descriptor: Int32, _ options: Options) {
         let isTerminal = isatty(descriptor) == 1
-        let environment = isTerminal ? ProcessInfo.processInfo.environment : [:]
-        let wantsNone = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
-        let locale =
-            ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C.UTF-8"
+        let variable = { (name: String) in isTerminal ? UserFolder.variable(name) : nil }
+        let wantsNone = !(variable("NO_COLOR") ?? "").isEmpty || variable("TERM") == "dumb"
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty } ?? "C.UTF-8"
         self.init(
             colour: options.colour == .always || (options.colour == .auto && isTerminal && !wantsNone),
             unicode: !options.usesASCII && (!isTerminal || locale.uppercased().contains("UTF")),

@@ -1,6 +1,6 @@
 // The command's entry point: reads the command line and does what it says.
 
-import CReadline
+import CSystem
 import Foundation
 import RxEngine
 import StreamLang
@@ -8,19 +8,27 @@ import StreamLang
 @main
 enum Main {
     static func main() {
+        csystem_catch_faults()
         StackRoom.makeRoom()
-        let console = Console()
         let options: Options
         do {
             options = try Options(parsing: words)
         } catch {
-            console.error("rxrepl: \(error.message)\n")
+            Console().error("rxrepl: \(error.message)\n")
+            exit(ExitCode.usage.rawValue)
+        }
+        if let seed = options.repeatableSeed { csystem_seed_hashes(seed) }
+        let console = Console(showsControls: options.isSandboxed)
+        TestDoor.prepare()
+        if let memory = options.memory, !csystem_limit_memory(memory) {
+            console.error("rxrepl: --memory: the system sets no limit: \(String(cString: strerror(errno)))\n")
             exit(ExitCode.usage.rawValue)
         }
         let end = ProcessEnd(console: console)
         switch options.action {
         case .version:
             console.out("rxrepl \(Usage.version) (line editor: \(LineEditor.library))\n")
+            if options.isSandboxed { console.out(Sandbox.description + "\n") }
         case .usage(let isShort):
             console.out(isShort ? Usage.short : Usage.long)
         case .help(let topic):
@@ -57,7 +65,7 @@ enum Main {
 
     /// What stands behind the command's name.
     private static var words: [String] {
-        (1...).lazy.map { creadline_argument(Int32($0)) }.prefix { $0 != nil }.compactMap {
+        (1...).lazy.map { csystem_argument(Int32($0)) }.prefix { $0 != nil }.compactMap {
             $0.map { String(cString: $0) }
         }
     }
@@ -70,9 +78,13 @@ enum Main {
         if options.staysInteractive, isatty(STDIN_FILENO) == 1 {
             PromptLoop.start(console, options, end, after: (text, name))
         }
+        if options.isSandboxed { Sandbox.shed() }
         let trace = TraceOutput(console: console, options: options)
         end.lastWords = { trace.finish() }
-        ScriptSignals.handle([SIGINT: .interrupted, SIGTERM: .terminated, SIGHUP: .hungUp], by: end)
+        if options.isSandboxed {
+            Sandbox.raise(isPrompt: false) { if !options.isQuiet { console.error($0) } }
+        }
+        ScriptSignals.handle(by: end)
         if let timeout = options.timeout { end.end(after: timeout) }
         let limitMessage = "rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n"
         trace.whenLimitReached = { end.end(unlessBy: 0.1, .timeout, saying: limitMessage) }

@@ -17,9 +17,6 @@ typedef void (*creadline_line_handler)(const char *line, bool followed);
 /// Offers candidates, by `creadline_offer`, for the word that ends at byte `end` of `line` and begins at `start`.
 typedef void (*creadline_completer)(const char *line, int start, int end);
 
-/// A word of the command line, the program's name first; NULL behind the last one.
-const char *creadline_argument(int index);
-
 /// The library behind the editor: `readline`, `libedit` or `plain`.
 const char *creadline_library(void);
 

@@ -107,8 +107,7 @@ private final class OneResult<Element>: @unchecked Sendable {
     private func end(_ result: Result<Transfer<Element?>, any Error>) {
         let continuation = lock.withLock {
             isOver = true
-            defer { self.continuation = nil }
-            return self.continuation
+            return exchange(&self.continuation, with: nil)
         }
         continuation?.resume(with: result)
     }

@@ -22,7 +22,7 @@ extension ObservableType {
             var state = initialState
             var isFirst = true
             let source = FunctionSource(stage) {
-                if isFirst { isFirst = false } else { state = try iterate(state) }
+                if isFirst { isFirst = false } else { _ = exchange(&state, with: try iterate(state)) }
                 guard try condition(state) else { return false }
                 stage.receive(state)
                 return true

@@ -99,7 +99,6 @@ private final class TimerSource<Element: FixedWidthInteger>: ScheduledItem, @unc
 
     private func takeDownstream() -> Stage<Element>? {
         guard claim() else { return nil }
-        defer { downstream = nil }
-        return downstream
+        return exchange(&downstream, with: nil)
     }
 }

@@ -87,8 +87,7 @@ public final class CompositeDisposable: DisposeBase, Cancelable, @unchecked Send
 
     override func dispose(because cause: DisposeCause) {
         let members = lock.withLock {
-            defer { self.members = nil }
-            return self.members
+            return exchange(&self.members, with: nil)
         }
         for member in members ?? [] { member.disposable.dispose(because: cause) }
     }

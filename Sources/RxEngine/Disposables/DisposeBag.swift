@@ -49,7 +49,10 @@ public final class DisposeBag: DisposeBase, @unchecked Sendable {
     public func insert(_ disposables: [any Disposable]) { lock.withLock { contents += disposables } }
 
     deinit {
-        for disposable in contents { disposable.dispose(because: .bagEmptied) }
+        if contents.isEmpty { return }
+        EndOfObject.run { [contents] in
+            for disposable in contents { disposable.dispose(because: .bagEmptied) }
+        }
     }
 }
 

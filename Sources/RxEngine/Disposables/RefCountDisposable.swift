@@ -44,8 +44,7 @@ public final class RefCountDisposable: DisposeBase, Cancelable, @unchecked Senda
         lock.withLock {
             change()
             guard primaryDisposed, dependents == 0 else { return nil }
-            defer { resource = nil }
-            return resource
+            return exchange(&resource, with: nil)
         }
     }
 }

@@ -17,11 +17,7 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
     public var disposable: any Disposable {
         get { lock.withLock { current } ?? Disposables.create() }
         set {
-            let superseded = lock.withLock { () -> (any Disposable)? in
-                if disposed { return newValue }
-                defer { current = newValue }
-                return current
-            }
+            let superseded = lock.withLock { disposed ? newValue : exchange(&current, with: newValue) }
             superseded?.dispose()
         }
     }
@@ -30,10 +26,9 @@ public final class SerialDisposable: DisposeBase, Cancelable, @unchecked Sendabl
     public func dispose() { dispose(because: .disposeCalled) }
 
     override func dispose(because cause: DisposeCause) {
-        let last = lock.withLock { () -> (any Disposable)? in
+        let last = lock.withLock {
             disposed = true
-            defer { current = nil }
-            return current
+            return exchange(&current, with: nil)
         }
         last?.dispose(because: cause)
     }

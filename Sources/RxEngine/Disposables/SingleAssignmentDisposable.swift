@@ -16,9 +16,10 @@ public final class SingleAssignmentDisposable: DisposeBase, Cancelable, @uncheck
     ///
     /// - Parameter disposable: What `dispose()` will dispose.
     public func setDisposable(_ disposable: any Disposable) {
-        precondition(
+        let isFirst = require(
             life.set(Life.claimed) & Life.claimed == 0,
             "SingleAssignmentDisposable.setDisposable: it was set before; use SerialDisposable to set it again")
+        guard isFirst else { return }
         assigned = disposable
         let before = life.set(Life.linked)
         if before & Life.disposed != 0 {

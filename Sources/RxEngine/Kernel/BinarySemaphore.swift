@@ -44,8 +44,8 @@ package final class BinarySemaphore: @unchecked Sendable {
     package func wait(until limit: Date) -> Bool {
         let seconds = limit.timeIntervalSince1970
         var moment = timespec(
-            tv_sec: Int(seconds.rounded(.down)),
-            tv_nsec: Int((seconds - seconds.rounded(.down)) * 1_000_000_000))
+            tv_sec: Int(saturating: seconds.rounded(.down)),
+            tv_nsec: Int(saturating: (seconds - seconds.rounded(.down)) * 1_000_000_000))
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         while !isRaised {

@@ -11,15 +11,19 @@ enum CellKeeping {
 /// Elements of one source that wait to be combined. Guarded by the join's lock.
 final class Cell<Element> {
     private let keepsAll: Bool
-    private var queue = RingBuffer<Element>()
+    private var queue: RingBuffer<Element>
 
-    init(keeps keeping: CellKeeping) { keepsAll = keeping == .all }
+    init(keeps keeping: CellKeeping) {
+        keepsAll = keeping == .all
+        queue = RingBuffer(limit: keepsAll ? .max : 1)
+    }
 
     var isEmpty: Bool { queue.isEmpty }
 
-    func put(_ element: Element) {
-        if keepsAll || queue.isEmpty { queue.push(element) } else { queue.first = element }
-    }
+    /// Keeps an element.
+    ///
+    /// - Parameter element: Afterwards what it displaced, or a copy of itself, to be released outside of the lock.
+    func put(_ element: inout Element) { queue.put(&element) }
 
     /// The next element to combine. The cell must not be empty.
     func take() -> Element { keepsAll ? queue.removeFirst() : queue.first }

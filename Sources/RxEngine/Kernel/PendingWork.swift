@@ -24,7 +24,12 @@ package enum PendingWork {
     }
 
     /// Sets the function that is called each time the count gets to zero, on the thread that got it there.
-    package static func onIdle(_ handler: (@Sendable () -> Void)?) { lock.withLock { whenIdle = handler } }
+    package static func onIdle(_ handler: (@Sendable () -> Void)?) {
+        _ = lock.withLock {
+            defer { whenIdle = handler }
+            return whenIdle
+        }
+    }
 }
 
 /// One counted piece of pending work.

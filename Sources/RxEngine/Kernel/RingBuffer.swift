@@ -41,14 +41,14 @@ struct RingBuffer<Element>: ~Copyable {
 
     /// Appends an element; at the limit, the oldest makes room for it.
     ///
-    /// - Returns: The element that was forgotten, so that the caller can release it outside of any lock.
-    @discardableResult
-    mutating func append(_ element: Element) -> Element? {
-        guard limit > 0 else { return element }
-        var forgotten: Element?
-        if count == limit { forgotten = removeFirst() }
-        push(element)
-        return forgotten
+    /// - Parameter element: Afterwards the element that was forgotten, or a copy of itself: for the caller to release when
+    ///   it is neither inside of a lock nor of this queue. No optional: that would cost unspecialised code a metadata
+    ///   look-up.
+    mutating func put(_ element: inout Element) {
+        guard limit > 0 else { return }
+        if count < limit { return push(element) }
+        let oldest = removeFirst()
+        push(exchange(&element, with: oldest))
     }
 
     /// Whether the next element makes the oldest one be forgotten.
@@ -56,26 +56,14 @@ struct RingBuffer<Element>: ~Copyable {
 
     /// The oldest element. The queue must not be empty.
     @inline(__always) var first: Element {
-        get {
-            precondition(count > 0, "first of an empty queue")
-            return storage[head]
-        }
-        nonmutating set {
-            precondition(count > 0, "first of an empty queue")
-            storage[head] = newValue
-        }
+        precondition(count > 0, "first of an empty queue")
+        return storage[head]
     }
 
-    /// Appends an element like `append`, for callers who do not care what is forgotten: an optional result would cost
-    /// unspecialised code a metadata look-up.
+    /// Appends an element. The queue must not be full.
     @inline(__always)
     mutating func push(_ element: Element) {
-        guard limit > 0 else { return }
-        if count == limit {
-            (storage + head).deinitialize(count: 1)
-            head = head + 1 == capacity ? 0 : head + 1
-            count -= 1
-        }
+        precondition(count < limit, "push to a full queue")
         if count == capacity { grow() }
         (storage + place(count)).initialize(to: element)
         count += 1
@@ -93,8 +81,9 @@ struct RingBuffer<Element>: ~Copyable {
 
     /// Takes all elements out, the oldest first.
     mutating func removeAll() -> ContiguousArray<Element> {
-        let all = elements
-        for offset in 0..<count { (storage + place(offset)).deinitialize(count: 1) }
+        var all = ContiguousArray<Element>()
+        all.reserveCapacity(count)
+        for offset in 0..<count { all.append((storage + place(offset)).move()) }
         count = 0
         head = 0
         return all

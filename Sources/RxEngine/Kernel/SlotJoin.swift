@@ -68,12 +68,14 @@ final class SlotJoin<Output>: Join<Output> {
 
     /// Puts an element into a slot; when all slots have one, emits the result.
     fileprivate func fill<Input>(_ stage: SlotStage<Input, Output>, _ element: Input) {
+        // What it displaces goes when the lock has been let go.
+        var element = element
         lock.lock()
         guard isActive, stage.isActive else { return lock.unlock() }
         if let node, keeping == .newest, filled < waiting.count, !stage.cell.isEmpty {
             node.drop(stage.cell.take()) { "replaced by a newer element" }
         }
-        stage.cell.put(element)
+        stage.cell.put(&element)
         if waiting[stage.index] == 0 { filled += 1 }
         if keeping == .all || waiting[stage.index] == 0 { waiting[stage.index] += 1 }
         if filled == waiting.count {

@@ -23,7 +23,7 @@ package enum ThreadPool {
     /// Runs a job on a thread of its own, as soon as there is one.
     package static func run(_ job: @escaping () -> Void) {
         if tryRun(job) { return }
-        lock.withLock { _ = backlog.append(job) }
+        lock.withLock { backlog.push(job) }
         serveBacklog()
     }
 
@@ -52,7 +52,7 @@ package enum ThreadPool {
     /// Gives what waits for a thread to those that have become idle meanwhile.
     private static func serveBacklog() {
         while let job = lock.withLock({ idle.isEmpty || backlog.isEmpty ? nil : backlog.removeFirst() }) {
-            if !tryRun(job) { lock.withLock { _ = backlog.append(job) } }
+            if !tryRun(job) { lock.withLock { backlog.push(job) } }
         }
     }
 

@@ -148,15 +148,12 @@ package class AnyStage: Upstream {
         let before = life.end(because: cause)
         // Not settled: what it forgets ends by itself meanwhile.
         if before & (Life.disposed | Life.settled) != Life.settled { return }
-        if before & Life.linked != 0 { upstream = nil }
+        if before & Life.linked != 0 { _ = takeUpstream() }
         didDispose(because: cause)
     }
 
     /// Takes what the stage lived on, for the one who has just marked a linked stage disposed.
-    final func takeUpstream() -> Upstream? {
-        defer { upstream = nil }
-        return upstream
-    }
+    final func takeUpstream() -> Upstream? { exchange(&upstream, with: nil) }
 
     /// Called once, after the stage and what it lived on were disposed.
     func didDispose(because cause: DisposeCause) {}

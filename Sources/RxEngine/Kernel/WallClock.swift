@@ -8,7 +8,12 @@ package enum WallClock {
     nonisolated(unsafe) private static var replacement: (@Sendable () -> Date)?  // guarded by `lock`
 
     /// Takes the time from a function instead of from the system; nil for the system again.
-    package static func replace(with now: (@Sendable () -> Date)?) { lock.withLock { replacement = now } }
+    package static func replace(with now: (@Sendable () -> Date)?) {
+        _ = lock.withLock {
+            defer { replacement = now }
+            return replacement
+        }
+    }
 
     /// The present.
     package static var now: Date { lock.withLock({ replacement })?() ?? Date() }
@@ -17,7 +22,7 @@ package enum WallClock {
     ///
     /// Written out by hand because making a `DateFormatter` takes 70 ms.
     package static var timestamp: String {
-        let milliseconds = Int((now.timeIntervalSince1970 * 1000).rounded(.down))
+        let milliseconds = Int(saturating: (now.timeIntervalSince1970 * 1000).rounded(.down))
         var seconds = time_t(milliseconds.quotientFlooring(by: 1000))
         var local = tm()
         localtime_r(&seconds, &local)

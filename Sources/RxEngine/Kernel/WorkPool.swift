@@ -26,7 +26,7 @@ package enum WorkPool {
                 running += 1
                 return (true, false)
             }
-            _ = line.append(job)
+            line.push(job)
             defer { isWatched = true }
             return (false, !isWatched)
         }

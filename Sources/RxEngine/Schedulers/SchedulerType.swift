@@ -105,7 +105,7 @@ private final class PeriodicRecursion<State> {
             recurse(.tick, period)
             if count(+1) == 1 { run(.work, recurse) }
         case .work:
-            state = action(state)
+            _ = exchange(&state, with: action(state))
             if count(-1) > 0 { recurse(.work, nil) }
         }
     }

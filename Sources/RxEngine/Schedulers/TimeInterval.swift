@@ -31,6 +31,9 @@ extension DispatchTimeInterval {
         }
     }
 
+    /// The span, or none at all where it is negative.
+    var notNegative: DispatchTimeInterval { inNanoseconds < 0 ? .nanoseconds(0) : self }
+
     /// Whether the span is zero.
     var isNow: Bool { inNanoseconds == 0 }
 
@@ -42,7 +45,7 @@ extension DispatchTimeInterval {
     func remaining(since start: Date, at now: Date) -> DispatchTimeInterval {
         let passed = now.timeIntervalSince(start)
         func rest(_ count: Int, _ unitsPerSecond: Double) -> Int {
-            Int(max(0, Double(count) - passed * unitsPerSecond).rounded())
+            Int(saturating: max(0, Double(count) - passed * unitsPerSecond).rounded())
         }
         return switch self {
         case .seconds(let count): .seconds(rest(count, 1))

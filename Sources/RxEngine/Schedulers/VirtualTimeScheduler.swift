@@ -121,11 +121,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///
     /// - Parameter virtualTime: The point; what is due exactly then still runs.
     public func advanceTo(_ virtualTime: VirtualTime) {
-        precondition(begin(), "VirtualTimeScheduler.advanceTo: the scheduler is running; call it from outside its work")
+        let isIdle = require(
+            begin(), "VirtualTimeScheduler.advanceTo: the scheduler is running; call it from outside its work")
+        guard isIdle else { return }
         while let item = takeNext({ $0.takeNext(upTo: virtualTime, moving: &$1) }) { item.invoke() }
-        lock.withLock {
-            time = virtualTime
+        _ = lock.withLock {
             isRunning = false
+            return exchange(&time, with: virtualTime)
         }
     }
 
@@ -133,13 +135,12 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     ///
     /// - Parameter virtualInterval: How far; must not be negative.
     public func sleep(_ virtualInterval: VirtualTimeInterval) {
-        lock.withLock {
+        let (isForwards, _) = lock.withLock { () -> (Bool, VirtualTime?) in
             let target = converter.offsetVirtualTime(time, offset: virtualInterval)
-            precondition(
-                converter.compareVirtualTime(target, time) != .lessThan,
-                "VirtualTimeScheduler.sleep: the interval is negative; a clock only moves forwards")
-            time = target
+            guard converter.compareVirtualTime(target, time) != .lessThan else { return (false, nil) }
+            return (true, exchange(&time, with: target))
         }
+        require(isForwards, "VirtualTimeScheduler.sleep: the interval is negative; a clock only moves forwards")
     }
 
     /// Ends `start()` or `advanceTo(_:)` after the work that runs now.

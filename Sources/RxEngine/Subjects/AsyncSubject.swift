@@ -46,12 +46,12 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 
     /// Remembers an element until the next one or completion.
     public func onNext(_ element: Element) {
+        var displaced = element
         core.lock.lock()
         let isOpen = core.ending == nil
-        let forgotten = isOpen ? last.append(element) : nil
+        if isOpen { last.put(&displaced) }
         core.lock.unlock()
         if !isOpen { core.recordUnreceived(.next(element), of: self) }
-        withExtendedLifetime(forgotten) {}
     }
 
     /// Ends the subject with an error; no element is sent.

@@ -37,7 +37,7 @@ final class ReplayCore<Element>: SubjectCore {
     }
 
     /// Keeps an element without sending it: the value that a subject begins with.
-    func keep(_ element: Element) { buffer.append(element) }
+    func keep(_ element: Element) { buffer.push(element) }
 
     /// Keeps an element and sends it to all who are subscribed.
     func push(_ element: Element, to subject: Observable<Element>) {
@@ -56,7 +56,6 @@ final class ReplayCore<Element>: SubjectCore {
             let forgotten = buffer.removeFirst()
             buffer.push(element)
             unlockAndSend(element)
-            // Released outside of the lock.
             withExtendedLifetime(forgotten) {}
         }
     }

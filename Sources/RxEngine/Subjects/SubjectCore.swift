@@ -76,10 +76,10 @@ class SubjectCore {
         lock.lock()
         let released = observers.removeAll()
         isDisposed = true
-        ending = nil
+        let formerEnding = exchange(&ending, with: nil)
         lock.unlock()
-        // Released only here: an observer's last reference may run user code.
         released.release()
+        withExtendedLifetime(formerEnding) {}
     }
 }
 
@@ -103,7 +103,6 @@ final class Registration: Upstream {
         isCancelled = true
         let stage = key.flatMap { core.observers.remove($0) }
         core.lock.unlock()
-        // Released only here: a stage's last reference may run user code.
         withExtendedLifetime(stage) {}
     }
 }

@@ -76,7 +76,7 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
 
     /// Moves work for the present or the past to the next tick, where the processing delay is simulated.
     public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
-        max(time, simulateProcessingDelay ? clock + 1 : clock)
+        max(time, simulateProcessingDelay ? clock.addingSaturating(1) : clock)
     }
 
     /// Makes, subscribes and disposes a sequence at given times, and runs the clock.

@@ -31,15 +31,15 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType, Senda
     }
     /// The tick some ticks later.
     public func offsetVirtualTime(_ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit) -> VirtualTimeUnit {
-        time + offset
+        time.addingSaturating(offset)
     }
     /// Which tick is earlier.
     public func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison {
         VirtualTimeComparison(lhs, rhs)
     }
 
-    /// Halves round up, and what is too far away becomes the last tick.
+    /// Halves round up, and what is too far away becomes the last or the first tick.
     private func ticks(_ seconds: TimeInterval) -> Int {
-        Int(exactly: (seconds / resolution + 0.5).rounded(.towardZero)) ?? .max
+        Int(saturating: seconds / resolution + 0.5)
     }
 }

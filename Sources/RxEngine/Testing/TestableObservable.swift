@@ -60,8 +60,8 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
     private var isFirstFree = false
 
     override func send(from start: TestTime) {
-        for record in recordedEvents where start + record.time >= scheduler.clock {
-            scheduler.scheduleAt(start + record.time) {
+        for record in recordedEvents where start.addingSaturating(record.time) >= scheduler.clock {
+            scheduler.scheduleAt(start.addingSaturating(record.time)) {
                 for observer in self.lock.withLock({ self.observers }) { observer.send(record.value) }
             }
         }
@@ -76,10 +76,11 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
             return nextKey
         }
         return recordSubscription {
-            self.lock.withLock {
-                guard let index = self.observers.firstIndex(where: { $0.key == key }) else { return }
-                if index == 0 { self.isFirstFree = true }
-                self.observers.remove(at: index)
+            _ = self.lock.withLock {
+                self.observers.firstIndex { $0.key == key }.map { index in
+                    if index == 0 { self.isFirstFree = true }
+                    return self.observers.remove(at: index)
+                }
             }
         }
     }

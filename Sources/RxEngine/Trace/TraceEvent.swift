@@ -61,6 +61,17 @@ public struct TraceEvent: Sendable, Hashable {
 }
 
 extension TraceEvent {
+    /// The same fact with each of its texts replaced.
+    package func replacingTexts(_ replacement: (String) -> String) -> TraceEvent {
+        let site = site.map {
+            CallSite(label: $0.label.map(replacement), file: replacement($0.file), line: $0.line)
+        }
+        return TraceEvent(
+            number: number, time: time, thread: replacement(thread), id: id, parent: parent, insideOf: insideOf,
+            depth: depth, operatorName: replacement(operatorName), site: site, kind: kind,
+            payload: payload.map(replacement), cause: cause.map(replacement))
+    }
+
     /// An element as `debugPrint` shows it; a sequence by that word, not by the type that the engine has for it.
     static func payload(of element: some Any) -> String {
         let text = String(reflecting: element)

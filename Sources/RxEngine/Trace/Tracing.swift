@@ -16,14 +16,14 @@ public enum Tracing {
     ///
     /// - Parameter sink: Receives the facts.
     public static func start(_ sink: any TraceSink) {
-        lock.withLock { session = TraceSession(sink) }
+        replaceSession(with: TraceSession(sink))
         enabled.store(true, ordering: .releasing)
     }
 
     /// Stops tracing new subscriptions; those that are traced go on being traced until they end.
     public static func stop() {
         enabled.store(false, ordering: .releasing)
-        lock.withLock { session = nil }
+        replaceSession(with: nil)
     }
 
     /// Traces elsewhere while a function runs, then goes on as before.
@@ -33,8 +33,12 @@ public enum Tracing {
         let (wasOn, before) = (isOn, lock.withLock { session })
         start(sink)
         body()
-        lock.withLock { session = before }
+        replaceSession(with: before)
         enabled.store(wasOn, ordering: .releasing)
+    }
+
+    private static func replaceSession(with next: TraceSession?) {
+        _ = lock.withLock { exchange(&session, with: next) }
     }
 
     /// Changes the clock that work runs on, for good. The recording goes on at its next whole second, so that times never

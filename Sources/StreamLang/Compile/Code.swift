@@ -1,5 +1,6 @@
 // What trees are compiled to: closures over a frame of value slots.
 
+import CSystem
 import Foundation
 import RxEngine
 import Synchronization
@@ -70,19 +71,18 @@ enum StackLimit {
 
 /// The request to end what runs: polled at each loop's turn and each call.
 package enum Interruption {
-    private static let requested = Atomic<Bool>(false)
     private static let requests = Atomic<Int>(0)
 
-    /// Asks all script code to end; async-signal-safe.
+    /// Asks all script code to end.
     package static func request() {
-        requested.store(true, ordering: .relaxed)
+        csystem_set_interrupted(true)
         requests.wrappingAdd(1, ordering: .relaxed)
     }
 
     /// How often script code was asked to end: those who wait may look only when the request is gone again.
     static var count: Int { requests.load(ordering: .relaxed) }
-    package static func clear() { requested.store(false, ordering: .relaxed) }
-    @inline(__always) package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+    package static func clear() { csystem_set_interrupted(false) }
+    @inline(__always) package static var isRequested: Bool { csystem_is_interrupted() }
 
     @inline(__always) static func check() throws {
         if isRequested { throw Interrupted() }
@@ -146,12 +146,16 @@ final class FunctionCode: @unchecked Sendable {
 
     /// Runs the body in a frame that holds the arguments.
     @inline(__always)
-    func run(_ frame: Frame) throws -> Value { try entry._withUnsafeGuaranteedRef { try $0.run(frame) } }
+    func run(_ frame: Frame) throws -> Value {
+        try Store.checkNoneUnderWay()
+        return try entry._withUnsafeGuaranteedRef { try $0.run(frame) }
+    }
 
     /// Runs the body with one or two arguments, in a frame only if it needs one.
     @inline(__always)
     func run(_ first: Value, _ second: Value = .void, arguments: Int, stackLimit: UInt) throws -> Value {
-        try entry._withUnsafeGuaranteedRef { content in
+        try Store.checkNoneUnderWay()
+        return try entry._withUnsafeGuaranteedRef { content in
             if let direct = content.direct { return try direct.run(first, second) }
             return try Frame.with(frameSize, stackLimit: stackLimit) { frame in
                 if arguments > 0 { frame[0] = first }
@@ -200,13 +204,17 @@ final class ClosureObject: FunctionObject {
 
     override func call() throws -> Value {
         if code.parameterCount > 0 { return try call([]) }
-        if isDirect { return try direct(.void, .void) }
+        if isDirect {
+            try Store.checkNoneUnderWay()
+            return try direct(.void, .void)
+        }
         return try enter { _ in }
     }
 
     override func call(_ argument: Value) throws -> Value {
         if isDirect, code.parameterCount < 2 {
             try Interruption.check()
+            try Store.checkNoneUnderWay()
             return try direct(argument, .void)
         }
         switch code.parameterCount {
@@ -220,6 +228,7 @@ final class ClosureObject: FunctionObject {
         if code.parameterCount != 2 { return try super.call(first, second) }
         if isDirect {
             try Interruption.check()
+            try Store.checkNoneUnderWay()
             return try direct(first, second)
         }
         return try enter {

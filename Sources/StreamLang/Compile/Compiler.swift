@@ -179,7 +179,7 @@ final class Compiler {
         let diagnostic = Diagnostic(Diagnostic.Code(code), .error, message, at: span, hint: hint())
         // An extension of several kinds of sequence is compiled for each.
         let isFirstHere = reportedSpans.insert(span).inserted
-        if !isFirstHere, diagnostics.contains(where: { $0.span == span && $0.message == message }) { return }
+        if !isFirstHere, diagnostics.contains(where: { $0.span == span && $0.message == message.shortened }) { return }
         diagnostics.append(diagnostic)
     }
 

@@ -56,7 +56,7 @@ struct Typed {
 
     init(slot: Int, _ type: ScriptType) { self.init(type, .slot(slot)) { $0[slot] } }
 
-    init(global cell: Cell, _ type: ScriptType) { self.init(type, .global(cell)) { _ in cell.value } }
+    init(global cell: Cell, _ type: ScriptType) { self.init(type, .global(cell)) { _ in try cell.read() } }
 
     /// An assignment.
     init(action: @escaping Action, integers: IntegerStatement? = nil) {
@@ -76,7 +76,7 @@ struct Typed {
             switch form {
             case .constant(let value): Direct(0) { _, _ in value }
             case .slot(let slot): .slot(slot)
-            case .global(let cell): Direct(0) { _, _ in cell.value }
+            case .global(let cell): Direct(0) { _, _ in try cell.read() }
             case .general, .part: box?.extras.direct
             }
         }

@@ -30,7 +30,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
         /// Makes a note.
         public init(_ message: String, at span: Span? = nil) {
-            self.message = message
+            self.message = message.shortened
             self.span = span
         }
     }
@@ -86,15 +86,16 @@ public struct Diagnostic: Error, Sendable, Hashable {
     ///   - hint: What to change.
     ///   - notes: Further remarks.
     ///   - callStack: The calls under way, innermost first.
+    ///   - isWhole: Whether the message is shown however long it is, being the script's own text.
     public init(
         _ code: Code, _ severity: Severity, _ message: String, at span: Span?, hint: String? = nil,
-        notes: [Note] = [], callStack: [Frame] = []
+        notes: [Note] = [], callStack: [Frame] = [], isWhole: Bool = false
     ) {
         self.code = code
         self.severity = severity
-        self.message = message
+        self.message = isWhole ? message : message.shortened
         self.span = span
-        self.hint = hint
+        self.hint = hint?.shortened
         self.notes = notes
         self.callStack = callStack
     }

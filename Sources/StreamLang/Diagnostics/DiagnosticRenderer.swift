@@ -44,7 +44,7 @@ public struct DiagnosticRenderer: Sendable {
             lines += snippet(note.span, .blue)
         }
         for frame in diagnostic.callStack {
-            lines.append("\(margin)in \(frame.name)" + (place(frame.span).map { ", called at \($0)" } ?? ""))
+            lines.append("\(margin)in \(frame.name.visible)" + (place(frame.span).map { ", called at \($0)" } ?? ""))
             guard let repetition = frame.repetition else { continue }
             let calls = repetition.length == 1 ? "this call" : "these \(repetition.length) calls"
             lines.append("\(margin)   \(calls) \(repetition.times) more time\(repetition.times == 1 ? "" : "s")")
@@ -62,7 +62,7 @@ public struct DiagnosticRenderer: Sendable {
     /// `name:line:column`; nil if the text is not known.
     private func place(_ span: Span?) -> String? {
         guard let span, let source = source(span) else { return nil }
-        return "\(source.name):\(source.line(at: span.start)):\(source.column(at: span.start))"
+        return "\(source.name.visible):\(source.line(at: span.start)):\(source.column(at: span.start))"
     }
 
     /// The columns before the bar: room for the line number.
@@ -93,8 +93,25 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     /// A sentence in rows; the first begins behind what its line has already.
+    ///
+    /// What a sentence quotes may hold anything. Its line breaks begin rows of the sentence, so that none looks like the
+    /// beginning of a diagnostic; of very much text the beginning is shown.
     private func rows(_ text: String, _ used: Int, indentation: Int) -> [String] {
-        width.map { text.wordRows(first: $0 - used, further: $0 - indentation) } ?? [text]
+        let lines = VisibleText.shown(shortened(text), as: .lines).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        guard let width else { return lines.map(String.init) }
+        return lines.enumerated().flatMap { index, line in
+            line.wordRows(first: width - (index == 0 ? used : indentation), further: width - indentation)
+        }
+    }
+
+    private static let longestSentence = 4000
+
+    private func shortened(_ text: String) -> String {
+        guard text.utf8.count > Self.longestSentence else { return text }
+        let kept = String(decoding: text.utf8.prefix(Self.longestSentence), as: UTF8.self)
+        let whole = kept.hasSuffix("\u{FFFD}") ? String(kept.unicodeScalars.dropLast()) : kept
+        return whole + "… (\(text.utf8.count - whole.utf8.count) more bytes)"
     }
 
     // MARK: Source lines
@@ -109,11 +126,14 @@ public struct DiagnosticRenderer: Sendable {
         func text(_ from: Int32, _ to: Int32) -> String {
             source.text(Span(source: source.id, start: Int(from), end: Int(to)))
         }
-        let before = text(line.start, start)
-        let marked = text(start, end)
+        // Parts that no window holds are left out before anything is counted.
+        let most = max(2000, 4 * (width ?? 0))
+        let before = DisplayWidth.shown(String(text(line.start, start).unicodeScalars.suffix(most)))
+        let marked = DisplayWidth.shown(String(text(start, end).unicodeScalars.prefix(most)))
+        let after = DisplayWidth.shown(String(text(end, line.end).unicodeScalars.prefix(most)))
         let gutter = gutter(span)
         let room = width.map { $0 - gutter - 3 } ?? 100
-        let cut = cut(before: before, marked: marked, after: text(end, line.end), to: room)
+        let cut = cut(before: before, marked: marked, after: after, to: room)
         let label = String(repeating: " ", count: gutter - String(number).count) + String(number)
         let bar = String(repeating: " ", count: gutter)
         let padding = String(repeating: " ", count: cut.caret)
@@ -133,7 +153,7 @@ public struct DiagnosticRenderer: Sendable {
         let caret = DisplayWidth.columns(of: before)
         let length = DisplayWidth.columns(of: marked)
         let total = columns.reduce(0, +)
-        guard total > width else { return (DisplayWidth.shown(String(line)), caret, length) }
+        guard total > width else { return (String(line), caret, length) }
         // The window begins a third of its width before the caret.
         let wanted = max(0, min(caret - width / 3, total - width))
         var first = 0
@@ -150,7 +170,7 @@ public struct DiagnosticRenderer: Sendable {
             count += 1
         }
         let isCut = first + count < line.count
-        let shown = DisplayWidth.shown(String(line[first..<first + count]))
+        let shown = String(line[first..<first + count])
         let lead = skipped > 0 ? 1 : 0
         let visible = max(1, min(length, width - (caret - skipped) - lead))
         return ((skipped > 0 ? "…" : "") + shown + (isCut ? "…" : ""), caret - skipped + lead, visible)

@@ -7,7 +7,17 @@ package enum DisplayWidth {
 
     /// The columns of a text without line breaks.
     package static func columns(of text: some StringProtocol) -> Int {
-        text.reduce(0) { $0 + columns(of: $1) }
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+        return text.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// Whether a text takes more columns than there are, without a look at all of a long one.
+    package static func exceeds(_ text: some StringProtocol, _ width: Int) -> Bool {
+        var room = width
+        return text.contains { character in
+            room -= columns(of: character)
+            return room < 0
+        }
     }
 
     /// The columns of one character as a reader sees it (a grapheme cluster).
@@ -34,18 +44,8 @@ package enum DisplayWidth {
         }
     }
 
-    /// A line as it is shown: tabs as spaces, control characters as a visible sign.
-    package static func shown(_ line: some StringProtocol) -> String {
-        var result = ""
-        for character in line {
-            if character == "\t" {
-                result += String(repeating: " ", count: tab)
-            } else if let first = character.unicodeScalars.first, first.properties.generalCategory == .control {
-                result += "\u{FFFD}"
-            } else {
-                result.append(character)
-            }
-        }
-        return result
+    /// A line as it is shown: tabs as spaces, what is hidden made visible.
+    package static func shown(_ line: String) -> String {
+        VisibleText.shown(line.replacing("\t", with: String(repeating: " ", count: tab)), as: .line)
     }
 }

@@ -18,6 +18,15 @@ package enum TextColour: Int, CaseIterable, Sendable {
         text.isEmpty ? text : "\u{1B}[\(isBold ? "1;" : "")38;5;\(rawValue)m\(text)\u{1B}[0m"
     }
 
+    /// Where a sequence of these ends in what follows its Escape; nil if another stands there.
+    static func sequenceEnd(in text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView.Index? {
+        guard text.first == "[", let end = text.prefix(16).firstIndex(of: "m") else { return nil }
+        return sequences.contains(String(text[..<end])) ? text.index(after: end) : nil
+    }
+
+    private static let sequences: Set<String> = Set(
+        allCases.flatMap { ["[38;5;\($0.rawValue)", "[1;38;5;\($0.rawValue)"] } + ["[0", "[1"])
+
     /// The text in the terminal's own colour, but bold.
     package static func bold(_ text: String) -> String { text.isEmpty ? text : "\u{1B}[1m\(text)\u{1B}[0m" }
 }

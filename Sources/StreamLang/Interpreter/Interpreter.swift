@@ -46,6 +46,7 @@ public final class Interpreter {
         output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void = { _ in },
         seed: UInt64? = nil, isSandboxed: Bool = false
     ) {
+        Store.guideEngine()
         let session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
         program = Program(session: session)
     }
@@ -59,6 +60,7 @@ public final class Interpreter {
     /// - Returns: How it went. Work that the text started on other threads or timers goes on.
     public func evaluate(_ text: String, name: String, isPrompt: Bool = false) -> Outcome {
         session.clearFailure()
+        session.takeMisuse()
         if isPrompt { session.promptOwnsTerminal = true }
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }

@@ -1,5 +1,6 @@
 // What a built-in gets: a typed reader over the receiver and the arguments.
 
+import CSystem
 import RxEngine
 
 /// The receiver and the arguments of one call of a built-in, in the order of its signature.
@@ -48,6 +49,7 @@ package struct Arguments {
         self.second = second
         self.rest = rest
         self.context = context
+        csystem_note_place(context.place)
     }
 
     private func value(_ index: Int) -> Value? {
@@ -132,6 +134,8 @@ final class CallContext {
     let elementType: ScriptType?
     let session: Session
     let caller: Caller
+    /// The same as a word, which a message about a fault of the process can read.
+    let place: UInt64
     var site: CallSite { origin.site }
 
     /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
@@ -146,6 +150,7 @@ final class CallContext {
         if case .nominal(_, let arguments) = resultType { elementType = arguments.last } else { elementType = nil }
         self.session = session
         self.caller = caller ?? Caller(line: site.line, function: "main")
+        place = csystem_make_place(site.file, Int32(self.caller.line))
     }
 }
 
@@ -154,15 +159,24 @@ package struct RuntimeError: Error {
     package let message: String
     package let hint: String?
     package let notes: [String]
-    package init(_ message: String, hint: String? = nil, notes: [String] = []) {
+    /// The identity of the fault; `E0500` stands for all that have none of their own.
+    package let code: String
+    /// Whether the message is the script's own text, which is shown however long it is.
+    package let isWhole: Bool
+    package init(
+        _ message: String, hint: String? = nil, notes: [String] = [], code: String = "E0500", isWhole: Bool = false
+    ) {
+        self.isWhole = isWhole
         self.message = message
         self.hint = hint
         self.notes = notes
+        self.code = code
     }
 
     /// The error with its place.
     package func diagnostic(at span: Span?) -> Diagnostic {
         Diagnostic(
-            Diagnostic.Code("E0500"), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) })
+            Diagnostic.Code(code), .error, message, at: span, hint: hint, notes: notes.map { Diagnostic.Note($0) },
+            isWhole: isWhole)
     }
 }

@@ -51,6 +51,8 @@ package final class Builtin: Sendable {
     /// Whether the entry itself notes that its name is old, with the arguments that it gets.
     package var isNotedAtRun: Bool { renaming != nil }
     package let body: Body
+    /// What it asks of its arguments beyond their types.
+    package let guards: [ArgumentGuard]
     /// What it reaches outside of the script; a sandbox refuses the call.
     package let outside: Outside?
     /// A shorter way for a call with one argument and no result. It answers false, and has done nothing, where the body
@@ -59,6 +61,8 @@ package final class Builtin: Sendable {
     package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
     /// The same for an entry that changes its receiver in place.
     let change: Change?
+    /// Whether a change in place asks the elements, whose comparison may be a script's: `sort()`.
+    let comparesElements: Bool
     typealias Change = @Sendable (_ argument: @escaping Code) -> any PlainChange<Value>
 
     /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
@@ -80,38 +84,81 @@ package final class Builtin: Sendable {
     ///   - renaming: For an old name whose body notes it: what it is called today, which is its summary too.
     ///   - shortcut: A shorter way for most calls.
     ///   - outside: What it reaches outside of the script.
+    ///   - guards: What it asks of its arguments beyond their types, checked before the body runs.
     package convenience init(
         _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
         renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil, shortcut: Shortcut? = nil,
-        reaching outside: Outside? = nil, _ body: @escaping @Sendable (Arguments) throws -> Value
+        reaching outside: Outside? = nil, guarding guards: [ArgumentGuard] = [],
+        _ body: @escaping @Sendable (Arguments) throws -> Value
     ) {
-        let guarded = outside.map { outside in
-            { @Sendable (arguments: Arguments) throws -> Value in
-                try arguments.session.reach(outside)
+        var called = body
+        let known =
+            guards.isEmpty
+            ? nil : Self.checked(guards) { Builtin(form, on: owner, signature, summary, of: kind) { _ in .void } }
+        if let check = known {
+            called = { arguments in
+                try check(arguments)
                 return try body(arguments)
             }
         }
+        if let outside {
+            let entered = called
+            called = { arguments in
+                try arguments.session.reach(outside)
+                return try entered(arguments)
+            }
+        }
+        if !form.isStatic, let owner, owner.takesTurns {
+            let entered = called
+            called = { arguments in try arguments.inTurn(entered) }
+        }
         self.init(
-            form, owner, signature, summary, example, renamed, kind, renaming, .call(guarded ?? body), shortcut, outside
-        )
+            form, owner, signature, summary, example, renamed, kind, renaming, .call(called), shortcut, outside,
+            guards: guards)
+    }
+
+    /// What checks the arguments; nil where nothing is asked of them.
+    ///
+    /// - Parameter entry: Makes the entry as messages call it.
+    private static func checked(
+        _ guards: [ArgumentGuard], _ entry: @escaping @Sendable () -> Builtin
+    ) -> (@Sendable (Arguments) throws -> Void)? {
+        let active = guards.filter { if case .unguarded = $0 { false } else { true } }
+        if active.isEmpty { return nil }
+        return { arguments in
+            for condition in active { try condition.check(arguments, of: entry()) }
+        }
     }
 
     /// Makes an entry that changes its receiver in place.
     static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
-        shortcut: Change? = nil, _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
+        shortcut: Change? = nil, comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
+        _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
-        Builtin(.mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(body), change: shortcut)
+        let check =
+            guards.isEmpty ? nil : checked(guards) { Builtin(.method, on: owner, signature, summary) { _ in .void } }
+        let checked = check.map { check in
+            { @Sendable (value: inout Value, arguments: Arguments) throws -> Value in
+                try check(arguments)
+                return try body(&value, arguments)
+            }
+        }
+        return Builtin(
+            .mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(checked ?? body),
+            change: shortcut, comparesElements: comparesElements, guards: guards)
     }
 
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
         _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,
-        _ outside: Outside? = nil, change: Change? = nil
+        _ outside: Outside? = nil, change: Change? = nil, comparesElements: Bool = false, guards: [ArgumentGuard] = []
     ) {
+        self.guards = guards
         self.outside = outside
         self.shortcut = shortcut
         self.change = change
+        self.comparesElements = comparesElements
         self.form = form
         self.owner = owner
         declaration = signature

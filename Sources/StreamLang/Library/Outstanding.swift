@@ -6,7 +6,7 @@ import RxEngine
 final class Outstanding: @unchecked Sendable {
     // Unchecked: `lock` guards the dictionary.
     private let lock = Lock()
-    private var ends: [ObjectIdentifier: () -> Void] = [:]
+    private var ends = Arrivals<() -> Void>()
     private var hasEnded = false
 
     /// Whether everything was ended.
@@ -18,22 +18,25 @@ final class Outstanding: @unchecked Sendable {
     ///   - object: What stands for it. Whoever adds it removes it before the object goes.
     ///   - end: Ends it; is called at most once, and not after `remove(_:)`.
     func add(_ object: AnyObject, end: @escaping () -> Void) {
-        lock.withLock { ends[ObjectIdentifier(object)] = end }
+        lock.withLock { ends[object] = end }
     }
 
     /// Forgets something that has ended.
     func remove(_ object: AnyObject) {
-        let end = lock.withLock { ends.removeValue(forKey: ObjectIdentifier(object)) }
+        let end = lock.withLock {
+            defer { ends[object] = nil }
+            return ends[object]
+        }
         withExtendedLifetime(end) {}
     }
 
-    /// Ends everything.
+    /// Ends everything, in the order of arrival.
     func endAll() {
         let all = lock.withLock {
             hasEnded = true
-            defer { ends = [:] }
-            return ends
+            defer { ends = Arrivals() }
+            return ends.all
         }
-        for end in all.values { end() }
+        for end in all { end() }
     }
 }

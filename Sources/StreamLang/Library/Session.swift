@@ -86,11 +86,21 @@ package final class Session: @unchecked Sendable {
         if !outstanding.isOver { fail(RuntimeError(message, hint: hint)) }
     }
 
+    /// Has the engine tell this session of preconditions that do not hold: the fault is the script's, and ends it.
+    package func takeMisuse() {
+        Misuse.handle { [weak self] reason in
+            guard let self else { return false }
+            fail(RuntimeError(reason, code: "E0554"))
+            return true
+        }
+    }
+
     /// An error that knows no place of its own, with the place of the call whose closure raised it.
     private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
         guard let error = error as? RuntimeError, let site else { return error }
         let place = "in the call at \(site.file):\(site.line)"
-        return RuntimeError(error.message, hint: error.hint, notes: error.notes + [place])
+        return RuntimeError(
+            error.message, hint: error.hint, notes: error.notes + [place], code: error.code, isWhole: error.isWhole)
     }
 
     /// The first error that ended the script, if one did.
@@ -175,6 +185,9 @@ package final class Session: @unchecked Sendable {
 
     /// Whether what the failure did not hit goes on, as it does at the prompt.
     var goesOnAfterFailure: Bool { promptOwnsTerminal }
+
+    /// Whether the script is to print the same in each run: its random numbers follow from a seed.
+    package var isRepeatable: Bool { lock.withLock { generator != nil } }
 
     /// A random number generator's next word.
     package func random() -> UInt64 {

@@ -41,10 +41,16 @@ package enum Arithmetic {
     /// `left += right` in place: a string or array that only this variable refers to grows without a copy.
     package static func addInPlace(_ left: inout Value, _ right: Value) throws {
         if left.nominal === NominalType.string, let text = right.text {
-            try left.withUniqueString { $0 += text }
+            try left.withUniqueString {
+                try MemoryRoom.check(adding: text.utf8.count, to: $0.utf8.count)
+                $0 += text
+            }
         } else if left.nominal === NominalType.array, var iterator = try right.makeIterator() {
             let elements = try right.elements ?? iterator.collect()
-            try left.withUniqueArray { $0 += elements }
+            try left.withUniqueArray {
+                try MemoryRoom.check(adding: elements.count, to: $0.count, of: MemoryLayout<Value>.stride)
+                $0 += elements
+            }
         } else {
             left = try add(left, right)
         }
@@ -89,8 +95,25 @@ package enum Arithmetic {
     package static func less(_ left: Value, _ right: Value) throws -> Bool { try left.isLess(than: right) }
     package static func greater(_ left: Value, _ right: Value) throws -> Bool { try right.isLess(than: left) }
     package static func lessOrEqual(_ left: Value, _ right: Value) throws -> Bool {
+        switch (left, right) {
+        case (.int(let first), .int(let second)): return first <= second
+        case (.double(let first), .double(let second)): return first <= second
+        default: break
+        }
         // Not the negation of `>`: nothing is below, equal to or above NaN.
-        try left.isLess(than: right) || left.equals(right) || (left.scalar != nil && left.scalar == right.scalar)
+        if isNumber(left), isNumber(right) { return try left.isLess(than: right) || left.equals(right) }
+        if let first = left.tupleElements, let second = right.tupleElements, first.count == second.count {
+            // The first that differ decide, and in the end the last.
+            for (one, other) in zip(first, second).dropLast() where try !one.equals(other) {
+                return try lessOrEqual(one, other)
+            }
+            guard let one = first.last, let other = second.last else { return true }
+            return try lessOrEqual(one, other)
+        }
+        if case .object(let object) = left, object.nominal.isScript, let own = object.nominal.witness("<=") {
+            return try own.call(left, right) == .bool(true)
+        }
+        return try !right.isLess(than: left)
     }
     package static func greaterOrEqual(_ left: Value, _ right: Value) throws -> Bool {
         try lessOrEqual(right, left)
@@ -111,12 +134,15 @@ package enum Arithmetic {
     /// - Throws: A `RuntimeError` if the upper bound is below the lower.
     package static func range(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
         if let lower, let upper {
-            if try upper.isLess(than: lower) {
+            if try !lessOrEqual(lower, upper) {
                 throw RuntimeError(
                     "range requires lowerBound <= upperBound, and \(lower)\(closed ? "..." : "..<")\(upper) has not",
                     hint: "stride(from:through:by:) counts down")
             }
             return .object(RangeObject(lower, upper, closed ? .closedRange : .range))
+        }
+        if let bound = lower ?? upper, try isNumber(bound) && !bound.equals(bound) {
+            throw RuntimeError("a range cannot begin or end at NaN", hint: "check isNaN before")
         }
         if lower != nil { return .object(RangeObject(lower, nil, .partialRangeFrom)) }
         return .object(RangeObject(nil, upper, closed ? .partialRangeThrough : .partialRangeUpTo))

@@ -17,9 +17,9 @@ extension Value {
         if let left = text, let right = other.text { return left < right }
         if let left = scalar, let right = other.scalar { return left < right }
         if let left = tupleElements, let right = other.tupleElements, left.count == right.count {
-            for (first, second) in zip(left, right) {
-                if try first.isLess(than: second) { return true }
-                if try second.isLess(than: first) { return false }
+            // The first that differ decide: of NaN and any number neither is less.
+            for (first, second) in zip(left, right) where try !first.equals(second) {
+                return try first.isLess(than: second)
             }
             return false
         }

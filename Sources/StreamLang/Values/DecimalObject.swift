@@ -42,7 +42,7 @@ extension Value {
     var decimal: Decimal? {
         switch self {
         case .int(let number): return Decimal(number)
-        case .double(let number): return Decimal(number)
+        case .double(let number): return number.isInfinite ? .nan : Decimal(number)
         case .bool, .void, .none, .shortString, .shortCharacter: return nil
         case .object(let object):
             if let decimal = object as? DecimalObject { return decimal.number }
@@ -50,10 +50,13 @@ extension Value {
             switch sized.number {
             case .signed(let number): return Decimal(number)
             case .unsigned(let number): return Decimal(number)
-            case .float(let number): return Decimal(Double(number))
+            case .float(let number): return number.isInfinite ? .nan : Decimal(Double(number))
             }
         }
     }
+
+    /// The error for an infinite number that is to become a Decimal: Foundation traps.
+    var noDecimal: RuntimeError { RuntimeError("a Decimal cannot be \(self)", code: "E0550") }
 
     /// The result of an operator on two numbers one of which is a Decimal; nil for other operands and operators.
     static func decimal(_ operation: Operator, _ left: Value, _ right: Value) -> Value? {

@@ -21,6 +21,8 @@ enum DeepRelease {
     static func elsewhere(_ values: inout [Value], _ body: @escaping ([Value]) -> Void) {
         let (box, done) = (Box(values, body), DispatchSemaphore(value: 0))
         values = []
+        // What is released runs scripts, which must not meet the store's own guard from another thread.
+        if Store.isUnderWay { return Store.postpone { box.empty() } }
         let thread = Thread {
             box.empty()
             done.signal()

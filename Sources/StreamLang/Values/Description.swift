@@ -27,7 +27,7 @@ extension NominalType {
             return (isForeign ? "(extension in \(module)):" : "") + "\(enclosing.qualifiedName).\(shortName)"
         }
         guard isLocal else { return "\(module).\(name)" }
-        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        let address = String(ObjectNumbers.address(of: self), radix: 16)
         return "\(module).(unknown context at $\(address)).\(name)"
     }
 }

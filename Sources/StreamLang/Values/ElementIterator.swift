@@ -42,7 +42,10 @@ package enum ElementIterator {
             let byte = iterator.next()
             self = .plainCharacters(iterator)
             return byte.map { .shortCharacter(ShortText(plain: $0)) }
-        case .produced(let produce): return try produce()
+        case .produced(let produce):
+            // It may call a closure that asks the same iterator.
+            try StackLimit.check(StackLimit.current)
+            return try produce()
         }
     }
 
@@ -61,7 +64,7 @@ package enum ElementIterator {
         case .counting(let next, let end):
             guard next < end else { return [] }
             let (count, overflow) = end.subtractingReportingOverflow(next)
-            try ArrayLimit.check(overflow ? .max : count)
+            try ArrayLimit.checkAtOnce(overflow ? .max : count)
             return (next..<end).map { .int($0) }
         case .characters(let iterator): return IteratorSequence(iterator).map { .character($0) }
         case .plainCharacters(let iterator):
@@ -88,6 +91,12 @@ package enum ArrayLimit {
         guard count > elements else { return }
         throw RuntimeError(
             "an array of more than \(elements) elements would use up the memory", hint: "lazy and for-in need no array")
+    }
+
+    /// - Throws: An error of the run if so many elements, which are made at one stroke, are too many.
+    static func checkAtOnce(_ count: Int) throws {
+        try check(count)
+        try MemoryRoom.check(count * MemoryLayout<Value>.stride)
     }
 }
 

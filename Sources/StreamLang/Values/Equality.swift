@@ -118,6 +118,7 @@ extension OrderedTable {
     /// Whether two tables have the same keys with the same values, in any order.
     func equals(_ other: OrderedTable) throws -> Bool {
         guard count == other.count else { return false }
+        try StackLimit.check(StackLimit.current)
         for (key, value) in all {
             guard let match = other[key], try value.equals(match) else { return false }
         }

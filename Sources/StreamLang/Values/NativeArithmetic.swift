@@ -28,7 +28,7 @@ enum NativeArithmetic {
     static func apply(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
         if let measured = try Measurement<Dimension>.apply(operation, left, right) { return measured }
         if let duration = left.object(as: NativeObject<Duration>.self)?.native {
-            return apply(operation, duration, right)
+            return try apply(operation, duration, right)
         }
         guard operation == .add || operation == .subtract else { return nil }
         let sign: Double = operation == .add ? 1 : -1
@@ -40,19 +40,32 @@ enum NativeArithmetic {
                 return .duration(from: start, to: time)
             }
             if let span = right.object(as: NativeObject<Duration>.self)?.native {
-                let nanoseconds = Int(span / .nanoseconds(1))
-                return .object(NativeObject(time + .nanoseconds(Int(sign) * nanoseconds), left.nominal))
+                let nanoseconds = Int(saturating: sign * (span / .nanoseconds(1)))
+                return .object(NativeObject(time.moved(by: nanoseconds), left.nominal))
             }
             if let interval = right.timeInterval {
-                return .dispatchTime(operation == .add ? time + interval : time - interval)
+                let nanoseconds = Int(interval.inNanoseconds)
+                return .dispatchTime(
+                    time.moved(by: operation == .add ? nanoseconds : 0.subtractingSaturating(nanoseconds)))
             }
-            return right.asDouble.map { .dispatchTime(time + sign * $0) }
+            return try right.asDouble.map { seconds in
+                if seconds.isNaN { throw RuntimeError("a time cannot be moved by nan seconds", code: "E0550") }
+                return .dispatchTime(time.moved(by: Int(saturating: (sign * seconds * 1e9).rounded())))
+            }
         }
         return nil
     }
 
-    private static func apply(_ operation: Operator, _ duration: Duration, _ right: Value) -> Value? {
+    private static func apply(_ operation: Operator, _ duration: Duration, _ right: Value) throws -> Value? {
         let other = right.object(as: NativeObject<Duration>.self)?.native
+        let seconds = (duration / .seconds(1), other.map { $0 / .seconds(1) } ?? right.asDouble ?? 0)
+        switch operation {
+        case .add: try Duration.check(seconds: seconds.0 + seconds.1)
+        case .subtract: try Duration.check(seconds: seconds.0 - seconds.1)
+        case .multiply: try Duration.check(seconds: seconds.0 * seconds.1)
+        case .divide where other == nil: try Duration.check(seconds: seconds.0 / seconds.1)
+        default: break
+        }
         let result: Duration? =
             switch operation {
             case .add: other.map { duration + $0 }
@@ -63,6 +76,24 @@ enum NativeArithmetic {
             }
         if operation == .divide, let other { return .double(duration / other) }
         return result.map { .object(NativeObject($0, .duration)) }
+    }
+}
+
+extension DispatchTime {
+    /// The moment so much later or earlier; the end of time beyond it. Dispatch itself traps on some spans.
+    func moved(by nanoseconds: Int) -> DispatchTime {
+        if self == .distantFuture { return self }
+        let moment = Int64(clamping: uptimeNanoseconds).addingSaturating(Int64(nanoseconds))
+        return moment == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: UInt64(max(1, moment)))
+    }
+}
+
+extension Duration {
+    /// Throws unless so many seconds fit, which Swift counts in 64 bits and the fraction beside them.
+    static func check(seconds: Double) throws {
+        if abs(seconds) < 0x1p63 { return }
+        throw RuntimeError(
+            "a Duration cannot be \(seconds) seconds long", hint: "at most 9.2e18 seconds", code: "E0550")
     }
 }
 

@@ -36,7 +36,7 @@ open class Object {
     package func isEqual(toPlain other: Value) throws -> Bool { false }
 
     /// Hashes what `isEqual` compares.
-    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(address) }
 
     /// The hash as a key: of what equals a value that is hashed in a shorter way, the hash of that.
     package var tableHash: Int { Value.object(self).hashValue }
@@ -230,7 +230,11 @@ package final class NativeObject<Native>: Object {
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let hasText = native is CustomStringConvertible || native is CustomDebugStringConvertible
         guard hasText || nominal.kind != .classType else { return try super.describe(to: &writer, as: form) }
-        writer.append(form == .print ? String(describing: native) : String(reflecting: native))
+        if Native.self == Date.self, let date = native as? Date, date.timeIntervalSinceReferenceDate.isNaN {
+            throw RuntimeError("a Date of nan seconds has no text", code: "E0550")
+        }
+        let text = form == .print ? String(describing: native) : String(reflecting: native)
+        writer.append(nativeObject.map(text.naming) ?? text)
     }
     package override func isEqual(to other: Object) throws -> Bool {
         if let other = other as? NativeObject<Native>, let native = native as? any Hashable {
@@ -242,7 +246,13 @@ package final class NativeObject<Native>: Object {
         return try super.isEqual(to: other)
     }
     package override func hash(into hasher: inout Hasher) {
-        if let native = native as? any Hashable { hasher.combine(native) } else { super.hash(into: &hasher) }
+        // What NSObject hashes by itself is the address.
+        let isAddress = (native as? NSObject).map { $0.hash == ObjectIdentifier($0).hashValue } ?? false
+        if let native = native as? any Hashable, !isAddress {
+            hasher.combine(native)
+        } else {
+            super.hash(into: &hasher)
+        }
     }
     package override func makeIterator() -> ElementIterator? {
         (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }

@@ -10,7 +10,7 @@ final class ObjectAttachments: @unchecked Sendable {
     let assigned = PublishSubject<String>()
     /// The calls of its methods that tell of them, as those do that Objective-C may call.
     let calls = PublishSubject<MethodCall>()
-    deinit { calls.onCompleted() }
+    deinit { Store.afterwards { [calls] in calls.onCompleted() } }
     /// Tells that the object is gone.
     let departure = Departure()
 

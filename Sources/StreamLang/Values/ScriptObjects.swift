@@ -95,7 +95,9 @@ package final class InstanceObject: Object {
     /// The object that a stand-in's `deinit` runs for; a stand-in has no other.
     private let dying: ObjectIdentifier?
     /// What tells the object from all others, also while its `deinit` runs on a stand-in.
-    var identity: ObjectIdentifier { dying ?? ObjectIdentifier(self) }
+    private var identity: ObjectIdentifier { dying ?? ObjectIdentifier(self) }
+    /// The number in place of the object's address.
+    var number: UInt { dying.map(ObjectNumbers.address(ofDying:)) ?? ObjectNumbers.address(of: self) }
     /// What the type's generic parameters stand for, where the place that made the object knew.
     private var arguments: [ScriptType]
     /// Whose turn it is, if the object is an actor.
@@ -103,7 +105,7 @@ package final class InstanceObject: Object {
     /// What the library keeps for an object whose class inherits from one of the library's.
     var companion: AnyObject? {
         get { guardWord.withLock { kept } }
-        set { guardWord.withLock { kept = newValue } }
+        set { guardWord.withStore { kept = newValue } }
     }
     private var kept: AnyObject?
     /// What hangs on the object; made when it is first asked for.
@@ -138,7 +140,7 @@ package final class InstanceObject: Object {
     package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
     package override var toldArguments: [ScriptType] { guardWord.withLock { arguments } }
     package override func told(_ arguments: [ScriptType]) -> Object {
-        guardWord.withLock { if self.arguments != arguments { self.arguments = arguments } }
+        guardWord.withStore { if self.arguments != arguments { self.arguments = arguments } }
         return self
     }
 
@@ -161,10 +163,10 @@ package final class InstanceObject: Object {
         let run = { [identity, nominal, arguments] in
             body(InstanceObject(standInFor: identity, $0, nominal, arguments))
         }
-        if DeepRelease.isNeeded { return DeepRelease.elsewhere(&fields, run) }
+        if DeepRelease.isNeeded, !Store.isUnderWay { return DeepRelease.elsewhere(&fields, run) }
         let held = fields
         fields = []
-        run(held)
+        if Store.isUnderWay { Store.postpone { run(held) } } else { run(held) }
     }
 
     private var isInitialized: Bool {
@@ -183,11 +185,24 @@ package final class InstanceObject: Object {
         }
     }
 
+    /// Stores a value that a script assigns to a field.
+    @inline(__always)
+    func assign(_ value: Value, to index: Int) throws {
+        var value = value
+        guardWord.withLock { if !fields[index].isMovedOut { swap(&fields[index], &value) } else { value = .movedOut } }
+        if value.isMovedOut { throw RuntimeError.overlappingAccess }
+    }
+
     /// Mutates a field, as `Cell.mutate` does.
     @inline(__always)
-    package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
-        if isPure { return try guardWord.withLock { try body(&fields[index]) } }
-        var value = field(index, movingOut: !ScriptThreads.areMany)
+    package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        if isPure {
+            return try guardWord.withStore {
+                if fields[index].isMovedOut { throw RuntimeError.overlappingAccess }
+                try body(&fields[index])
+            }
+        }
+        var value = try field(index, movingOut: !ScriptThreads.areMany).checkedPresent()
         defer { self[index] = value }
         try body(&value)
     }
@@ -195,7 +210,7 @@ package final class InstanceObject: Object {
     private func field(_ index: Int, movingOut: Bool) -> Value {
         guardWord.withLock {
             let value = fields[index]
-            if movingOut { fields[index] = .void }
+            if movingOut { fields[index] = .movedOut }
             return value
         }
     }

@@ -120,10 +120,10 @@ package final class IteratorObject: Object {
         // The walk may call into the script: the guard covers taking it out and putting it back.
         switch guardWord.withLock({ walk }) {
         case .own(var iterator):
-            defer { guardWord.withLock { walk = .own(iterator) } }
+            defer { guardWord.withStore { walk = .own(iterator) } }
             return try iterator.next()
         case .shared(let shared, let passed):
-            guardWord.withLock { walk = .shared(shared, passed: passed + 1) }
+            guardWord.withStore { walk = .shared(shared, passed: passed + 1) }
             return try shared.element(passed)
         }
     }
@@ -137,7 +137,7 @@ package final class IteratorObject: Object {
     /// A walk of its own over what is left; the iterator itself where copies go on where it is.
     func copy() -> IteratorObject {
         guard nominal === NominalType.indexingIterator else { return self }
-        return guardWord.withLock {
+        return guardWord.withStore {
             if case .own(.produced(let produce)) = walk { walk = .shared(SharedWalk(produce), passed: 0) }
             return IteratorObject(walk)
         }
@@ -155,7 +155,7 @@ private final class SharedWalk {
     func element(_ offset: Int) throws -> Value? {
         if let known = guardWord.withLock({ offset < produced.count ? produced[offset] : nil }) { return known }
         guard let element = try produce() else { return nil }
-        guardWord.withLock { produced.append(element) }
+        guardWord.withStore { produced.append(element) }
         return element
     }
 }

@@ -4,22 +4,23 @@ import RxEngine
 
 /// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet` or one of the ordered sets.
 package final class SharedCollection: Object, @unchecked Sendable {
-    // Unchecked: `lock` guards the content; recursive, since a script's own `==` may be asked while it is held.
-    private let lock = Lock(recursive: true)
-    private var content: Value
+    // Unchecked: the cell guards its content.
+    private let content: Cell
 
     /// - Parameter content: An array, also for ordered sets, a dictionary or a set.
     package init(_ content: Value, _ nominal: NominalType) {
-        self.content = content
+        self.content = Cell(content)
         super.init(nominal)
     }
 
     /// What it holds now, as a value of Swift.
-    package var value: Value { lock.withLock { content } }
+    package var value: Value { content.value }
 
     /// Changes what it holds.
-    package func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-        try lock.withLock { try body(&content) }
+    ///
+    /// - Parameter isPure: Whether that asks no `==` or `hash`, which may be a script's own.
+    package func change(isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        try content.mutate(isPure: isPure, body)
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

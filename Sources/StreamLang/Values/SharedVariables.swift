@@ -22,7 +22,7 @@ package final class Cell: Object {
 
     /// Whether nothing else refers to the object that it holds, also in an Optional.
     var holdsOnlyReference: Bool {
-        guardWord.withLock {
+        guardWord.withStore {
             guard case .object(var object) = content else { return false }
             content = .void
             defer { content = .object(object) }
@@ -56,7 +56,7 @@ package final class Cell: Object {
 
     /// The same for an array that nothing else refers to, from now on.
     func ownElementsInPlace() -> UnsafeMutableBufferPointer<Value>? {
-        guardWord.withLock { content.ownElementsInPlace() }
+        guardWord.withStore { content.ownElementsInPlace() }
     }
 
     /// A field of the instance or struct that it holds; nil where that is none.
@@ -86,28 +86,44 @@ package final class Cell: Object {
     /// Makes a change in place; gives its answer.
     @inline(__always)
     func change<Change: PlainChange>(by argument: inout Change.Argument, _ change: Change) -> Bool {
-        guardWord.withLock { change.change(&content, by: &argument) }
+        guardWord.withStore { change.change(&content, by: &argument) }
     }
 
     /// Makes a change of what the dictionary that it holds has for a key in place; gives its answer.
     @inline(__always)
     func changeEntry<Change: PlainChange>(of key: Value, by argument: inout Change.Argument, _ change: Change) -> Bool {
-        guardWord.withLock { content.changeEntry(of: key) { change.change(&$0, by: &argument) } }
+        guardWord.withStore { content.changeEntry(of: key) { change.change(&$0, by: &argument) } }
     }
 
-    /// Mutates the content. A pure body (no call into a script or the engine) works in place under the guard; else the
-    /// content moves out and back while one thread runs, and is copied once there are more.
-    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) rethrows {
-        if isPure { return try guardWord.withLock { try body(&content) } }
-        var value = content(movingOut: !ScriptThreads.areMany)
+    /// Mutates the content. A pure body, which calls no script, works in place as one ``Store``; else the content moves
+    /// out and back while one thread runs, and is copied once there are more.
+    package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        if isPure {
+            return try guardWord.withStore {
+                if content.isMovedOut { throw RuntimeError.overlappingAccess }
+                try body(&content)
+            }
+        }
+        var value = try content(movingOut: !ScriptThreads.areMany).checkedPresent()
         defer { self.value = value }
         try body(&value)
+    }
+
+    /// The value, for a script's code.
+    @inline(__always) func read() throws -> Value { try value.checkedPresent() }
+
+    /// Stores a value that a script assigns.
+    @inline(__always)
+    func assign(_ value: Value) throws {
+        var value = value
+        guardWord.withLock { if !content.isMovedOut { swap(&content, &value) } else { value = .movedOut } }
+        if value.isMovedOut { throw RuntimeError.overlappingAccess }
     }
 
     private func content(movingOut: Bool) -> Value {
         guardWord.withLock {
             let value = content
-            if movingOut { content = .void }
+            if movingOut { content = .movedOut }
             return value
         }
     }

@@ -24,6 +24,14 @@ extension Value {
                 nominal))
     }
 
+    /// A number as a value of a nominal integer type; nil where that has no such value.
+    static func integer(_ number: Int128, ofType nominal: NominalType) -> Value? {
+        func exactly<Number: FixedWidthInteger>(_ type: Number.Type) -> Value? {
+            Number(exactly: number).map { .integer($0, as: nominal) }
+        }
+        return nominal.integerType.flatMap { exactly($0) }
+    }
+
     /// A `Float`.
     package static func float(_ number: Float) -> Value { .object(NumberObject(.float(number), .float)) }
 

@@ -105,11 +105,18 @@ package enum Subscripts {
 // MARK: Strings
 
 extension Subscripts {
+    /// The error for a position that a string does not have.
+    static var outOfBounds: RuntimeError {
+        RuntimeError(
+            "string index is out of bounds", hint: "use a position with the string that it was taken from",
+            code: "E0553")
+    }
+
     /// A character or a part of a string.
     static func part(of text: Substring, _ index: Value) throws -> Value {
         if let position = index.object(as: NativeObject<String.Index>.self)?.native {
             guard position >= text.startIndex && position < text.endIndex else {
-                throw RuntimeError("string index is out of bounds")
+                throw outOfBounds
             }
             return .character(text[position])
         }
@@ -127,9 +134,9 @@ extension Subscripts {
             let lower = try bound(range.lower, or: text.startIndex),
             var upper = try bound(range.upper, or: text.endIndex), lower >= text.startIndex, lower <= upper,
             upper <= text.endIndex
-        else { throw RuntimeError("string index is out of bounds") }
+        else { throw outOfBounds }
         if range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough) {
-            guard upper < text.endIndex else { throw RuntimeError("string index is out of bounds") }
+            guard upper < text.endIndex else { throw outOfBounds }
             upper = text.index(after: upper)
         }
         return lower..<upper

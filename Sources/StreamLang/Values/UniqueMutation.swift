@@ -127,7 +127,8 @@ extension Value {
         return changing(DictionaryObject.self) { $0.table.changeInteger(of: key, default: initial, change) }
     }
 
-    private var isNumberOrText: Bool {
+    /// Whether hashing and comparing it runs no script.
+    package var isNumberOrText: Bool {
         switch self {
         case .int, .shortString, .shortCharacter: true
         default: isObject(of: StringObject.self)

@@ -3,16 +3,24 @@
 import Foundation
 import Synchronization
 
-/// Guards a single read, write or in-place mutation. Never held across a call into a script or the engine.
+/// Guards a single read, write or change in place. No script runs under it, so that whether there are many threads does
+/// not change meanwhile, and nobody waits for it long.
 struct WordLock: ~Copyable {
     private let word = Atomic<Bool>(false)
 
+    /// Reads, or exchanges one value for another: nothing may be released.
     @inline(__always)
     func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
         guard ScriptThreads.areMany else { return try body() }
         while word.exchange(true, ordering: .acquiring) { sched_yield() }
         defer { word.store(false, ordering: .releasing) }
         return try body()
+    }
+
+    /// Changes what is guarded where it lies. What that releases runs its end after the guard is free again.
+    @inline(__always)
+    func withStore<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try Store.perform { try withLock(body) }
     }
 }
 

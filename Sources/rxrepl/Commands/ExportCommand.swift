@@ -1,7 +1,5 @@
 // `:export`: the recording as a file.
 
-import Foundation
-
 extension PromptCommand {
     static let export = PromptCommand(
         "export", "FILE", "write what was traced; FILE's ending chooses the form",
@@ -12,8 +10,7 @@ extension PromptCommand {
         }
         let events = session.trace.recorder.events
         if events.isEmpty { return session.report("nothing was traced yet: there is nothing to save\n") }
-        let text = form.render(events)
-        let isWritten = (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil
-        if isWritten { session.console.out("saved \(path)\n") } else { session.report("cannot write \(path)\n") }
+        if let fault = UserFile.write(form.render(events), to: path) { return session.report(fault + "\n") }
+        session.console.out("saved \(path)\n")
     }
 }

@@ -36,6 +36,7 @@ enum HelpPages {
         switch name {
         case "reference": ReferencePage.text
         case "commands": CommandsPage.text
+        case "entries": EntryList.text  // for programs, so that no list of topics has it
         case "man": ManualPage.text
         case "topics": topics.map { $0 + "\n" }.joined()
         case _: ShellCompletion(rawValue: name)?.script

@@ -35,8 +35,18 @@ struct PromptCommand: Sendable {
     static let all: [PromptCommand] = [
         tour, help, ops, trace, marbles, compare, graph, subs, why, threads, leaks, clock, advance, step, run, load,
         save, export,
-        vars, type, time, history, reset, quit,
+        vars, type, time, history, reset, restore, quit,
     ]
+
+    /// Those that change what scripts see, and so are carried out again where a session is restored.
+    static let restored: Set = ["load", "trace", "clock", "advance", "step", "run", "reset"]
+
+    /// The command that a text after the colon names, in full or cut short.
+    static func named(_ text: String) -> PromptCommand? {
+        let word = String(text.prefix { $0 != " " })
+        let begun = all.filter { $0.name.hasPrefix(word) }
+        return all.first { $0.name == word } ?? (begun.count == 1 && !word.isEmpty ? begun.first : nil)
+    }
 
     /// The command that a bare word means, such as `quit`; nil if it means none.
     static func meant(by word: String) -> String? {
@@ -53,13 +63,8 @@ struct PromptCommand: Sendable {
         let parts = text.split(separator: " ", maxSplits: 1)
         let word = parts.first.map(String.init) ?? ""
         let argument = parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+        if let command = named(text) { return command.perform(session, argument) }
         let begun = all.filter { $0.name.hasPrefix(word) }
-        if let command = all.first(where: { $0.name == word })
-            ?? (begun.count == 1 && !word.isEmpty ? begun.first : nil)
-        {
-            command.perform(session, argument)
-            return
-        }
         if begun.count > 1, !word.isEmpty {
             return session.report(":\(word) may be \(begun.map { ":" + $0.name }.joined(separator: " or "))\n")
         }

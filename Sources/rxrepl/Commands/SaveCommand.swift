@@ -12,9 +12,10 @@ extension PromptCommand {
             return session.report(":save needs a file\n")
         }
         let text = session.engine.transcribed.map { $0 + "\n" }.joined()
-        guard (try? text.write(toFile: path, atomically: true, encoding: .utf8)) != nil else {
-            return session.report("cannot write \(path)\n")
+        if Sandbox.isRaised, words.contains("--expect") {
+            return session.report("a sandboxed prompt runs nothing: :save FILE, then rxrepl test --update FILE\n")
         }
+        if let fault = UserFile.write(text, to: path) { return session.report(fault + "\n") }
         if words.contains("--expect") {
             guard let result = try? ScriptProcess.run(path, options: session.options) else {
                 return session.report("cannot run \(path)\n")

@@ -11,6 +11,10 @@ enum ExitCode: Int32, Sendable {
     case parseError = 3
     /// A script did not print what it says it prints.
     case expectationFailed = 4
+    /// rxrepl itself failed.
+    case fault = 70
+    /// More memory was needed than `--memory`, or the system, allows.
+    case outOfMemory = 71
     /// A limit of time or events was reached.
     case timeout = 124
     /// The terminal went away.

@@ -83,6 +83,16 @@ extension OptionEntry {
             options, text throws(UsageError) in
             options.maxEvents = try number(text, of: "--max-events")
         },
+        OptionEntry("memory", argument: .required("SIZE"), "no more memory than 256M, 2G (status 71)") {
+            options, text throws(UsageError) in
+            guard let bytes = MemorySize.bytes(text) else {
+                throw UsageError("--memory \(text): write a size such as 256M or 2G")
+            }
+            guard bytes >= MemorySize.least else {
+                throw UsageError("--memory \(text): rxrepl itself needs \(MemorySize.least >> 20)M")
+            }
+            options.memory = bytes
+        },
         OptionEntry("seed", argument: .required("N"), "make random numbers the same each time") {
             options, text throws(UsageError) in
             options.seed = try number(text, of: "--seed")
@@ -138,5 +148,21 @@ extension Duration {
             return Int64(amount * factor)
         }
         return nil
+    }
+}
+
+/// Sizes of memory as options name them.
+enum MemorySize {
+    /// What a short script needs, and some room.
+    static let least = 32 << 20
+
+    /// Bytes of a size such as `256M`, `2G`, `1.5g` or `65536K`; nil if it is none.
+    static func bytes(_ text: String) -> Int? {
+        let units: [(Character, Double)] = [("K", 0x1p10), ("M", 0x1p20), ("G", 0x1p30)]
+        guard let last = text.uppercased().last, let (_, factor) = units.first(where: { $0.0 == last }),
+            text.dropLast().allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+            let amount = Double(text.dropLast()), amount > 0, amount * factor < 0x1p62
+        else { return nil }
+        return Int(amount * factor)
     }
 }

@@ -35,6 +35,8 @@ struct Options: Sendable, Equatable {
     var timeout: Int64?
     var maxEvents: Int?
     var seed: UInt64?
+    /// How much the process may allocate, in bytes.
+    var memory: Int?
     var staysInteractive = false
     var colour = ColourChoice.auto
     var usesASCII = false
@@ -45,6 +47,10 @@ struct Options: Sendable, Equatable {
     var updatesExpectations = false
     var printsTAP = false
     var junitPath: String?
+
+    /// What random numbers, identifiers and hashes follow from, where the script is to print the same in each run: a
+    /// virtual clock has a seed of its own.
+    var repeatableSeed: UInt64? { seed ?? (isVirtual == true ? 1 : nil) }
 
     /// What the script sees as its arguments: itself, as it was named, and what followed it.
     var scriptArguments: [String] {

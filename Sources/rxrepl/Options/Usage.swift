@@ -19,6 +19,7 @@ enum Usage {
     static let statuses: [(status: ExitCode, meaning: String)] = [
         (.done, "done"), (.scriptError, "error of the script, or error event that nobody handled"),
         (.usage, "wrong use"), (.parseError, "error before the run"), (.expectationFailed, "expectation failed"),
+        (.fault, "a fault of rxrepl itself"), (.outOfMemory, "out of memory (--memory)"),
         (.timeout, "--timeout or --max-events reached"), (.hungUp, "terminal gone"), (.interrupted, "interrupted"),
         (.terminated, "SIGTERM"),
     ]

@@ -67,7 +67,9 @@ struct Completer {
                     .map { LineEditor.Candidate(text: $0.name, summary: $0.summary) }
             case .name: names(word)
             }
-        return Array(Set(all.filter { $0.text.hasPrefix(word) })).sorted { $0.text < $1.text }
+        // A name that hides something, as a file's may, is shown by the line editor and not by us: it is not offered.
+        let candidates = all.filter { $0.text.hasPrefix(word) && $0.text.visible == $0.text }
+        return Array(Set(candidates)).sorted { $0.text < $1.text }
     }
 
     private func arguments(of command: String, _ before: String) -> [LineEditor.Candidate] {

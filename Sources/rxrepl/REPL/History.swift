@@ -13,12 +13,17 @@ final class History {
     private static let byteLimit = 16 << 20
     private var fault: String?
     private var isFaultTold = false
+    /// The file, where it could not be opened any more when an entry is added.
+    private var file: Int32?
 
     /// Reads the history.
     ///
-    /// - Parameter path: The file; nil to keep entries only for this session.
-    init(path: String?) {
+    /// - Parameters:
+    ///   - path: The file; nil to keep entries only for this session.
+    ///   - staysOpen: Whether the file is opened now and not with each entry.
+    init(path: String?, staysOpen: Bool = false) {
         self.path = path
+        defer { if staysOpen, let path { file = Self.opened(path) } }
         guard let path, let (data, isWhole) = Self.end(of: path) else { return }
         // By bytes: a line that another program ended with CR LF must not take the next one along.
         let lines = String(decoding: data, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")).dropFirst(
@@ -49,15 +54,19 @@ final class History {
         guard !entry.isEmpty, entry != entries.last else { return false }
         entries.append(entry)
         guard let path else { return true }
+        let file = self.file ?? Self.opened(path)
+        // One write to a file opened for appending: sessions side by side do not tear each other's entries.
+        let line = Array((Self.encoded(entry) + "\n").utf8)
+        if file < 0 || write(file, line, line.count) < line.count { fault = fault ?? String(cString: strerror(errno)) }
+        if file >= 0, self.file == nil { close(file) }
+        return true
+    }
+
+    private static func opened(_ path: String) -> Int32 {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // One write to a file opened for appending: sessions side by side do not tear each other's entries.
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-        let line = Array((Self.encoded(entry) + "\n").utf8)
-        if file < 0 || write(file, line, line.count) < line.count { fault = fault ?? String(cString: strerror(errno)) }
-        if file >= 0 { close(file) }
-        return true
+        return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     }
 
     /// Why entries are not saved, once that is known; answers once.

@@ -123,7 +123,7 @@ final class LineEditor {
 
     fileprivate static func offer(_ line: String, _ start: Int, _ end: Int) {
         for candidate in current?.complete(line, start, end) ?? [] {
-            creadline_offer(candidate.text, candidate.summary)
+            creadline_offer(candidate.text, candidate.summary.visible)
         }
     }
 }

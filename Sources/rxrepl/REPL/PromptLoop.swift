@@ -1,5 +1,6 @@
 // The prompt from its first line to its last: editor, signals, startup file.
 
+import CSystem
 import Foundation
 import RxEngine
 import StreamLang
@@ -17,37 +18,52 @@ struct PromptLoop {
     nonisolated static func start(
         _ console: Console, _ options: Options, _ end: ProcessEnd, after script: (text: String, name: String)?
     ) -> Never {
-        MainActor.assumeIsolated {
-            PromptLoop(console, options, end).run(after: script)
+        // Folders and startup file are found by variables of the environment.
+        let (history, startup) = (History.defaultPath, options.readsInit ? initText : nil)
+        if options.isSandboxed { Sandbox.shed() }
+        let endings = ".rxs" + TraceForm.allCases.map { "." + $0.rawValue }.joined()
+        let isAfterFault = csystem_supervise(endings)
+        return MainActor.assumeIsolated {
+            PromptLoop(console, options, end, history).run(startup, isAfterFault ? nil : script, isAfterFault)
         }
     }
 
-    private init(_ console: Console, _ options: Options, _ end: ProcessEnd) {
+    private init(_ console: Console, _ options: Options, _ end: ProcessEnd, _ history: String?) {
         var options = options
         options.trace = options.trace ?? .events
+        console.showControlsOnTerminal()
         self.console = console
         self.options = options
         self.end = end
         let trace = TraceOutput(console: console, options: options)
         let chosen = options
         session = PromptSession(
-            console: console, trace: trace, options: options, history: History(path: History.defaultPath)
+            console: console, trace: trace, options: options,
+            history: History(path: history, staysOpen: options.isSandboxed)
         ) { ScriptEngine(console: console, options: chosen, failureAtPrompt: $0) }
         editor = LineEditor(console: console)
         end.lastWords = { trace.finish() }
     }
 
-    private func run(after script: (text: String, name: String)?) -> Never {
+    /// - Parameters:
+    ///   - startup: What runs before the first line.
+    ///   - script: What runs after it.
+    ///   - isAfterFault: Whether the session before this one failed.
+    private func run(
+        _ startup: (text: String, name: String)?, _ script: (text: String, name: String)?, _ isAfterFault: Bool
+    ) -> Never {
+        session.former = isAfterFault ? Journal.take() : []
+        if options.isSandboxed {
+            Sandbox.raise(isPrompt: true) { if !options.isQuiet { console.error($0) } }
+        }
         for entry in session.history.entries { editor.addHistory(entry) }
         let completer = Completer(session)
         editor.complete = { completer.candidates($0, $1, $2) }
         let signals = PromptSignals(editor: editor, session: session, console: console, end: end)
-        end.endOnSignals([SIGTERM: .terminated, SIGHUP: .hungUp]) { [editor] in Self.giveBackTerminal(editor) }
+        signals.start()
         if options.isVirtual == true { VirtualWorld().install() }
-        if !options.isQuiet {
-            session.show("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n")
-        }
-        if options.readsInit, let text = Self.initText { session.run(text.text, name: text.name) }
+        greet(isAfterFault)
+        if let startup { session.run(startup.text, name: startup.name) }
         session.trace.start()
         if let script { signals.evaluate { session.run(script.text, name: script.name) } }
         while !session.isLeaving {
@@ -66,6 +82,21 @@ struct PromptLoop {
         end.end(.done)
     }
 
+    private func greet(_ isAfterFault: Bool) {
+        if isAfterFault {
+            let entries = session.former
+            let count = entries.count(where: \.isEnded)
+            let what = count == 1 ? "the entry before" : "the \(count) entries before"
+            session.show("the session begins anew; :restore evaluates \(what) again\n")
+            for entry in entries where !entry.isEnded {
+                session.show("being evaluated when rxrepl failed, and left out there: \(entry.text)\n")
+            }
+        } else if !options.isQuiet {
+            session.show("rxrepl \(Usage.version), :tour to learn, :help for help, Ctrl-D to leave\n")
+            if options.isSandboxed { session.show(Sandbox.description + "\n") }
+        }
+    }
+
     /// Runs what was entered, and tells the editor the entries that came of it.
     private func evaluate(_ signals: PromptSignals, _ body: () -> Void) {
         let known = session.history.entries.count
@@ -80,18 +111,8 @@ struct PromptLoop {
         console.error("the history is not saved: \(history.path ?? ""): \(fault)\n")
     }
 
-    /// Leaves the terminal as it was, unless a script keeps the main thread.
-    private nonisolated static func giveBackTerminal(_ editor: LineEditor) {
-        let done = DispatchSemaphore(value: 0)
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated { editor.end() }
-            done.signal()
-        }
-        _ = done.wait(timeout: .now() + .milliseconds(200))
-    }
-
     /// `$XDG_CONFIG_HOME/rxrepl/init.rxs`, else below `~/.config`.
-    private static var initText: (text: String, name: String)? {
+    private nonisolated static var initText: (text: String, name: String)? {
         guard let path = UserFolder.configuration.map({ $0 + "/init.rxs" }) else { return nil }
         return FileManager.default.contents(atPath: path).map { (String(decoding: $0, as: UTF8.self), path) }
     }
@@ -104,7 +125,6 @@ final class PromptSignals {
     private let session: PromptSession
     private let console: Console
     private let end: ProcessEnd
-    private var sources: [any DispatchSourceSignal] = []
     private let isEvaluating = SharedFlag()
     private let isHandled = SharedFlag()
     private let evaluation = RunningEvaluation()
@@ -114,9 +134,29 @@ final class PromptSignals {
         self.session = session
         self.console = console
         self.end = end
-        let isEvaluating = isEvaluating, isHandled = isHandled, evaluation = evaluation
-        let queue = DispatchQueue(label: "rxrepl.signals", qos: .userInteractive)
-        watch(SIGINT, on: queue) { [weak self] in
+    }
+
+    /// Has signals be noted, and a thread act on them.
+    func start() {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT] { csystem_note_signal(number) }
+        let (editor, end, interrupt) = (editor, end, interruption())
+        SignalThread.start { number in
+            switch number {
+            case SIGINT: interrupt()
+            case SIGTERM, SIGHUP:
+                Self.giveBackTerminal(editor)
+                end.stop(number == SIGTERM ? .terminated : .hungUp)
+            case SIGWINCH: DispatchQueue.main.async { MainActor.assumeIsolated { editor.resize() } }
+            default: DispatchQueue.main.async { MainActor.assumeIsolated { editor.resume() } }
+            }
+        }
+    }
+
+    /// What Ctrl-C does, on the thread that waits for signals.
+    private func interruption() -> @Sendable () -> Void {
+        let isEvaluating = isEvaluating, isHandled = isHandled, evaluation = evaluation, end = end, console = console
+        let queue = DispatchQueue(label: "rxrepl.interruptions", qos: .userInteractive)
+        return { [weak self] in
             if isEvaluating.isSet {
                 let (running, known) = evaluation.now
                 if evaluation.isGivenUp { end.stop(.interrupted) }
@@ -142,8 +182,6 @@ final class PromptSignals {
                 if !isHandled.isSet { Self.stopScripts() }
             }
         }
-        watch(SIGWINCH, on: .main) { [weak self] in MainActor.assumeIsolated { self?.editor.resize() } }
-        watch(SIGCONT, on: .main) { [weak self] in MainActor.assumeIsolated { self?.editor.resume() } }
     }
 
     /// Runs script code, which Ctrl-C can stop.
@@ -155,12 +193,14 @@ final class PromptSignals {
         Interruption.clear()
     }
 
-    private func watch(_ number: Int32, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void) {
-        if number == SIGINT { signal(number, SIG_IGN) }
-        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-        source.setEventHandler(handler: handler)
-        source.resume()
-        sources.append(source)
+    /// Leaves the terminal as it was, unless a script keeps the main thread.
+    private nonisolated static func giveBackTerminal(_ editor: LineEditor) {
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { editor.end() }
+            done.signal()
+        }
+        _ = done.wait(timeout: .now() + .milliseconds(200))
     }
 
     /// Interrupts scripts and ends subscriptions.

@@ -20,6 +20,8 @@ final class PromptSession {
     private var block: [String] = []
     /// Whether the block is whole, and waits only to see whether the next line of a paste goes on from it.
     private(set) var isHolding = false
+    /// What was entered in the session that a fault ended before this one.
+    var former: [Journal.Entry] = []
     /// Set by `:quit`.
     var isLeaving = false
 
@@ -51,7 +53,7 @@ final class PromptSession {
             if word.isEmpty { return }
             if word.hasPrefix(":") {
                 history.add(word)
-                return PromptCommand.perform(String(word.dropFirst()), in: self)
+                return enter(word)
             }
             if let meant = PromptCommand.meant(by: word), !engine.names.contains(word) {
                 return console.error("commands begin with a colon: :\(meant)\n")
@@ -67,10 +69,18 @@ final class PromptSession {
     }
 
     /// Writes sentences or columns, in rows that the window holds.
-    func show(_ text: String) { console.out(text.wrapped(to: Style(for: STDOUT_FILENO, options).width)) }
+    func show(_ text: String) {
+        console.out(
+            VisibleText.shown(text, as: .lines, keepsColours: true).wrapped(
+                to: Style(for: STDOUT_FILENO, options).width))
+    }
 
     /// Writes such rows to standard error.
-    func report(_ text: String) { console.error(text.wrapped(to: Style(for: STDERR_FILENO, options).width)) }
+    func report(_ text: String) {
+        console.error(
+            VisibleText.shown(text, as: .lines, keepsColours: true).wrapped(
+                to: Style(for: STDERR_FILENO, options).width))
+    }
 
     /// Runs the text that waited to see what follows, if one does.
     func runHeld() {
@@ -88,7 +98,17 @@ final class PromptSession {
         let text = block.joined(separator: "\n")
         abandonBlock()
         history.add(text)
-        run(text)
+        enter(text)
+    }
+
+    /// Evaluates a whole entry, or carries out a command, and notes it for a session that may have to follow this one.
+    func enter(_ entry: String) {
+        guard entry.hasPrefix(":") else { return Journal.noting(entry) { run(entry) } }
+        let command = String(entry.dropFirst())
+        guard let name = PromptCommand.named(command)?.name, PromptCommand.restored.contains(name) else {
+            return PromptCommand.perform(command, in: self)
+        }
+        Journal.noting(entry) { PromptCommand.perform(command, in: self) }
     }
 
     /// What may follow a line that ends with a dot, as a part of the block being entered or, where that is not clear,

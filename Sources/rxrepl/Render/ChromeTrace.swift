@@ -9,7 +9,7 @@ import RxEngine
 /// Source: the document "Trace Event Format" of the Chromium project.
 enum ChromeTrace {
     static func render(_ events: [TraceEvent]) -> String {
-        let timeline = Timeline(events)
+        let timeline = Timeline(events), events = timeline.events
         var rows = [#"{"ph":"M","pid":1,"tid":0,"name":"process_name","args":{"name":"rxrepl"}}"#]
         var threads: [String: Int] = [:]
         for event in events where threads[event.thread] == nil {

@@ -6,7 +6,7 @@ import RxEngine
 enum DotGraph {
     /// The graph; inner streams are joined by dashed lines.
     static func render(_ events: [TraceEvent]) -> String {
-        let timeline = Timeline(events)
+        let timeline = Timeline(events), events = timeline.events
         var text = "digraph rx {\n  rankdir=LR;\n  node [shape=box, style=rounded, fontname=\"monospace\"];\n"
         for subscription in timeline.ordered {
             let count = events.count { $0.id == subscription.id && $0.kind == .next }
@@ -22,6 +22,6 @@ enum DotGraph {
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0 == "\n" ? "\\n" : String($0) }.joined() + "\""
+        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "\""
     }
 }

@@ -30,7 +30,7 @@ struct MarbleSVG: Sendable {
         axisLength = max(last, grid.offset(ofStep: grid.lastStep)) + 2 * Self.radius
     }
 
-    /// The picture of a recording's chains; empty without any.
+    /// The picture of a recording's chains; without any it says that nothing happened.
     ///
     /// - Parameter name: Only chains with an operator or label of this name; nil for all.
     static func render(_ events: [TraceEvent], named name: String? = nil) -> String {
@@ -39,7 +39,7 @@ struct MarbleSVG: Sendable {
 
     /// The whole file.
     var text: String {
-        guard !lanes.isEmpty else { return "" }
+        if lanes.isEmpty { return Self.nothing }
         let width = Int(gutter + axisLength + 2 * Self.margin + Self.radius)
         let height = Int(axisTop + Self.axisHeight + Double(legend.entries.count) * Self.legendLine + Self.margin)
         var parts = [
@@ -59,6 +59,16 @@ struct MarbleSVG: Sendable {
         }
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
+
+    /// What stands where there is nothing to draw.
+    private static let nothing = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="400" height="80" viewBox="0 0 400 80" role="img" aria-label="Marble diagram">
+        <style>\(styles)</style>
+        <rect class="paper" width="100%" height="100%"/>
+        <text class="small" x="20" y="44">Nothing was traced: no subscription, no event.</text>
+        </svg>
+
+        """
 
     /// Colours by role, for both schemes.
     static let styles = """

@@ -1,16 +1,18 @@
 // Text inside of markup.
 
-/// Text as XML, SVG and HTML show it: nothing in it is markup, whatever a script's values contain.
+import StreamLang
+
+/// Text as XML, SVG and HTML show it: nothing in it is markup, and nothing is a character that XML does not allow, whatever
+/// a script's values contain.
 func markup(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in VisibleText.shown(text, as: .lines).unicodeScalars {
         switch scalar {
         case "&": result += "&amp;"
         case "<": result += "&lt;"
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
         case "'": result += "&#39;"
-        case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": result += "\u{FFFD}"
         case _: result.unicodeScalars.append(scalar)
         }
     }

@@ -6,7 +6,7 @@ import RxEngine
 enum MermaidSequence {
     /// The diagram: a participant a subscription, sources first.
     static func render(_ events: [TraceEvent]) -> String {
-        let timeline = Timeline(events)
+        let timeline = Timeline(events), events = timeline.events
         var text = "sequenceDiagram\n"
         for subscription in timeline.ordered.reversed() {
             text += "  participant s\(subscription.id) as #35;\(subscription.id) \(escaped(subscription.name))\n"
@@ -32,16 +32,15 @@ enum MermaidSequence {
         return text
     }
 
-    /// The text with the characters that Mermaid reads itself written as entities.
+    /// The text with the characters that Mermaid reads itself written as entities: comments and directives begin with
+    /// `%%`, formulas with `$$`.
     private static func escaped(_ text: String) -> String {
-        text.map { character in
-            switch character {
-            case "#": "#35;"
-            case ";": "#59;"
+        text.unicodeScalars.map { scalar in
+            switch scalar {
             case "<": "#lt;"
             case ">": "#gt;"
-            case "\n": " "
-            case _: String(character)
+            case "#", ";", "%", "$", "{", "}": "#\(scalar.value);"
+            case _: String(scalar)
             }
         }.joined()
     }

@@ -6,6 +6,9 @@ extension String {
     /// The columns that the text takes on a terminal.
     var displayWidth: Int { DisplayWidth.columns(of: self) }
 
+    /// Whether the text takes more columns than there are.
+    func isWider(than width: Int) -> Bool { DisplayWidth.exceeds(self, width) }
+
     /// The text followed by a filler up to a width; by at least one space where `separated`.
     func padded(to width: Int, separated: Bool = false, with filler: Character = " ") -> String {
         let missing = width - displayWidth
@@ -14,7 +17,7 @@ extension String {
 
     /// The beginning of the text that fits, with an ellipsis in place of the rest.
     func cut(to width: Int, ellipsis: String = "…") -> String {
-        if displayWidth <= width { return self }
+        if !isWider(than: width) { return self }
         var room = width - ellipsis.displayWidth
         let kept = prefix { character in
             room -= DisplayWidth.columns(of: character)

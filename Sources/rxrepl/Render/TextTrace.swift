@@ -19,13 +19,14 @@ struct TextTrace: Sendable {
     static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter()) -> String {
         // Twice over it: the first time to learn which stages are the ends of their chains.
         var trace = TextTrace(style: style, filter: filter)
-        trace.timeline = Timeline(events)
-        return events.compactMap { trace.line($0) }.map { $0 + "\n" }.joined()
+        let timeline = Timeline(events)
+        trace.timeline = timeline
+        return timeline.events.compactMap { trace.line($0) }.map { $0 + "\n" }.joined()
     }
 
     /// The line for the next event; nil if the filter hides it.
     mutating func add(_ event: TraceEvent) -> String? {
-        timeline.note(event)
+        let event = timeline.note(event)
         return line(event)
     }
 
@@ -46,7 +47,7 @@ struct TextTrace: Sendable {
         // A long name of a thread takes room from the operator's column, and the others stay where they are.
         let overhang = head.displayWidth - columns.time - columns.gap.count - columns.thread
         stage = stage.padded(to: columns.stage - overhang, separated: true)
-        guard let width = style.width, (head + stage + padded(what, why) + why).displayWidth > width else {
+        guard let width = style.width, (head + stage + padded(what, why) + why).isWider(than: width) else {
             return finish(head, stage, what, why, event)
         }
         // The place where a chain was made goes first, then the end of what is said.

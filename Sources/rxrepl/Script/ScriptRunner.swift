@@ -43,6 +43,14 @@ struct ScriptRunner {
 
     /// Reads a script; nil if that is not possible, which has been said then.
     static func read(_ path: String, _ console: Console) -> String? {
+        if Sandbox.isRaised {
+            switch UserFile.readOutside(path) {
+            case .success(let data): return String(decoding: data, as: UTF8.self)
+            case .failure(let fault):
+                console.error("rxrepl: \(path): \(fault.reason)\n")
+                return nil
+            }
+        }
         guard let data = FileManager.default.contents(atPath: path) else {
             var isFolder = ObjCBool(false)
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

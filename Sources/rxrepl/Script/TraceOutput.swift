@@ -19,6 +19,8 @@ final class TraceOutput: @unchecked Sendable {
     private(set) var recorder = TraceRecorder()
     /// Called once, when more events have come than the options allow.
     var whenLimitReached: @Sendable () -> Void = {}
+    /// The file that the trace goes to, where it could not be opened any more at the end.
+    private var file: Int32?
 
     init(console: Console, options: Options) {
         self.console = console
@@ -26,6 +28,10 @@ final class TraceOutput: @unchecked Sendable {
         let style = Style(for: STDERR_FILENO, options)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
         isFollowed = live.filter.level != .off
+        if options.isSandboxed, let path = options.traceOut {
+            let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+            if opened >= 0 { file = opened }
+        }
         // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
         let keepsAll = options.traceOut != nil || options.showsMarbles
         recorder = TraceRecorder(capacity: keepsAll ? .max : 100_000) { [weak self] in self?.show($0) }
@@ -84,8 +90,10 @@ final class TraceOutput: @unchecked Sendable {
             console.error(MarbleDiagram.render(events, style: Style(for: STDERR_FILENO, options)))
         }
         guard let path = options.traceOut, let form = TraceForm(path: path) else { return true }
+        let text = form.render(events)
         do {
-            try form.render(events).write(toFile: path, atomically: false, encoding: .utf8)
+            if let file { return UserFile.put(text, into: file) }
+            try text.write(toFile: path, atomically: false, encoding: .utf8)
             return true
         } catch {
             console.error("rxrepl: cannot write the trace to \(path): \(String(cString: strerror(errno)))\n")

@@ -19,7 +19,7 @@ enum ExpectationUpdate {
             case .unexpected(let line): texts[anchor ?? -1, default: []].append(comparison.line(line))
             }
         }
-        var lines = script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(String.init)
         let stated = Self.statedLines(lines)
         for number in lines.indices.reversed() where stated.contains(number) {
             lines.replaceSubrange(number...number, with: rewritten(lines[number], texts[number] ?? []))
@@ -28,7 +28,7 @@ enum ExpectationUpdate {
             if lines.last == "" { lines.removeLast() }
             lines += rest.map { "// => " + $0 } + [""]
         }
-        return lines.joined(separator: "\n")
+        return lines.joined(separator: script.contains("\r\n") ? "\r\n" : "\n")
     }
 
     /// The lines that state something about the output.

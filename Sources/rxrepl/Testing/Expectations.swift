@@ -36,7 +36,7 @@ struct Expectations: Sendable, Equatable {
     init(of script: String) {
         var inBlock = false
         var unordered: (line: Int, patterns: [LinePattern])?
-        let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.endsLine)
         for (number, line) in lines.enumerated() {
             let comment = ScriptComment(line)
             var found: String?
@@ -74,6 +74,11 @@ struct Expectations: Sendable, Equatable {
         }
         unordered = nil
     }
+}
+
+extension Character {
+    /// Whether a line of a script ends here.
+    var endsLine: Bool { self == "\n" || self == "\r\n" }
 }
 
 /// The comment at the end of a line of a script.

@@ -1,15 +1,25 @@
 // Compares what was printed with what was expected.
 
+import StreamLang
+
 /// The output of a script beside its expectations.
 struct OutputComparison: Sendable {
     private let items: [Expectations.Item]
     private let lines: [String]
+    /// The lines as they are shown and written down, where they hide something.
+    private let shown: [Int: String]
 
     init(_ expectations: Expectations, output: String) {
         items = expectations.entries.map(\.item)
-        var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // By scalars: a carriage return before a line's end is a part of the line.
+        var lines = output.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
         self.lines = lines
+        shown = Dictionary(
+            uniqueKeysWithValues: lines.enumerated().compactMap { number, line in
+                let shown = VisibleText.shown(line, as: .lines)
+                return shown.utf8.elementsEqual(line.utf8) ? nil : (number, shown)
+            })
     }
 
     /// Whether the output is exactly what was expected.
@@ -21,11 +31,11 @@ struct OutputComparison: Sendable {
             for start in reached {
                 switch item {
                 case .line(let pattern):
-                    if start < lines.count, pattern.matches(lines[start]) { next.insert(start + 1) }
+                    if start < lines.count, agree(pattern, start) { next.insert(start + 1) }
                 case .skip: next.formUnion(start...lines.count)
                 case .unordered(let patterns):
                     let end = start + patterns.count
-                    if end <= lines.count, Self.pairs(patterns, lines[start..<end]) { next.insert(end) }
+                    if end <= lines.count, pairs(patterns, start..<end) { next.insert(end) }
                 }
             }
             reached = next
@@ -34,10 +44,10 @@ struct OutputComparison: Sendable {
     }
 
     /// Whether each pattern has a line of its own: a matching in a bipartite graph, by augmenting paths.
-    private static func pairs(_ patterns: [LinePattern], _ lines: ArraySlice<String>) -> Bool {
+    private func pairs(_ patterns: [LinePattern], _ lines: Range<Int>) -> Bool {
         var owner: [Int: Int] = [:]
         func find(_ pattern: Int, _ seen: inout Set<Int>) -> Bool {
-            for line in lines.indices where patterns[pattern].matches(lines[line]) && seen.insert(line).inserted {
+            for line in lines where agree(patterns[pattern], line) && seen.insert(line).inserted {
                 if let current = owner[line], !find(current, &seen) { continue }
                 owner[line] = pattern
                 return true
@@ -74,7 +84,9 @@ struct OutputComparison: Sendable {
     var steps: [Step] {
         let expected = expected
         let rows = expected.count, columns = lines.count
-        func agree(_ row: Int, _ column: Int) -> Bool { expected[row].pattern?.matches(lines[column]) ?? false }
+        func agree(_ row: Int, _ column: Int) -> Bool {
+            expected[row].pattern.map { self.agree($0, column) } ?? false
+        }
         // How many lines are at fault from an expectation and a line on.
         var faults = Array(repeating: Array(repeating: 0, count: columns + 1), count: rows + 1)
         for row in stride(from: rows, through: 0, by: -1) {
@@ -120,14 +132,19 @@ struct OutputComparison: Sendable {
         let expected = expected
         return steps.map { step in
             switch step {
-            case .same(_, let line): "    " + lines[line]
+            case .same(_, let line): "    " + self.line(line)
             case .skipped: "    …"
             case .missing(let index): "  - " + (expected[index].pattern?.text ?? "…")
-            case .unexpected(let line): "  + " + lines[line]
+            case .unexpected(let line): "  + " + self.line(line)
             }
         }.joined(separator: "\n") + "\n"
     }
 
-    /// The printed line of a step.
-    func line(_ index: Int) -> String { lines[index] }
+    /// The printed line of a step, as it can be shown and stand in a comment.
+    func line(_ index: Int) -> String { shown[index] ?? lines[index] }
+
+    /// Whether a line is what was expected; what is hidden may be stated as it is shown.
+    private func agree(_ pattern: LinePattern, _ line: Int) -> Bool {
+        pattern.matches(lines[line]) || shown[line].map(pattern.matches) ?? false
+    }
 }

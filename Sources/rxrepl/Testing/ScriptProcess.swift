@@ -16,7 +16,7 @@ enum ScriptProcess {
     ///
     /// - Parameters:
     ///   - path: The script.
-    ///   - options: Clock, timeout, seed and sandbox are taken from here; the clock is virtual by default.
+    ///   - options: Clock, timeout, seed, memory and sandbox are taken from here; the clock is virtual by default.
     ///   - executable: The command; by default this process's own.
     static func run(
         _ path: String, options: Options,
@@ -29,7 +29,9 @@ enum ScriptProcess {
             [
                 options.isVirtual == false ? "--real" : "--virtual", "--timeout", "\(timeout / 1_000_000)ms",
                 "--color", "never", "--seed", "\(options.seed ?? 1)",
-            ] + (options.isSandboxed ? ["--sandbox"] : []) + ["run", "--", path] + options.arguments
+            ] + (options.isSandboxed ? ["--sandbox"] : [])
+            + (options.memory.map { ["--memory", "\(($0 + 1023) / 1024)K"] } ?? [])
+            + ["run", "--", path] + options.arguments
         let output = Pipe(), errors = Pipe()
         process.standardOutput = output
         process.standardError = errors

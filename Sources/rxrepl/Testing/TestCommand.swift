@@ -1,6 +1,7 @@
 // `rxrepl test`: runs scripts and compares what they print with what they say they print.
 
 import Foundation
+import StreamLang
 
 /// How one script went.
 struct TestResult: Sendable {
@@ -78,11 +79,15 @@ struct TestCommand {
         case (0, _): break
         case (_, .scriptError?) where mayFail, (_, .parseError?) where mayFail: break
         case (_, .timeout?): faults += "  it was stopped at its time limit\n"
+        case (_, .fault?): faults += "  it ended by a fault of rxrepl\n"
+        case (_, .outOfMemory?): faults += "  it ran out of memory\n"
         case (128..., nil): faults += "  it crashed with signal \(result.status - 128)\n"
         case (let status, _): faults += "  it ended with status \(status)\n"
         }
         if faults.isEmpty { return nil }
-        let errors = result.errors.split(separator: "\n").prefix(20).map { "    \($0)\n" }.joined()
+        let errors = VisibleText.shown(result.errors, as: .lines).split(separator: "\n").prefix(20).map {
+            "    \($0)\n"
+        }.joined()
         return faults + (errors.isEmpty ? "" : "  on standard error:\n" + errors)
     }
 }

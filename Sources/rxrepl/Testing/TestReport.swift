@@ -1,12 +1,14 @@
 // The forms of a test report: plain, TAP, JUnit.
 
+import StreamLang
+
 /// Words results.
 enum TestReport {
     static func plain(_ result: TestResult) -> String {
         guard let failure = result.failure else {
-            return "ok    \(result.path)\(remark(result))\n"
+            return "ok    \(result.path.visible)\(remark(result))\n"
         }
-        return "FAIL  \(result.path)\(remark(result))\n" + failure
+        return "FAIL  \(result.path.visible)\(remark(result))\n" + failure
     }
 
     /// The numbers of a whole run.
@@ -24,9 +26,14 @@ enum TestReport {
     static func tapHeader(count: Int) -> String { "TAP version 14\n1..\(count)\n" }
 
     static func tap(_ result: TestResult, number: Int) -> String {
-        guard let failure = result.failure else { return "ok \(number) - \(result.path)\n" }
-        let details = failure.split(separator: "\n").map { "    " + $0 + "\n" }.joined()
-        return "not ok \(number) - \(result.path)\n  ---\n  message: |\n\(details)  ...\n"
+        guard let failure = result.failure else { return "ok \(number) - \(tapName(result.path))\n" }
+        let details = VisibleText.shown(failure, as: .lines).split(separator: "\n").map { "    " + $0 + "\n" }.joined()
+        return "not ok \(number) - \(tapName(result.path))\n  ---\n  message: |\n\(details)  ...\n"
+    }
+
+    /// A path in which nothing is a directive.
+    private static func tapName(_ path: String) -> String {
+        path.visible.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
     }
 
     /// The XML that build servers read.

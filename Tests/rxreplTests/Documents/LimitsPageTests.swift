@@ -14,7 +14,7 @@ import Testing
         #expect(page.contains("2²⁶ elements"))
         for (status, text) in [
             (ExitCode.timeout, "status 124"), (.interrupted, "status 130"), (.hungUp, "status 129"),
-            (.terminated, "status 143"),
+            (.terminated, "status 143"), (.fault, "status 70"), (.outOfMemory, "status 71"),
         ] {
             #expect(text == "status \(status.rawValue)")
             #expect(page.contains(text))

@@ -114,11 +114,11 @@ import Testing
             usleep(100_000)
             try terminal.enter(":reset")
             #expect(Processes.areGone(mark))
-            counts.append(try settled(terminal.id))
+            counts.append(try settled(terminal.session))
         }
         #expect(counts[2].descriptors <= counts[0].descriptors)
         #expect(counts[2].threads <= counts[0].threads)
-        #expect(children(of: terminal.id).isEmpty)
+        #expect(children(of: terminal.session).isEmpty)
     }
 
     @Test(":reset ends timers, delayed closures and observers of notifications") func resetOfTimers() throws {

@@ -4,6 +4,8 @@ import Foundation
 import StreamLang
 import Testing
 
+@testable import rxrepl
+
 @Suite("The sandbox") struct SandboxTests {
     @Test(
         "keeps scripts from processes, files, the network and the environment",
@@ -35,6 +37,104 @@ import Testing
         #expect(result.status == 1)
         #expect(result.out.isEmpty)
         #expect(result.error.contains("--sandbox keeps scripts from \(what)"), "\(result.error)")
+    }
+
+    @Test(
+        "is a wall of the system, too: what the library is made to let through is stopped",
+        arguments: [
+            (
+                "_ = Process.lines(\"id\").subscribe(onNext: { print($0) }, onError: { _ in print(\"stopped\") })",
+                "stopped"
+            ),
+            (
+                "_ = File.lines(\"/etc/passwd\").subscribe(onNext: { print($0) }, onError: { _ in print(\"stopped\") })",
+                "stopped"
+            ),
+            ("print(FileManager.default.contents(atPath: \"/etc/passwd\") == nil ? \"stopped\" : \"read\")", "stopped"),
+            (
+                "print(FileManager.default.contents(atPath: \"/proc/1/environ\") == nil ? \"stopped\" : \"read\")",
+                "stopped"
+            ),
+            (
+                "print(FileManager.default.createFile(atPath: \"/tmp/rxrepl-wall\", contents: nil) ? \"made\" : \"stopped\")",
+                "stopped"
+            ),
+            (
+                "do { try FileManager.default.removeItem(atPath: \"/etc/hostname\") } catch { print(\"stopped\") }",
+                "stopped"
+            ),
+            (
+                "do { _ = try FileManager.default.contentsOfDirectory(atPath: \"/\") } catch { print(\"stopped\") }",
+                "stopped"
+            ),
+            (
+                "_ = URLSession.shared.rx.data(request: URLRequest(url: URL(string: \"http://127.0.0.1:1\")!))"
+                    + ".subscribe(onNext: { print($0) }, onError: { _ in print(\"stopped\") })", "stopped"
+            ),
+            ("print(ProcessInfo.processInfo.environment[\"RXREPL_SECRET\"] ?? \"stopped\")", "stopped"),
+            (
+                "let done = DispatchSemaphore(value: 0)\n"
+                    + "Thread { print(FileManager.default.contents(atPath: \"/etc/passwd\") == nil ? \"stopped\" : \"read\")"
+                    + "; done.signal() }.start()\ndone.wait()", "stopped"
+            ),
+        ], ["", "--memory 512M"])
+    func systemWall(_ form: (script: String, out: String), option: String) throws {
+        let options = option.split(separator: " ").map(String.init)
+        let result = try RunningCommand.run(
+            ["--sandbox", "--timeout", "20s"] + options + ["-e", form.script],
+            variables: ["RXREPL_DOOR": "wall", "RXREPL_SECRET": "read"])
+        #expect(result.out == form.out + "\n", "\(result.error)")
+    }
+
+    @Test("leaves nothing of the environment in the process, and no open file but the first three") func inheritance()
+        throws
+    {
+        let secret = "secret-\(UInt64.random(in: .min ... .max))"
+        let command = try RunningCommand(
+            ["--sandbox", "-e", "print(1); Thread.sleep(forTimeInterval: 20)"], variables: ["RXREPL_SECRET": secret])
+        defer { command.send(SIGKILL) }
+        try command.wait(for: "1")
+        let seen = try Data(contentsOf: URL(fileURLWithPath: "/proc/\(command.id)/environ"))
+        #expect(seen.range(of: Data(secret.utf8)) == nil)
+        let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(command.id)/fd").compactMap { Int($0) }
+        for descriptor in open where descriptor > 2 {
+            let target = try FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/\(command.id)/fd/\(descriptor)")
+            #expect(target.hasPrefix("anon_inode:") || target.hasPrefix("pipe:"), "\(target)")
+        }
+    }
+
+    @Test("lets many threads work, since Dispatch reads what they are doing") func threads() throws {
+        let script = """
+            let group = DispatchGroup()
+            for i in 0..<40 {
+                DispatchQueue.global().async(group: group) { _ = (0..<20_000).map { "\\($0) \\(i)" }.joined().count }
+            }
+            group.wait()
+            print("done")
+            """
+        #expect(try RunningCommand.run(["--sandbox", "-e", script]).out == "done\n")
+    }
+
+    @Test("says which walls stand") func walls() throws {
+        let said = try RunningCommand.run(["--sandbox", "--version"]).out
+        #expect(said.contains("--sandbox: the library refuses; "))
+        #expect(said.contains("Landlock") && said.contains("seccomp"))
+    }
+
+    @Test("at the prompt opens what the user's commands need, and nothing else") func prompt() throws {
+        let terminal = try PseudoTerminal.prompt(["--sandbox", "--trace=events"])
+        let folder = terminal.home
+        try "print(\"lo\" + \"aded\")".write(toFile: folder + "/a.rxs", atomically: true, encoding: .utf8)
+        #expect(try terminal.enter(":load \(folder)/a.rxs").contains("loaded"))
+        #expect(try terminal.enter(":load /etc/hostname").contains("a sandboxed prompt reads scripts"))
+        #expect(try terminal.enter(":save \(folder)/a.rxs").contains("a sandboxed prompt writes new files alone"))
+        #expect(try terminal.enter(":save \(folder)/.profile").contains("files that end in .rxs or one of"))
+        for _ in 0..<2 { #expect(try terminal.enter(":save \(folder)/b.rxs").contains("saved")) }
+        try terminal.enter("_ = Observable.just(1).subscribe();")
+        #expect(try terminal.enter(":export \(folder)/c.svg").contains("saved"))
+        #expect(try terminal.enter("File.lines(\"/etc/passwd\")").contains("--sandbox keeps scripts from files"))
+        #expect(History(path: folder + "/state/rxrepl/history").entries.contains(":load /etc/hostname"))
     }
 
     @Test("leaves input, output, time and threads as they are") func theRest() throws {

@@ -117,8 +117,11 @@ final class PseudoTerminal {
         "let t = Observable<Int>.interval(.milliseconds(20), scheduler: MainScheduler.instance)"
         + ".subscribe(onNext: { print(\"tick\", $0) });"
 
-    /// The command's process.
-    var id: pid_t { child }
+    /// The process of the session, whose parent is the one that was started; the latter where it is one process.
+    var session: pid_t {
+        let list = try? String(contentsOfFile: "/proc/\(child)/task/\(child)/children", encoding: .utf8)
+        return list?.split(separator: " ").first.flatMap { pid_t($0) } ?? child
+    }
 
     func send(_ signal: Int32) { kill(child, signal) }
 

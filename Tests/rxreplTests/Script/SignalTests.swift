@@ -33,6 +33,48 @@ struct SignalTests {
         #expect(try end(script, by: SIGINT).status == 130)
     }
 
+    /// Scripts that are in long steps of the library most of the time, which allocate, lock and call back.
+    private static let steps = [
+        "var a = Array(0..<100_000); while true { a.shuffle(); a.sort() }",
+        "while true { _ = (0..<20_000).map { String($0) }.joined(separator: \",\").components(separatedBy: \",\") }",
+        "let all = (0..<5000).map { [\"a\": $0] }; while true { _ = try JSONSerialization.data(withJSONObject: all) }",
+        "let t = String(repeating: \"ab \", count: 100_000); while true { _ = t.replacingOccurrences(of: \"a\", with: \"x\") }",
+        "let f = DateFormatter(); f.dateFormat = \"yyyy\"; while true { _ = f.string(from: Date()) }",
+        "for i in 0..<8 { Thread.detachNewThread { while true { _ = \"\\(i)\" } } }; while true { Thread.sleep(forTimeInterval: 0.01) }",
+    ]
+
+    @Test(
+        "signals at any moment of a long step of the library end the script with their status, by no fault",
+        arguments: [SIGINT, SIGTERM, SIGHUP], SignalTests.steps)
+    func randomMoments(signal: Int32, script: String) throws {
+        for option in ["--real", "--sandbox"] {
+            for _ in 0..<4 {
+                let command = try RunningCommand([option, "-e", "print(1); " + script])
+                try command.wait(for: "1")
+                usleep(UInt32.random(in: 0..<60_000))
+                for other in [SIGWINCH, SIGCONT, SIGPIPE] where Bool.random() { command.send(other) }
+                command.send(signal)
+                let ended = try command.end()
+                #expect(ended.status == 128 + signal, "\(ended.error)")
+            }
+        }
+    }
+
+    @Test("a step of the library that does not look is told after a second and a half, and ends with the status")
+    func longStep() throws {
+        let script = """
+            print(1)
+            let pattern = try NSRegularExpression(pattern: "(a+)+b")
+            let text = String(repeating: "a", count: 40)
+            print(pattern.firstMatch(in: text, range: NSRange(location: 0, length: 40)) == nil)
+            """
+        let began = Date()
+        let ended = try end(script, by: SIGINT)
+        #expect(ended.status == 130)
+        #expect(ended.errors.contains("this step of the library cannot be stopped"))
+        #expect(Date().timeIntervalSince(began) < 10)
+    }
+
     @Test("what is subscribed is disposed, and a handler that never returns is not waited for")
     func disposes() throws {
         let ended = try end(hanging, by: SIGINT, options: "--trace")

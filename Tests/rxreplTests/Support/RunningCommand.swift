@@ -15,9 +15,15 @@ final class RunningCommand {
     ///   - arguments: The command's arguments.
     ///   - input: What it reads.
     ///   - output: Where its standard output goes; nil for a pipe that the test reads.
-    init(_ arguments: [String], input: Data = Data(), output: FileHandle? = nil) throws {
+    ///   - variables: Further variables of the environment.
+    init(
+        _ arguments: [String], input: Data = Data(), output: FileHandle? = nil, variables: [String: String] = [:]
+    ) throws {
         process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
         process.arguments = arguments
+        if !variables.isEmpty {
+            process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        }
         let source = Pipe()
         process.standardInput = source
         out = output == nil ? Pipe() : nil
@@ -60,8 +66,10 @@ final class RunningCommand {
     }
 
     /// Runs the command to its end.
-    static func run(_ arguments: [String], input: Data = Data()) throws -> (out: String, error: String, status: Int32) {
-        let command = try RunningCommand(arguments, input: input)
+    static func run(
+        _ arguments: [String], input: Data = Data(), variables: [String: String] = [:]
+    ) throws -> (out: String, error: String, status: Int32) {
+        let command = try RunningCommand(arguments, input: input, variables: variables)
         return try command.end()
     }
 }

@@ -30,7 +30,10 @@ extension ObservableType {
     ) -> Observable<Result> {
         collect("reduce") {
             var total = seed
-            return ({ total = try accumulator(total, $0) }, { $0.emit(try mapResult(total)) })
+            return (
+                { _ = exchange(&total, with: try accumulator(total, $0)) },
+                { $0.emit(try mapResult(total)) }
+            )
         }
     }
 

@@ -87,8 +87,7 @@ private final class CascadeStage<Element>: JoinedStage<Element, Element> {
             join.end()
         }
         return cascade.lock.withLock {
-            defer { previous = nil }
-            return previous
+            return exchange(&previous, with: nil)
         }
     }
 }

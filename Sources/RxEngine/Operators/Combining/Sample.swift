@@ -34,11 +34,12 @@ private final class SampledStage<Element>: JoinedStage<Element, Element> {
     var hasCompleted = false
 
     override func receive(_ element: Element) {
+        var element = element
         join.lock.lock()
         if let node, !newest.isEmpty {
             node.drop(newest.take()) { "not sampled" }
         }
-        newest.put(element)
+        newest.put(&element)
         join.lock.unlock()
     }
 

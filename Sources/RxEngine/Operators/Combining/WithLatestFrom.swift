@@ -48,8 +48,9 @@ private final class LatestStage<Input, Output>: JoinedStage<Input, Output> {
     let newest = Cell<Input>(keeps: .newest)
 
     override func receive(_ element: Input) {
+        var element = element
         join.lock.lock()
-        newest.put(element)
+        newest.put(&element)
         join.lock.unlock()
     }
 

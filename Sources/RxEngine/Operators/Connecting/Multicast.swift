@@ -115,8 +115,9 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         let node = node ?? Tracing.node(for: self)
         let observer = currentSubject().asObserver()
         let connection = Connection(self, observer, disposesFirst: disposesFirst, node: node)
-        self.connection = connection
+        let former = exchange(&self.connection, with: connection)
         lock.unlock()
+        withExtendedLifetime(former) {}
         node?.record(.connection, cause: "connected")
         source.attach(connection)
         return connection
@@ -125,7 +126,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     private func currentSubject() -> Subject {
         if let subject { return subject }
         let subject = makeSubject()
-        self.subject = subject
+        _ = exchange(&self.subject, with: subject)
         return subject
     }
 
@@ -147,8 +148,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
             if hasEnded { lastEndedRound = round }
             round += 1
             self.connection = nil
-            defer { subject = nil }
-            return subject
+            return exchange(&subject, with: nil)
         }
     }
 }

@@ -97,9 +97,10 @@ private final class ConnectionCounter<Element> {
             return
         }
         isConnecting = false
-        self.connection = connection
+        let former = exchange(&self.connection, with: connection)
         let released = takeUnneeded()
         lock.unlock()
+        withExtendedLifetime(former) {}
         released?.connection.dispose(because: .refCountZero)
     }
 
@@ -142,8 +143,7 @@ private final class ConnectionCounter<Element> {
         generation += 1
         count = 0
         isConnecting = false
-        defer { connection = nil }
-        return connection
+        return exchange(&connection, with: nil)
     }
 }
 

@@ -97,7 +97,7 @@ class AttemptPipe<Element>: SuccessivePipe<Element, Element> {
 
     final override func fail(_ error: any Error) {
         if error.isUnrecoverable { return finish(error) }
-        lastError = error
+        _ = exchange(&lastError, with: error)
         advance()
     }
 

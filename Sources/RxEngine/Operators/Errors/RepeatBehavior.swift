@@ -27,9 +27,9 @@ public enum RepeatBehavior {
     func delay(after count: UInt) -> RxTimeInterval? {
         switch self {
         case .immediate: return nil
-        case .delayed(_, let time): return .milliseconds(Int(time * 1000))
+        case .delayed(_, let time): return .milliseconds(Int(saturating: time * 1000))
         case .exponentialDelayed(_, let initial, let multiplier):
-            return .milliseconds(Int(initial * pow(1 + multiplier, Double(count - 1)) * 1000))
+            return .milliseconds(Int(saturating: initial * pow(1 + multiplier, Double(count) - 1) * 1000))
         case .customTimerDelayed(_, let delayCalculator):
             let delay = delayCalculator(count)
             return delay == .never ? nil : delay

@@ -111,10 +111,7 @@ private final class RetryWhenStage<Element, Failure>: SuccessivePipe<Element, El
 
     /// The handler's sequence ended: so does this one, now or at the next error.
     fileprivate func endTriggers(_ ending: Ending) {
-        let isDue = lock.withLock {
-            end = ending
-            return isWaiting
-        }
+        let (isDue, _) = lock.withLock { (isWaiting, exchange(&end, with: ending)) }
         if isDue { finish(with: ending) }
     }
 

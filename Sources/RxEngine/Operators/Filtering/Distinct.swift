@@ -12,7 +12,13 @@ extension ObservableType where Element: Hashable {
     public func distinct() -> Observable<Element> {
         filter("distinct", dropping: "came before") {
             var seen: Set<Element> = []
-            return { seen.insert($0).inserted }
+            return { element in
+                // Equality is the user's code and may push into the source: nobody sees the set while it is changed.
+                var own = exchange(&seen, with: [])
+                let isNew = own.insert(element).inserted
+                _ = exchange(&seen, with: own)
+                return isNew
+            }
         }
     }
 }

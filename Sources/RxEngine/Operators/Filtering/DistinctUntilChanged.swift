@@ -59,7 +59,7 @@ extension ObservableType {
             return { element in
                 let key = try keySelector(element)
                 if let last, try comparer(last, key) { return false }
-                last = key
+                _ = exchange(&last, with: key)
                 return true
             }
         }

@@ -15,7 +15,10 @@ extension ObservableType {
         return collect("takeLast") {
             var last = RingBuffer<Element>(limit: count)
             return (
-                { last.push($0) },
+                { element in
+                    var element = element
+                    last.put(&element)
+                },
                 { stage in
                     while stage.isActive, !last.isEmpty { stage.emit(last.removeFirst()) }
                 }

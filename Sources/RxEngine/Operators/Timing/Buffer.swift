@@ -65,8 +65,7 @@ private final class BufferStage<Element>: SteeredPipe<Element, [Element], Int> {
     }
 
     private func takeAll() -> [Element] {
-        defer { elements = [] }
-        return elements
+        return exchange(&elements, with: [])
     }
 
     override func complete() {

@@ -34,10 +34,10 @@ private final class DebounceStage<Element>: SteeredPipe<Element, Element, Int> {
     }
 
     override func receive(_ element: Element) {
-        var current = 0
+        var (element, current) = (element, 0)
         serialised {
             if node != nil, !newest.isEmpty { drop(newest.take(), "replaced by a newer element") }
-            newest.put(element)
+            newest.put(&element)
             number += 1
             current = number
         }

@@ -64,8 +64,9 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
         guard isActive else { return }
         let origin = node == nil ? nil : ThreadLabel.current
         lock.lock()
-        self.ending = ending
+        let former = exchange(&self.ending, with: ending)
         unlockAndPost(from: origin)
+        withExtendedLifetime(former) {}
     }
 
     private func unlockAndPost(from origin: String?) {
@@ -84,8 +85,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
             return emit(element)
         }
         lock.lock()
-        let ending = ending
-        self.ending = nil
+        let ending = exchange(&ending, with: nil)
         lock.unlock()
         guard let ending else { return }
         if let origin { node?.hop(from: origin) }
@@ -117,7 +117,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
     final var isWaiting: Bool { !queue.isEmpty || ending != nil }
 
     /// Forgets what was moved out of the queue of a stage that was disposed. Called in turns.
-    final func forget() { if !ready.isEmpty { ready = RingBuffer() } }
+    final func forget() { if !ready.isEmpty { _ = ready.removeAll() } }
 
     override func didDispose(because cause: DisposeCause) {
         let dropped = lock.withLock { queue.removeAll() }

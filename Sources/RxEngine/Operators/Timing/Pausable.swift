@@ -93,8 +93,9 @@ private final class PausableBufferedStage<Element>: SteeredPipe<Element, Element
     override func steeringCompleted() -> SteeringOutcome { .completes }
 
     override func receive(_ element: Element) {
+        var element = element
         serialised {
-            if isOpen { emit(element) } else { buffer.push(element) }
+            if isOpen { emit(element) } else { buffer.put(&element) }
         }
     }
 

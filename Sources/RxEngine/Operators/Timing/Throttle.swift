@@ -43,12 +43,13 @@ private final class ThrottleStage<Element>: SteeredPipe<Element, Element, Void> 
     }
 
     override func receive(_ element: Element) {
-        var wait: RxTimeInterval?
+        var (element, wait) = (element, RxTimeInterval?.none)
         serialised {
             let rest = lastSent.map { dueTime.remaining(since: $0, at: scheduler.now) } ?? .nanoseconds(0)
             if rest.isNow {
-                if !heldBack.isEmpty { _ = heldBack.remove() }
-                send(element)
+                let due = element
+                if !heldBack.isEmpty { element = heldBack.remove() }
+                send(due)
             } else if !latest {
                 drop(element, "within the due time")
             } else {
@@ -57,7 +58,7 @@ private final class ThrottleStage<Element>: SteeredPipe<Element, Element, Void> 
                 } else if node != nil {
                     drop(heldBack.take(), "replaced by a newer element")
                 }
-                heldBack.put(element)
+                heldBack.put(&element)
             }
         }
         if let wait { follow((), after: wait, on: scheduler) }

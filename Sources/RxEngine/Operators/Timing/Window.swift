@@ -79,7 +79,7 @@ private final class WindowStage<Element>: SteeredPipe<Element, Observable<Elemen
         number += 1
         let current = number
         window.subject.onCompleted()
-        window = CountedSequence("window", users)
+        _ = exchange(&window, with: CountedSequence("window", users))
         emitWindow()
         startTimer(current)
     }

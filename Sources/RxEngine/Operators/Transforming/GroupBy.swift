@@ -26,7 +26,10 @@ extension ObservableType {
                 let key = try keySelector(element)
                 if let group = groups[key] { return group }
                 let group = CountedSequence<Element>("group", users)
-                groups[key] = group
+                // Equality is the user's code and may push into the source: nobody sees the table while it is changed.
+                var own = exchange(&groups, with: [:])
+                own[key] = group
+                _ = exchange(&groups, with: own)
                 grouping.open(group, key)
                 return group
             }

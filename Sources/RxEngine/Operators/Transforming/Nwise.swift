@@ -12,10 +12,7 @@ extension ObservableType {
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#nwise
     public func nwise(_ n: Int) -> Observable<[Element]> {
         precondition(n > 1, "nwise(_:): n must be at least 2, but it is \(n)")
-        return scan(into: []) { group, element in
-            if group.count == n { group.removeFirst() }
-            group.append(element)
-        }.filter { $0.count == n }
+        return scan([]) { group, element in group.suffix(n - 1) + [element] }.filter { $0.count == n }
     }
 
     /// Emits each element together with the one before.

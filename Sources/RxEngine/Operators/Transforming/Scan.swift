@@ -16,7 +16,7 @@ extension ObservableType {
         map("scan") {
             var result = seed
             return { element in
-                result = try accumulator(result, element)
+                _ = exchange(&result, with: try accumulator(result, element))
                 return result
             }
         }

@@ -30,7 +30,7 @@ struct QueueScheduling: Sendable {
         var current = state
         return queue.repeating(after: startAfter, every: period, leeway: leeway) {
             let next = action(lock.withLock { current })
-            lock.withLock { current = next }
+            _ = lock.withLock { exchange(&current, with: next) }
         }
     }
 }

@@ -23,7 +23,8 @@ final class WorkTimer: Cancelable, @unchecked Sendable {
         leeway: DispatchTimeInterval, _ block: @escaping () -> Void
     ) {
         source = DispatchSource.makeTimerSource(queue: queue)
-        source.schedule(deadline: .now() + delay, repeating: period, leeway: leeway)
+        // Dispatch traps on negative periods and leeways.
+        source.schedule(deadline: .now() + delay, repeating: period.notNegative, leeway: leeway.notNegative)
         let transfer = Transfer(block)
         let isSingle = period == .never
         source.setEventHandler { [self] in

@@ -48,7 +48,7 @@ package final class VirtualWorld: @unchecked Sendable {
     /// Makes this the world of the process. The calling thread becomes its main thread and holds the baton.
     package func install() {
         core.adoptMainThread()
-        Self.lock.withLock { Self.installed = self }
+        _ = Self.lock.withLock { exchange(&Self.installed, with: self) }
         Self.isInstalled.store(true, ordering: .releasing)
         WallClock.replace { [self] in date }
     }
@@ -57,7 +57,7 @@ package final class VirtualWorld: @unchecked Sendable {
     package func uninstall() {
         WallClock.replace(with: nil)
         Self.isInstalled.store(false, ordering: .releasing)
-        Self.lock.withLock { Self.installed = nil }
+        _ = Self.lock.withLock { exchange(&Self.installed, with: nil) }
         core.close()
     }
 
@@ -221,7 +221,8 @@ private final class WorldTimer: Cancelable, @unchecked Sendable {
     private func fire() {
         guard !isDisposed, let block else { return }
         let late = core.now - due
-        due += late < period ? period : (late / period + 1) * period
+        let (step, overflow) = (late < period ? 1 : late / period + 1).multipliedReportingOverflow(by: period)
+        due = due.addingSaturating(overflow ? .max : step)
         post()
         // Ticks never overlap, not even on a concurrent queue: those that a long one misses are made up for by one.
         isMissed = isRunning

@@ -137,10 +137,7 @@ final class WorldCore: @unchecked Sendable {
     private func finishWait(_ waiter: Waiter) -> VirtualWorld.Outcome {
         while waiter.outcome == nil {
             passBaton(from: waiter.fiber)
-            if let assignment = waiter.fiber.assignment {
-                waiter.fiber.assignment = nil
-                execute(assignment.block, of: assignment.queue, on: waiter.fiber)
-            }
+            executeAssignment(of: waiter.fiber)
         }
         waiter.isOver = true
         if waiter.condition != nil { waiters.removeAll { $0 === waiter } }
@@ -215,12 +212,12 @@ final class WorldCore: @unchecked Sendable {
     private func start(_ item: WorldItem) -> Fiber? {
         switch item.action {
         case .run(let queue):
-            queue.backlog.append(item)
+            queue.backlog.push(item)
             return serve(queue)
         case .serve(let queue):
             return serve(queue)
         case .grant(let queue, _):
-            queue.backlog.append(item)
+            queue.backlog.push(item)
             return serve(queue)
         case .wake(let waiter):
             waiter.outcome = waiter.outcome ?? .timedOut
@@ -244,7 +241,7 @@ final class WorldCore: @unchecked Sendable {
             queue.isBusy = true
             executedCount += 1
             guard let fiber = queue.order == .main ? main : freeWorker() else {
-                threadless.append((queue, block))
+                threadless.push((queue, block))
                 return nil
             }
             fiber.assignment = (queue, block)
@@ -255,9 +252,14 @@ final class WorldCore: @unchecked Sendable {
 
     // MARK: Running blocks
 
-    private func execute(_ block: @escaping () -> Void, of queue: WorldQueue, on fiber: Fiber) {
-        queue.perform(on: fiber, block)
-        release(queue)
+    /// Runs the block that a thread was assigned, if there is one. What that held goes before the thread passes on.
+    @discardableResult
+    private func executeAssignment(of fiber: Fiber) -> Bool {
+        guard let assignment = fiber.assignment else { return false }
+        fiber.assignment = nil
+        assignment.queue.perform(on: fiber, assignment.block)
+        release(assignment.queue)
+        return true
     }
 
     private func release(_ queue: WorldQueue) {
@@ -309,9 +311,7 @@ final class WorldCore: @unchecked Sendable {
     private func serve(as worker: Fiber) {
         Fiber.current = worker
         worker.baton.wait()
-        while let assignment = worker.assignment {
-            worker.assignment = nil
-            execute(assignment.block, of: assignment.queue, on: worker)
+        while executeAssignment(of: worker) {
             if !threadless.isEmpty {
                 worker.assignment = threadless.removeFirst()
                 continue

@@ -42,7 +42,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         return source.subscribe(
             onNext: { if once.claim() { observer(.success($0)) } },
             onError: { if once.claim() { observer(.failure($0)) } },
-            onCompleted: { precondition(!once.claim(), "Single: the sequence completed without an element") })
+            onCompleted: { require(!once.claim(), "Single: the sequence completed without an element") })
     }
 
     /// Subscribes closures.

@@ -51,6 +51,7 @@ extension Compiler {
         // An inout argument arrives as a cell, and what the cell holds afterwards goes back to its place.
         var changed: InoutPlaces = []
         var selected: ScriptType = .unknown
+        var given = parameters.map(\.type)
         let label = pendingLabel?.span == span ? pendingLabel?.text : nil
         for index in order(of: match.sources, arguments) {
             let parameter = parameters[index]
@@ -73,6 +74,7 @@ extension Compiler {
                     let value = unwrapped(
                         compile(argument, wanted), for: parameter, signature.requirements, at: argument.span)
                     bindings.bind(parameter.type, to: value.type)
+                    given[index] = value.type
                     if index == 0, let function = value.type.function { selected = function.result }
                     let isOpen = wanted.contains { if case .unknown = $0 { true } else { false } }
                     let told = isOpen ? bindings.apply(parameter.type) : wanted
@@ -84,6 +86,7 @@ extension Compiler {
                 let wanted = bindings.apply(parameter.type)
                 let compiled = compileElements(positions.map { arguments[$0].value }, wanted)
                 bindings.bind(parameter.type, to: compiled.type)
+                given[index] = compiled.type
                 codes[index] = Thunk { frame in .array(try compiled.codes.map { try $0(frame) }) }
             }
         }
@@ -97,14 +100,14 @@ extension Compiler {
         switch builtin.body {
         case .mutate(let body):
             guard let receiverPlace else { return .invalid }
+            let isPure = ownerType.isChangedPurely(by: builtin, given: Array(zip(parameters, given)))
             if let change = builtin.change, codes.count == 1, let argument = codes[0]?.run {
-                let action = change(argument).code(in: receiverPlace) { value, argument in
+                let action = change(argument).code(in: receiverPlace, isPure: isPure) { value, argument in
                     let call = Arguments(receiver: .void, argument, in: context)
                     _ = try self.located(span) { try body(&value, call) }
                 }
                 return Typed(action: action)
             }
-            let isPure = !parameters.contains { $0.type.function != nil }
             let (mutate, given) = (receiverPlace.mutate, Self.arguments(codes, context))
             let change: (Frame, Arguments) throws -> Value = { frame, call in
                 var answer = Value.void

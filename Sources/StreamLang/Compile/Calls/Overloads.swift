@@ -204,7 +204,11 @@ extension Compiler {
                     if case .string = arguments.all[index].value.kind {
                         isCharacter = [.nominal(.character, []), .nominal(.unicodeScalar, [])].contains(wanted)
                     }
-                    let fitting = literalAsDouble ? 1 : isCharacter ? 2 : types[index].fit(wanted)
+                    // `let x: Float = sqrt(2)`: literals are Floats where that is asked for.
+                    let literalAsFloat =
+                        wanted.nominal === NominalType.float && arguments.all[index].value.isNumberLiteral
+                    let fitting =
+                        literalAsDouble ? 1 : literalAsFloat ? 0 : isCharacter ? 2 : types[index].fit(wanted)
                     guard let fit = fitting ?? fitOfReference(arguments.all[index].value, wanted) else { return nil }
                     total += fit * 2
                     // An Int may have been made a sequence, but hardly is one.

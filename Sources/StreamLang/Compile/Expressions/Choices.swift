@@ -56,8 +56,8 @@ extension Compiler {
     private func siblings(_ first: Expression, _ a: ScriptType, _ second: Expression, _ b: ScriptType) -> ScriptType {
         if case .nilLiteral = first.kind { return b == .unknown ? .unknown : .optional(b.unwrapped) }
         if case .nilLiteral = second.kind { return a == .unknown ? .unknown : .optional(a.unwrapped) }
-        if first.isIntegerLiteral, b == .double { return .double }
-        if second.isIntegerLiteral, a == .double { return .double }
+        if first.isIntegerLiteral, b == .double || isConstantOfDouble(second) { return .double }
+        if second.isIntegerLiteral, a == .double || isConstantOfDouble(first) { return .double }
         if let other = b.nominal, isCharacter(first, other) { return b }
         if let other = a.nominal, isCharacter(second, other) { return a }
         let joined = a.joined(with: b)

@@ -79,6 +79,17 @@ extension Compiler {
         return .double
     }
 
+    /// Whether what begins with a dot is a number that Double has and Int has not: integer literals beside `.nan` and
+    /// `.pi` are Doubles.
+    func isConstantOfDouble(_ expression: Expression) -> Bool {
+        if case .prefixOperator(let sign, let operand) = expression.kind, sign.text == "-" {
+            return isConstantOfDouble(operand)
+        }
+        guard let name = implicitMember(in: expression)?.name.text else { return false }
+        return candidates(name, of: .int, isStatic: true, callableOnly: false).isEmpty
+            && !candidates(name, of: .double, isStatic: true, callableOnly: false).isEmpty
+    }
+
     /// What an integer literal is where its place does not tell.
     func literalType(at span: Span) -> ScriptType {
         if let literalSeed, literalSeed.spans.contains(where: { $0.contains(span) }) { literalSeed.type } else { .int }

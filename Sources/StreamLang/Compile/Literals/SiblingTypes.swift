@@ -43,6 +43,7 @@ extension Compiler {
         }
         if hasIntegerLiteral {
             switch type {
+            case .unknown where elements.contains(where: isConstantOfDouble): type = .double
             case .unknown: type = (told.isEmpty ? nil : ownNumber) ?? literalType(at: elements[0].span)
             case .optional(.unknown): type = .optional(literalType(at: elements[0].span))
             case .nominal(let nominal, _), .optional(.nominal(let nominal, _)):
@@ -119,7 +120,11 @@ extension Compiler {
             guard case .generic(var name) = parameter.type, bindings[name] == nil else { continue }
             // The steps from a number to another are such numbers.
             if name.hasSuffix(".Stride") { name.removeLast(".Stride".count) }
-            if case .one(let index) = source { siblings[name, default: []].append(arguments[index].value) }
+            switch source {
+            case .one(let index): siblings[name, default: []].append(arguments[index].value)
+            case .many(let indices): siblings[name, default: []] += indices.map { arguments[$0].value }
+            case .missing: break
+            }
         }
         for (name, expressions) in siblings
         where expressions.count > 1 && expressions.contains(where: \.isNumberLiteral) {
@@ -128,6 +133,11 @@ extension Compiler {
                 !needsContext($0) || $0.isNumberLiteral && !$0.isLiteralArithmetic
             }
             var type = siblingType(telling, .unknown)
+            if type == .int, expressions.contains(where: isConstantOfDouble),
+                telling.allSatisfy(\.isIntegerLiteral)
+            {
+                type = .double
+            }
             if type == .unknown, telling.count < expressions.count, let ownNumber { type = ownNumber }
             if !type.isUncertain, type != .any { bindings[name] = takesOptionals(bounds[name]) ? type : type.unwrapped }
         }

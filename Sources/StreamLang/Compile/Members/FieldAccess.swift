@@ -4,7 +4,7 @@
 enum Fields {
     @inline(__always)
     static func read(_ object: Object, _ index: Int, _ name: String, _ span: Span) throws -> Value {
-        if let content = object.storedField(index) { return content }
+        if let content = object.storedField(index) { return try content.checkedPresent() }
         throw Diagnostic(
             Diagnostic.Code("E0505"), .error, "value of type '\(object.nominal.name)' has no stored property '\(name)'",
             at: span)

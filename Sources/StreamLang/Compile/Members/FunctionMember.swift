@@ -129,7 +129,7 @@ extension FunctionMember {
 
 /// A static stored property or a global with an initial value that is computed on first use.
 final class StaticVariable: @unchecked Sendable {
-    // Unchecked: the cell guards its content; `initialize` is replaced once, under the recursive lock.
+    // Unchecked: the cell guards its content; `initialize` is replaced once, under the lock.
     let cell = Cell(.void)
     private var initialize: (() throws -> Value)?
 
@@ -138,20 +138,25 @@ final class StaticVariable: @unchecked Sendable {
     func setInitializer(_ initialize: @escaping () throws -> Value) { self.initialize = initialize }
 
     func get() throws -> Value {
-        try StaticVariable.lock.withLock {
-            if let initialize {
-                self.initialize = nil
-                cell.value = try initialize()
-            }
+        lock.lock()
+        defer { lock.unlock() }
+        if let initialize {
+            self.initialize = nil
+            cell.value = try initialize()
         }
         return cell.value
     }
 
     func set(_ value: Value) {
-        StaticVariable.lock.withLock { initialize = nil }
+        lock.lock()
+        let unused = initialize
+        initialize = nil
+        lock.unlock()
         cell.value = value
+        withExtendedLifetime(unused) {}
     }
 
-    /// Recursive, since one initial value may need another; held while script code runs, as Swift's own `once` is.
-    private static let lock = Lock(recursive: true)
+    /// Held while the initial value is computed, as Swift's own `once` is; recursive, since a script may ask for the
+    /// variable from there.
+    private let lock = Lock(recursive: true)
 }

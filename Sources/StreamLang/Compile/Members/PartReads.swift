@@ -82,7 +82,7 @@ extension Typed {
         else general: @escaping Code
     ) {
         self.init(type, .part) { frame in
-            if let content = try part.read(frame) { return content }
+            if let content = try part.read(frame), !content.isMovedOut { return content }
             return try general(frame)
         }
         if type == .int { integer = IntegerCode(IntegerPart(part: part), tree, calling: calls) }

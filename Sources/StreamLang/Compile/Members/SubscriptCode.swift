@@ -206,7 +206,7 @@ extension Compiler {
                         }
                         return
                     }
-                    try outer.mutate(frame, true) { try Collections.set(&$0, values.first ?? .none, value, span) }
+                    try outer.mutate(frame, false) { try Collections.set(&$0, values.first ?? .none, value, span) }
                 })
         }
     }

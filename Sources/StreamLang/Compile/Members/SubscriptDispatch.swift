@@ -67,7 +67,7 @@ extension Compiler {
             } else if let setter {
                 _ = try dispatcher.run(setter, [try receiver(frame), new] + arguments.map { try $0(frame) }, span)
             } else if let place, let key = try arguments.first?(frame) {
-                try place.mutate(frame, true) { try Collections.set(&$0, key, new, span) }
+                try place.mutate(frame, false) { try Collections.set(&$0, key, new, span) }
             }
         }
     }

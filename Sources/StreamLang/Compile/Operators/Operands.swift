@@ -17,6 +17,12 @@ extension Compiler {
         {
             hint = .double
         }
+        if hint == .unknown,
+            left.isIntegerLiteral && isConstantOfDouble(right)
+                || right.isIntegerLiteral && isConstantOfDouble(left)
+        {
+            hint = .double
+        }
         // `[a] + list`: a list of a protocol or a class takes what the other list has no place for.
         let listed = hint.nominal === NominalType.array ? hint.genericArguments.first?.nominal?.kind : nil
         let isMixed = listed == .protocolType || listed == .classType

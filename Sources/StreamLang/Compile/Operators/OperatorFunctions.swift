@@ -88,7 +88,7 @@ extension Compiler {
     ) -> Typed {
         let function = BinaryFunction { first, second in
             guard let cell = first.object(as: Cell.self) else { return .void }
-            try cell.mutate(isPure: true) { try self.apply(operation, to: &$0, second, at: span) }
+            try cell.mutate(isPure: false) { try self.apply(operation, to: &$0, second, at: span) }
             return .void
         }
         var element = expected.function?.parameters.first ?? FunctionSignature.Parameter(type: .unknown)

@@ -15,6 +15,11 @@ struct CompoundAssignment: FastOperationUse {
         }
     }
 
+    /// Whether the change runs no script: numbers and texts, and arrays that grow by elements that are there.
+    private var isPure: Bool {
+        place.type.isInert || place.type.nominal === NominalType.array && operand.type.isEagerSequence
+    }
+
     /// The new value, where programs know the place and the amount.
     private func changed<Operation: FastOperation>(by operation: Operation.Type) -> IntegerTree? {
         guard place.type == .int, let place = place.integers, let amount = operand.integer?.tree else { return nil }
@@ -49,7 +54,7 @@ struct CompoundAssignment: FastOperationUse {
         let (mutate, slow) = (element.change, self.change)
         let change = EntryChange<Operation>(key: element.key, initial: initial, amount: amount)
         return Typed(
-            action: change.code(in: element.owner) { dictionary, key in
+            action: change.code(in: element.owner, isPure: element.owner.type.hasInertKeys) { dictionary, key in
                 try mutate(&dictionary, key) { try operation.change(&$0, .int(amount), slow) }
             })
     }
@@ -58,7 +63,7 @@ struct CompoundAssignment: FastOperationUse {
     private func changing<Operation: FastOperation>(_ operation: Operation.Type) -> Typed {
         let slow = change
         let change = NumberChange<Operation>(amount: operand.code)
-        let action = change.code(in: place) { try operation.change(&$0, $1, slow) }
+        let action = change.code(in: place, isPure: isPure) { try operation.change(&$0, $1, slow) }
         return Typed(
             action: action,
             integers: .assignment(of: changed(by: operation), to: place.integers) {
@@ -67,9 +72,9 @@ struct CompoundAssignment: FastOperationUse {
     }
 
     private func changing<Operation: FastOperation>(global cell: Cell, _ operation: Operation.Type) -> Typed {
-        let change = change
+        let (change, isPure) = (change, isPure)
         let assign: (Value) throws -> Void = { right in
-            try cell.mutate(isPure: true) { try operation.change(&$0, right, change) }
+            try cell.mutate(isPure: isPure) { try operation.change(&$0, right, change) }
         }
         let code = operand.code
         var typed = Typed(

@@ -4,7 +4,7 @@
 enum Collections {
     static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {
         if let shared = value.object(as: SharedCollection.self) {
-            return try shared.change { try set(&$0, key, element, span) }
+            return try shared.change(isPure: key.isNumberOrText) { try set(&$0, key, element, span) }
         }
         if case .int(let position) = key, try value.withElement(at: position, { $0 = element }) { return }
         if value.nominal === NominalType.dictionary {

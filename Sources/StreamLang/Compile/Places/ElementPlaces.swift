@@ -59,12 +59,13 @@ extension Compiler {
         let change: (inout Value, Value, (inout Value) throws -> Void) throws -> Void = { value, key, body in
             try Collections.mutate(&value, key, default: nil, span, body)
         }
+        let hasInertKeys = type.hasInertKeys
         let element = Place.Element(owner: owner, key: key, position: compiled.integer?.tree, change: change) {
             frame, key, isPure, body in
-            try owner.mutate(frame, isPure) { try change(&$0, key, body) }
+            try owner.mutate(frame, isPure && hasInertKeys) { try change(&$0, key, body) }
         }
         return elementPlace(element, read) { frame, key, value in
-            try owner.mutate(frame, true) { try Collections.set(&$0, key, value, span) }
+            try owner.mutate(frame, hasInertKeys) { try Collections.set(&$0, key, value, span) }
         }
     }
 
@@ -72,12 +73,14 @@ extension Compiler {
     private func entryPlace(
         _ owner: Place, _ key: @escaping Code, _ read: Typed, _ fallback: Typed, at span: Span
     ) -> Place {
-        let (constant, makeDefault) = (fallback.constant, fallback.code)
+        let (constant, makeDefault, hasInertKeys) = (fallback.constant, fallback.code, owner.type.hasInertKeys)
         let mutate: (Frame, Value, Bool, (inout Value) throws -> Void) throws -> Void = { frame, key, isPure, body in
             // Made only where it is needed, and before the dictionary is taken out of its variable.
             let isKnown = try constant == nil && owner.get(frame).hasEntry(for: key)
             let initial = try constant ?? (isKnown ? .void : makeDefault(frame))
-            try owner.mutate(frame, isPure) { try Collections.mutate(&$0, key, default: initial, span, body) }
+            try owner.mutate(frame, isPure && hasInertKeys) {
+                try Collections.mutate(&$0, key, default: initial, span, body)
+            }
         }
         var element = Place.Element(
             owner: owner, key: key,
@@ -107,14 +110,16 @@ extension Compiler {
     func assigning(_ value: Typed, to element: Place.Element, _ type: ScriptType, at span: Span) -> Action {
         let (owner, code) = (element.owner, value.code)
         guard owner.type.nominal === NominalType.dictionary else {
-            return ElementAssignment(position: element.key, element: code).code(in: owner) {
+            return ElementAssignment(position: element.key, element: code).code(
+                in: owner, isPure: owner.type.hasInertKeys
+            ) {
                 try Collections.set(&$0, $1.position, $1.element, span)
             }
         }
         // A dictionary's own subscript takes an Optional, that with a default takes a value.
         let isOwn = owner.type.genericArguments.last.map { type == .optional($0) } ?? true
         let content = isOwn ? value.contentCode : { try code($0) }
-        return EntryAssignment(key: element.key, content: content).code(in: owner) {
+        return EntryAssignment(key: element.key, content: content).code(in: owner, isPure: owner.type.hasInertKeys) {
             try Collections.set(&$0, $1.key, .optional($1.content), span)
         }
     }

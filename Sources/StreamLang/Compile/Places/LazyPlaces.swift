@@ -9,22 +9,27 @@ extension Compiler {
         let name = property.name
         let mutate: Place.Mutation = { frame, isPure, body in
             let object = try receiver(frame)
-            func change(_ value: inout Value) throws {
-                if case .object(let pending) = value, let lazy = pending as? LazyObject {
-                    value = try lazy.compute(for: object)
-                }
-                try body(&value)
-            }
             if let instance = object.object(as: InstanceObject.self) {
-                return try instance.mutate(index, isPure: false, change)
+                // Computed before the field changes: what computes it may start threads that read it.
+                if case .object(let pending) = instance[index], let lazy = pending as? LazyObject {
+                    instance[index] = try lazy.compute(for: object)
+                }
+                return try instance.mutate(index, isPure: isPure, body)
             }
-            try owner?.mutate(frame, false) { try Structs.mutate(&$0, index, name, span, change) }
+            try owner?.mutate(frame, false) { whole in
+                try Structs.mutate(&whole, index, name, span) { value in
+                    if case .object(let pending) = value, let lazy = pending as? LazyObject {
+                        value = try lazy.compute(for: object)
+                    }
+                    try body(&value)
+                }
+            }
         }
         return Place(
             property.type,
             get: { frame in
                 var result = Value.void
-                try mutate(frame, false) { result = $0 }
+                try mutate(frame, true) { result = $0 }
                 return result
             }, set: store, mutate: mutate)
     }

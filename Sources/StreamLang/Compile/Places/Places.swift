@@ -144,7 +144,7 @@ extension Compiler {
             place.home = .captured(slot: slot)
             return place
         case .global(let cell):
-            var place = Place(type, get: get, set: { cell.value = $1 }) { _, isPure, body in
+            var place = Place(type, get: get, set: { try cell.assign($1) }) { _, isPure, body in
                 try cell.mutate(isPure: isPure, body)
             }
             place.home = .global(cell)

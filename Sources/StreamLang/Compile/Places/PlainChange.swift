@@ -15,12 +15,14 @@ protocol PlainChange<Argument> {
 
     /// The change of what lies in a place.
     ///
-    /// - Parameter otherwise: Makes it where this cannot.
-    func code(in place: Place, otherwise: @escaping (inout Value, Argument) throws -> Void) -> Action
+    /// - Parameters:
+    ///   - isPure: Whether `otherwise` runs no script.
+    ///   - otherwise: Makes it where this cannot.
+    func code(in place: Place, isPure: Bool, otherwise: @escaping (inout Value, Argument) throws -> Void) -> Action
 }
 
 extension PlainChange {
-    func code(in place: Place, otherwise: @escaping (inout Value, Argument) throws -> Void) -> Action {
+    func code(in place: Place, isPure: Bool, otherwise: @escaping (inout Value, Argument) throws -> Void) -> Action {
         let mutate = place.mutate
         switch place.home {
         case .slot(let slot):
@@ -32,14 +34,16 @@ extension PlainChange {
         case .global(let cell):
             return { frame in
                 var argument = try argument(in: frame)
-                if !cell.change(by: &argument, self) { try cell.mutate(isPure: true) { try otherwise(&$0, argument) } }
+                if !cell.change(by: &argument, self) {
+                    try cell.mutate(isPure: isPure) { try otherwise(&$0, argument) }
+                }
                 return .normal
             }
         case .captured(let slot):
             return { frame in
                 var argument = try argument(in: frame)
                 if frame.slots[slot].object(as: Cell.self)?.change(by: &argument, self) != true {
-                    try mutate(frame, true) { try otherwise(&$0, argument) }
+                    try mutate(frame, isPure) { try otherwise(&$0, argument) }
                 }
                 return .normal
             }
@@ -48,14 +52,14 @@ extension PlainChange {
                 var argument = try argument(in: frame)
                 var isDone = false
                 _ = try frame.slots[slot].withField(index) { isDone = change(&$0, by: &argument) }
-                if !isDone { try mutate(frame, true) { try otherwise(&$0, argument) } }
+                if !isDone { try mutate(frame, isPure) { try otherwise(&$0, argument) } }
                 return .normal
             }
         case .element(let element):
             let (key, mutate) = (element.key, element.mutate)
             let general: (Frame, Value, Argument) throws -> Void = { frame, key, argument in
                 var argument = argument
-                try mutate(frame, key, true) {
+                try mutate(frame, key, isPure) {
                     if !change(&$0, by: &argument) { try otherwise(&$0, argument) }
                 }
             }
@@ -85,7 +89,7 @@ extension PlainChange {
         case nil:
             return { frame in
                 var argument = try argument(in: frame)
-                try mutate(frame, true) {
+                try mutate(frame, isPure) {
                     if !change(&$0, by: &argument) { try otherwise(&$0, argument) }
                 }
                 return .normal

@@ -70,7 +70,7 @@ extension Compiler {
                         throw self.runtimeError("E0505", "the value has no property '\(name)'", at: span)
                     }
                     try tracked?.willAssign(value, in: instance)
-                    instance[index] = content
+                    try instance.assign(content, to: index)
                 } else if let owner {
                     try owner.mutate(frame, true) { try Structs.set(&$0, index, content, name, span) }
                 }
@@ -104,9 +104,10 @@ extension Compiler {
                     return try owner.mutate(frame, isPure) { try Structs.mutate(&$0, index, name, span, body) }
                 }
                 // What the change calls may read the other fields meanwhile: this one alone moves out.
-                var field = Value.void
+                var field = Value.movedOut
                 try owner.mutate(frame, true) { whole in
                     try Structs.mutate(&whole, index, name, span) { stored in
+                        if stored.isMovedOut { throw RuntimeError.overlappingAccess }
                         if ScriptThreads.areMany { field = stored } else { swap(&field, &stored) }
                     }
                 }

@@ -60,8 +60,10 @@ final class AwaitedValue: LazyValue {
         super.init(.cell)
     }
     deinit {
-        task.cancel()
-        _ = try? task.result()
+        Store.afterwards { [task] in
+            task.cancel()
+            _ = try? task.result()
+        }
     }
     override func compute() throws -> Value {
         switch try task.result() {

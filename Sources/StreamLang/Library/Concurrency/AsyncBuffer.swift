@@ -39,7 +39,9 @@ final class AsyncBuffer: @unchecked Sendable {
         self.isThrowing = isThrowing
     }
 
-    deinit { terminated?(.cancelled) }
+    deinit {
+        if let terminated { Store.afterwards { terminated(.cancelled) } }
+    }
 
     /// Says what to do once, when the stream has ended or nobody awaits it any more.
     ///

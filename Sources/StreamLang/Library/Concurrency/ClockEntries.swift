@@ -86,6 +86,7 @@ extension Value {
     }
 
     fileprivate static func span(from start: DispatchTime, to end: DispatchTime) -> Duration {
-        .nanoseconds(Int64(end.uptimeNanoseconds) - Int64(start.uptimeNanoseconds))
+        .nanoseconds(
+            Int64(clamping: end.uptimeNanoseconds).subtractingSaturating(Int64(clamping: start.uptimeNanoseconds)))
     }
 }

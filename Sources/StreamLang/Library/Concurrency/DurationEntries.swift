@@ -26,16 +26,25 @@ extension Library {
                 .object(NativeObject(Duration.zero, .duration))
             },
         ]
-        + unit("seconds") { .seconds($0) } + unit("milliseconds") { .milliseconds($0) }
-        + unit("microseconds") { .microseconds($0) }
+        + unit("seconds", 1, { .seconds($0) }, { .seconds($0) })
+        + unit("milliseconds", 1e-3, { .milliseconds($0) }, { .milliseconds($0) })
+        + unit("microseconds", 1e-6, { .microseconds($0) }, { .microseconds($0) })
 
     /// A unit of time, counted in whole numbers or in parts.
-    private static func unit(_ name: String, _ duration: @escaping @Sendable (Double) -> Duration) -> [Builtin] {
+    private static func unit(
+        _ name: String, _ seconds: Double, _ whole: @escaping @Sendable (Int) -> Duration,
+        _ parts: @escaping @Sendable (Double) -> Duration
+    ) -> [Builtin] {
         ["Int", "Double"].map { type in
             Builtin(
                 .staticMethod, on: .duration, "\(name)(_ \(name): \(type)) -> Duration", "So many \(name).",
-                example: "print(Duration.\(name)(1) == .\(name)(1.0))\n// => true"
-            ) { a in .object(NativeObject(duration(try a.double(0)), .duration)) }
+                example: "print(Duration.\(name)(1) == .\(name)(1.0))\n// => true", guarding: [.finite(0)]
+            ) { a in
+                if case .int(let count) = a[0] { return .object(NativeObject(whole(count), .duration)) }
+                let count = try a.double(0)
+                try Duration.check(seconds: count * seconds)
+                return .object(NativeObject(parts(count), .duration))
+            }
         }
     }
 }

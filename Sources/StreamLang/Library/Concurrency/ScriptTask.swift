@@ -10,11 +10,11 @@ final class ScriptTask: @unchecked Sendable {
     private var outcome: Result<Value, any Error>?
     private var cancelled = false
     /// Waits for the end, or for a cancellation of this task.
-    private var waits: [ObjectIdentifier: BlockingWait] = [:]
+    private var waits = Arrivals<BlockingWait>()
     /// What is called when the task is cancelled, in the order of arrival.
     private var handlers: [(token: Object, run: () -> Void)] = []
     /// The tasks that are a part of this one, which end with it.
-    private var children: [ObjectIdentifier: ScriptTask] = [:]
+    private var children = Arrivals<ScriptTask>()
     private weak var parent: ScriptTask?
 
     /// The task that the current thread runs, if it runs one.
@@ -56,7 +56,7 @@ final class ScriptTask: @unchecked Sendable {
 
     private func adopt(_ child: ScriptTask) {
         let isLate = lock.withLock {
-            children[ObjectIdentifier(child)] = child
+            children[child] = child
             return cancelled
         }
         if isLate { child.cancel() }
@@ -83,7 +83,7 @@ final class ScriptTask: @unchecked Sendable {
         let (woken, called, parts) = lock.withLock {
             cancelled = true
             defer { handlers = [] }
-            return (Array(waits.values), handlers, Array(children.values))
+            return (waits.all, handlers, children.all)
         }
         for part in parts { part.cancel() }
         for handler in called { handler.run() }
@@ -107,7 +107,7 @@ final class ScriptTask: @unchecked Sendable {
         while true {
             if let outcome = lock.withLock({ outcome }) { return outcome }
             try Await.run(isCancellable: false) { wait in
-                lock.withLock { if outcome != nil { wait.end() } else { waits[ObjectIdentifier(wait)] = wait } }
+                lock.withLock { if outcome != nil { wait.end() } else { waits[wait] = wait } }
             }
         }
     }
@@ -115,23 +115,23 @@ final class ScriptTask: @unchecked Sendable {
     private func end(_ outcome: Result<Value, any Error>) {
         let woken = lock.withLock {
             self.outcome = outcome
-            defer { waits = [:] }
-            return Array(waits.values)
+            defer { waits = Arrivals() }
+            return waits.all
         }
-        _ = parent?.lock.withLock { parent?.children.removeValue(forKey: ObjectIdentifier(self)) }
+        parent?.lock.withLock { parent?.children[self] = nil }
         for wait in woken { wait.end() }
     }
 
     /// Has a cancellation of this task end a wait.
     func watch(_ wait: BlockingWait) {
         let isCancelled = lock.withLock {
-            waits[ObjectIdentifier(wait)] = wait
+            waits[wait] = wait
             return cancelled
         }
         if isCancelled { wait.end() }
     }
 
-    func forget(_ wait: BlockingWait) { _ = lock.withLock { waits.removeValue(forKey: ObjectIdentifier(wait)) } }
+    func forget(_ wait: BlockingWait) { lock.withLock { waits[wait] = nil } }
 }
 
 /// One `await` that must wait.

@@ -12,7 +12,7 @@ private struct Color: Hashable, CustomStringConvertible, Sendable {
         let isGray = red == green && green == blue
         let parts = isGray ? [red, alpha] : [red, green, blue, alpha]
         let space = isGray ? "UIExtendedGrayColorSpace" : "UIExtendedSRGBColorSpace"
-        return ([space] + parts.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }).joined(separator: " ")
+        return ([space] + parts.map { Int(exactly: $0).map(String.init) ?? "\($0)" }).joined(separator: " ")
     }
 }
 

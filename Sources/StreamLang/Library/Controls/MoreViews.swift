@@ -56,13 +56,14 @@ extension Library {
         Builtin(
             .staticMethod, on: .view,
             "animate(\(parameters), animations: () -> Void, completion: ((Bool) -> Void)? = nil) -> Void",
-            "Runs a closure, and another one when an animation would be over.", example: example
+            "Runs a closure, and another one when an animation would be over.", example: example,
+            guarding: [.ordered(0)]
         ) { a in
             _ = try a.function(index).call()
             guard a.isGiven(index + 1), a[index + 1].unwrapped != nil else { return try a.unlessFailed(.void) }
             let completion = try a.action(index + 1)
             ScriptThreads.becomeMany()
-            ScriptTimer.once(on: .main, after: Int(try a.double(0) * 1_000_000_000), of: a.session) {
+            ScriptTimer.once(on: .main, after: try a.nanoseconds(0), of: a.session) {
                 completion(.bool(true))
             }
             return try a.unlessFailed(.void)

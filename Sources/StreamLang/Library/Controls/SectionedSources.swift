@@ -159,11 +159,11 @@ extension Library {
             { a in
                 let source = try a.receiver(as: SectionedSource.self)
                 if case .int(let index) = a[0] { return try source.section(index) }
-                return try source.item(at: a.native(0, "an IndexPath"))
+                return try source.item(at: a.cellPath(0))
             },
             Builtin(.method, on: source, "model(at indexPath: IndexPath) -> Section.Item", "An item that is shown.") {
                 a in
-                try a.receiver(as: SectionedSource.self).item(at: a.native(0, "an IndexPath"))
+                try a.receiver(as: SectionedSource.self).item(at: a.cellPath(0))
             },
             Builtin(
                 .method, on: reactive,

@@ -98,7 +98,7 @@ extension Library {
                 "dequeueReusableCell(with\(isTable ? "I" : "ReuseI")dentifier identifier: String, for indexPath: IndexPath) -> \(cell.name)",
                 "A cell of an identifier, the one that stood at the place before if there was one."
             ) { a in
-                let path: IndexPath = try a.native(1, "an IndexPath")
+                let path = try a.cellPath(1)
                 return try a.cell(of: cell, try a.string(0), at: path, in: a.control(a.receiver))
             },
             Builtin(
@@ -223,6 +223,15 @@ extension Control {
 }
 
 extension Arguments {
+    /// The place of a cell, as UIKit knows it: a section and a row.
+    func cellPath(_ index: Int) throws -> IndexPath {
+        let path: IndexPath = try native(index, "an IndexPath")
+        if path.count == 2 { return path }
+        throw RuntimeError(
+            "an index path of a section and a row is needed, and this one has \(path.count.counted("position"))",
+            hint: "IndexPath(row: 0, section: 0)", code: "E0551")
+    }
+
     /// The place of a cell: its row, and its section if that is not the first.
     fileprivate func path() throws -> IndexPath { IndexPath(try int(0), in: isGiven(1) ? try int(1) : 0) }
 

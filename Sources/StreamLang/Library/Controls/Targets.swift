@@ -33,7 +33,7 @@ extension Library {
             Builtin(
                 .staticMethod, on: .timer,
                 "scheduledTimer(timeInterval interval: Double, target: Any, selector: Any, userInfo: Any?, repeats: Bool) -> Timer",
-                "Starts a timer on the main thread that calls a method of an object."
+                "Starts a timer on the main thread that calls a method of an object.", guarding: [.ordered(0)]
             ) { a in
                 guard let selector = a[2].object(as: SelectorObject.self) else { throw a.wrong(2, "a #selector") }
                 let target = a[1]

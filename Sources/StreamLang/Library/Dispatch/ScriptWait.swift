@@ -71,7 +71,7 @@ enum ScriptWait {
             isWatched = !waits.isEmpty
             let count = Interruption.count
             defer { told = count }
-            return (count == told ? [] : Array(waits.values), isWatched)
+            return (count == told && !Interruption.isRequested ? [] : Array(waits.values), isWatched)
         }
         for wait in interrupted { wait.interrupt() }
         return goesOn

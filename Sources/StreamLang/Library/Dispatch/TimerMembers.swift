@@ -18,7 +18,7 @@ extension Library {
             "schedule(deadline: DispatchTime, repeating interval: Any = DispatchTimeInterval.never, leeway: Any = 0)",
             "Sets when the timer fires first and how often."
         ) { a in
-            let period = a.isGiven(1) ? try a.interval(1) : .never
+            let period = a.isGiven(1) ? try a.period(1) : .never
             try a.receiver(as: ScriptTimer.self).schedule(
                 after: a.delay(0), every: period == .never ? nil : Int(period.inNanoseconds))
             return .void
@@ -28,7 +28,7 @@ extension Library {
             "scheduleRepeating(deadline: DispatchTime, interval: Any, leeway: Any = 0)",
             "The old name of schedule(deadline:repeating:).", renamed: "schedule(deadline:repeating:) since Swift 4"
         ) { a in
-            try a.receiver(as: ScriptTimer.self).schedule(after: a.delay(0), every: Int(a.interval(1).inNanoseconds))
+            try a.receiver(as: ScriptTimer.self).schedule(after: a.delay(0), every: Int(a.period(1).inNanoseconds))
             return .void
         },
         Builtin(
@@ -62,7 +62,7 @@ extension Library {
         Builtin(
             .staticMethod, on: .timer,
             "scheduledTimer(withTimeInterval interval: Double, repeats: Bool, block: (Timer) -> Void) -> Timer",
-            "Starts a timer on the main thread."
+            "Starts a timer on the main thread.", guarding: [.ordered(0)]
         ) { a in
             let (timer, value) = try runLoopTimer(a)
             timer.resume()
@@ -70,7 +70,7 @@ extension Library {
         },
         Builtin(
             .initializer, on: .timer, "init(timeInterval interval: Double, repeats: Bool, block: (Timer) -> Void)",
-            "Makes a timer that runs once it is added to a run loop."
+            "Makes a timer that runs once it is added to a run loop.", guarding: [.ordered(0)]
         ) { a in try runLoopTimer(a).value },
         Builtin(.method, on: .timer, "fire()", "Runs the timer's function now.") { a in
             try a.receiver(as: ScriptTimer.self).fire()
@@ -92,7 +92,7 @@ extension Library {
 
     /// A timer of the run loop that is not started yet; one that fires once is over then.
     private static func runLoopTimer(_ a: Arguments) throws -> (timer: ScriptTimer, value: Value) {
-        let nanoseconds = Int(clamping: Int64((try a.double(0) * 1e9).rounded()))
+        let nanoseconds = max(try a.nanoseconds(0), 0)
         let (timer, repeats, block) = (ScriptTimer(on: .main, of: a.session), try a.bool(1), try a.action(2))
         let value = Value.object(NativeObject(timer, .timer))
         timer.schedule(after: nanoseconds, every: repeats ? nanoseconds : nil)

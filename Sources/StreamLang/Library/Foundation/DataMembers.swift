@@ -17,12 +17,12 @@ extension Library {
         ) { a in .data(Data(try a.bytes(0))) },
         Builtin(
             .initializer, on: .data, "init(repeating repeatedValue: UInt8, count: Int)",
-            "Makes data of one byte's copies."
-        ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.count(1))) },
+            "Makes data of one byte's copies.", guarding: [.atMost(1, ByteLimit.most)]
+        ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.byteCount(1))) },
         Builtin(
             .initializer, on: .data, "init(count: Int)", "Makes data of zeros.",
-            example: "print(Array(Data(count: 2)))\n// => [0, 0]"
-        ) { a in .data(Data(count: try a.count(0))) },
+            example: "print(Array(Data(count: 2)))\n// => [0, 0]", guarding: [.atMost(0, ByteLimit.most)]
+        ) { a in .data(Data(count: try a.byteCount(0))) },
         Builtin(
             .initializer, on: .data, "init(capacity: Int)", "Makes empty data with room for bytes.",
             example: "print(Data(capacity: 2))\n// => 0 bytes"
@@ -59,7 +59,7 @@ extension Library {
         ) { a in
             let data = try a.receiver(as: Data.self)
             guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
-                let upper = range.upper?.exactly(Int.self), lower >= 0, upper <= data.count
+                let upper = range.upper?.exactly(Int.self), lower >= 0, lower <= upper, upper <= data.count
             else { throw RuntimeError("the range is not within the data") }
             return .data(data.subdata(in: lower..<upper))
         },

@@ -67,7 +67,7 @@ extension Library {
         },
         Builtin(
             .function, "pow(_ x: Decimal, _ y: Int) -> Decimal", "Returns a power.",
-            example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376"
+            example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376", guarding: [.negatable(1)]
         ) { a in .decimal(pow(try a.decimal(0), try a.int(1))) },
         Builtin(
             .function,
@@ -78,7 +78,7 @@ extension Library {
                 NSDecimalRound(&rounded, &price, 2, .plain)
                 print(rounded)
                 // => 2.35
-                """
+                """, guarding: [.negatable(2)]
         ) { a in
             guard let result = a[0].object(as: Cell.self), let number = a[1].object(as: Cell.self)?.value.decimal else {
                 throw a.wrong(1, "a Decimal")
@@ -123,11 +123,15 @@ extension Library {
             Builtin(
                 .property, on: .nsNumber, "decimalValue: Decimal", "The number as a Decimal.",
                 example: "print(NSNumber(value: 2).decimalValue / 4)\n// => 0.5"
-            ) { a in .decimal(try a.receiver(as: NSNumber.self).decimalValue) },
+            ) { a in
+                let number = try a.receiver(as: NSNumber.self)
+                if number.doubleValue.isInfinite { throw Value.double(number.doubleValue).noDecimal }
+                return .decimal(number.decimalValue)
+            },
             Builtin(
                 .method, on: .nsDecimalNumber, "raising(toPower power: Int) -> NSDecimalNumber", "Returns a power.",
-                example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8"
-            ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimalValue, try a.int(0))) },
+                example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8", guarding: [.negatable(0)]
+            ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimal, try a.int(0))) },
         ] + [
             computed("adding(_ decimalNumber: NSDecimalNumber)", "Returns the sum.", "adding(3)", "5", +),
             computed(
@@ -180,14 +184,21 @@ extension Library {
             example: "print(NSDecimalNumber(value: 2).\(example))\n// => \(shown)"
         ) { a in
             guard let other = a[0].nsNumber else { throw a.wrong(0, "an NSDecimalNumber") }
-            return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimalValue, other.decimalValue))
+            if other.doubleValue.isInfinite { throw a[0].noDecimal }
+            return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimal, other.decimal))
         }
     }
+}
+
+extension NSNumber {
+    /// The number as a Decimal, which infinity is not: Foundation traps.
+    var decimal: Decimal { doubleValue.isInfinite ? .nan : decimalValue }
 }
 
 extension Arguments {
     /// A number of any type as a Decimal.
     fileprivate func decimal(_ index: Int) throws -> Decimal {
+        if self[index].unwrapped?.asDouble?.isInfinite == true { throw self[index].noDecimal }
         if let number = self[index].unwrapped?.decimal { return number }
         throw wrong(index, "a Decimal")
     }

@@ -137,8 +137,9 @@ extension Library {
         Builtin(
             .initializer, on: .uuid, "init()", "Makes a random identifier.",
             example: "print(UUID() == UUID())\n// => false"
-        ) { _ in
-            .object(NativeObject(UUID(), .uuid))
+        ) { a in
+            var generator = a.generator
+            return .object(NativeObject(UUID(drawnBy: &generator), .uuid))
         },
         Builtin(
             .initializer, on: .uuid, "init?(uuidString: String)", "Reads an identifier, or answers nil.",

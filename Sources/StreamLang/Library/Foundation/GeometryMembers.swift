@@ -77,7 +77,7 @@ extension Library {
                 .method, on: .cgRect, "intersects(_ rect: CGRect) -> Bool", "Tells whether two rectangles overlap.",
                 example:
                     "print(CGRect(x: 0, y: 0, width: 3, height: 4).intersects(CGRect(x: 2, y: 2, width: 3, height: 4)))\n// => true"
-            ) { a in .bool(try a.receiver(as: CGRect.self).intersects(a.native(0, "a CGRect"))) },
+            ) { a in .bool(try !a.receiver(as: CGRect.self).common(with: a.native(0, "a CGRect")).isNull) },
             moved("insetBy", "Returns the rectangle with its edges moved in.", "insetBy(dx: 1, dy: 1).width", "1.0") {
                 $0.insetBy(dx: $1, dy: $2)
             },
@@ -85,7 +85,7 @@ extension Library {
                 $0.offsetBy(dx: $1, dy: $2)
             },
             joined("union", "Returns the smallest rectangle around both.", "5.0") { $0.union($1) },
-            joined("intersection", "Returns what two rectangles have in common.", "1.0") { $0.intersection($1) },
+            joined("intersection", "Returns what two rectangles have in common.", "1.0") { $0.common(with: $1) },
         ]
 
     private static func length<Whole>(
@@ -159,6 +159,14 @@ extension Library {
             example:
                 "print(CGRect(x: 0, y: 0, width: 3, height: 4).\(name)(CGRect(x: 2, y: 2, width: 3, height: 4)).width)\n// => \(shown)"
         ) { a in .native(join(try a.receiver(as: CGRect.self), try a.native(0, "a CGRect")), .cgRect) }
+    }
+}
+
+extension CGRect {
+    /// What two rectangles have in common; nothing where an edge is NaN, on which Foundation traps.
+    fileprivate func common(with other: CGRect) -> CGRect {
+        let edges = [minX, maxX, minY, maxY, other.minX, other.maxX, other.minY, other.maxY]
+        return edges.contains(where: \.isNaN) ? .null : intersection(other)
     }
 }
 

@@ -58,7 +58,7 @@ extension Library {
                 """
         ) { a in
             let seconds = try a.native(0, "a Date", as: Date.self).timeIntervalSince(WallClock.now)
-            return .bool(try a.receiver(as: ScriptLock.self).wait(nanoseconds: Int(max(0, min(seconds, 1e9)) * 1e9)))
+            return .bool(try a.receiver(as: ScriptLock.self).wait(nanoseconds: Int(saturating: max(0, seconds) * 1e9)))
         },
         Builtin(.method, on: .nsCondition, "signal()", "Wakes one of the threads that wait.") { a in
             try a.receiver(as: ScriptLock.self).signal(all: false)

@@ -24,7 +24,7 @@ extension Value {
         case .int: return Int(exactly: number).map { .int($0) }
         case .double: return Double(exactly: number).map { .double($0) }
         case .bool: return Bool(exactly: number).map { .bool($0) }
-        case .decimal: return .decimal(number.decimalValue)
+        case .decimal: return .decimal(number.decimal)
         default: return nil
         }
     }
@@ -57,7 +57,7 @@ extension Value {
     func bridged(as nominal: NominalType) -> Value {
         guard nominal.isKind(of: .nsNumber) else { return bridged(to: nominal) ?? self }
         guard self.nominal !== nominal, let number = nsNumber else { return self }
-        if nominal === NominalType.nsDecimalNumber { return .decimalNumber(number.decimalValue) }
+        if nominal === NominalType.nsDecimalNumber { return .decimalNumber(number.decimal) }
         return .object(NativeObject(number, number is NSDecimalNumber ? .nsDecimalNumber : .nsNumber))
     }
 }

@@ -177,7 +177,12 @@ extension Library {
         Builtin(
             .property, on: .string, "\(name): String", "The path's \(name), as of an NSString.",
             example: "print((\"/tmp/a.txt\" as NSString).\(name))\n// => \(result)"
-        ) { a in .string(part(try a.text() as NSString)) }
+        ) { a in
+            // Foundation traps where a path of one character is to lose it.
+            let path = try a.text()
+            let length = path.utf16.reversed().drop { $0 == 0x2F }.count
+            return .string(name == "deletingLastPathComponent" && length == 1 ? "" : part(path as NSString))
+        }
     }
 }
 

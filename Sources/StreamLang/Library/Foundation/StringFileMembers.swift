@@ -86,6 +86,7 @@ extension Library {
             example: "print(\"héllo\".firstIndex(of: \"l\")!.utf16Offset(in: \"héllo\"))\n// => 2"
         ) { a in
             let (text, index) = (try a.string(0), try a.receiver(as: String.Index.self))
+            guard index <= text.endIndex else { throw Subscripts.outOfBounds }
             return .int(text.utf16.distance(from: text.startIndex, to: index))
         },
         Builtin(

@@ -1,5 +1,6 @@
 // Bundle, ProcessInfo, CommandLine, NotificationCenter.
 
+import Dispatch
 import Foundation
 import RxEngine
 
@@ -50,7 +51,7 @@ extension Library {
         Builtin(
             .property, on: .processInfo, "processIdentifier: Int32", "The number of the process.",
             example: "print(ProcessInfo.processInfo.processIdentifier > 0)\n// => true"
-        ) { _ in .integer(ProcessInfo.processInfo.processIdentifier, as: .int32) },
+        ) { a in .integer(a.session.isRepeatable ? 1 : ProcessInfo.processInfo.processIdentifier, as: .int32) },
         Builtin(
             .property, on: .processInfo, "processorCount: Int", "The number of processors.",
             example: "print(ProcessInfo.processInfo.processorCount > 0)\n// => true"
@@ -59,9 +60,17 @@ extension Library {
             .property, on: .processInfo, "activeProcessorCount: Int", "The number of processors.",
             example: "print(ProcessInfo.processInfo.activeProcessorCount > 0)\n// => true"
         ) { _ in .int(ProcessInfo.processInfo.activeProcessorCount) },
+        Builtin(
+            .property, on: .processInfo, "globallyUniqueString: String", "A text that no other call gives.",
+            example:
+                "let info = ProcessInfo.processInfo\nprint(info.globallyUniqueString == info.globallyUniqueString)\n// => false"
+        ) { a in
+            var generator = a.generator
+            return .string(UUID(drawnBy: &generator).uuidString)
+        },
         Builtin(.property, on: .processInfo, "systemUptime: Double", "The seconds since the machine started.") {
             _ in
-            .double(ProcessInfo.processInfo.systemUptime)
+            .double(Double(DispatchTime.current.uptimeNanoseconds) / 1e9)
         },
         Builtin(
             .staticProperty, on: .commandLine, "arguments: Array<String>",

@@ -125,7 +125,7 @@ extension Library {
         },
         Builtin(
             .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",
-            example: "Thread.sleep(forTimeInterval: 0.001)\nprint(\"later\")\n// => later"
+            example: "Thread.sleep(forTimeInterval: 0.001)\nprint(\"later\")\n// => later", guarding: [.ordered(0)]
         ) { a in
             try pause(try a.double(0))
             return .void
@@ -221,7 +221,8 @@ extension Library {
         Builtin(.settableProperty, on: .operationQueue, "name: String?", "The queue's name, or nil.") { a in
             let queue = try a.operationQueue()
             if a.has(0) { queue.name = a[0].unwrapped?.text }
-            return .optional(queue.name.map { .string($0) })
+            // A queue without a name of its own is called after its address.
+            return .optional(queue.name.map { .string($0.naming(queue)) })
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") {
             a in

@@ -25,7 +25,7 @@ extension Library {
                 "dispatch_time(_ when: DispatchTime, _ delta: Int64) -> DispatchTime", "DispatchTime.now() + …"
             ) { a in
                 let time: DispatchTime = try a.native(0, "a DispatchTime")
-                return .dispatchTime(time + .nanoseconds(Int(try a.double(1))))
+                return .dispatchTime(time.moved(by: Int(saturating: try a.double(1))))
             },
             old(
                 "dispatch_after(_ when: DispatchTime, _ queue: DispatchQueue, _ block: () -> Void)",
@@ -44,7 +44,7 @@ extension Library {
                 "schedule(deadline:repeating:)"
             ) { a in
                 let start = a[1].object(as: NativeObject<DispatchTime>.self) == nil ? .dispatchTime(.current) : a[1]
-                let interval = DispatchTimeInterval.nanoseconds(Int(try a.double(2)))
+                let interval = DispatchTimeInterval.nanoseconds(Int(saturating: try a.double(2)))
                 return try today("schedule(", of: .dispatchSourceTimer, a, on: a[0], [start, .interval(interval)])
             },
             member(

@@ -41,13 +41,13 @@ extension Library {
             function(
                 "interval(_ period: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>", "interval($0, …)",
                 "Observable<Int>.interval(%0, scheduler: …)"
-            ) { a in a.recast(.interval(try a.interval(0), scheduler: try a.scheduler(1)), Value.int) },
+            ) { a in a.recast(.interval(try a.period(0), scheduler: try a.scheduler(1)), Value.int) },
             function(
                 "timer(_ dueTime: RxTimeInterval, _ period: RxTimeInterval, _ scheduler: SchedulerType) -> Observable<Int>",
                 "timer($0, $1, …)", "Observable<Int>.timer(%0, period: %1, scheduler: …)"
             ) { a in
                 let ticks = Observable<Int>.timer(
-                    try a.interval(0), period: try a.interval(1), scheduler: try a.scheduler(2))
+                    try a.interval(0), period: try a.period(1), scheduler: try a.scheduler(2))
                 return a.recast(ticks, Value.int)
             },
             function(

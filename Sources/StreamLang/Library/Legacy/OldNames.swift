@@ -89,7 +89,7 @@ extension Library {
         step("predecessor() -> Int", "n - 1") { a in .int(try a.receiver.plus(-1)) },
         step("advancedBy(_ distance: Int) -> Int", "advanced(by:)") { a in .int(try a.receiver.plus(a.int(0))) },
         step("distanceTo(_ other: Int) -> Int", "distance(to:)") { a in
-            .int(try a.int(0) - (try a.receiver.plus(0)))
+            try Arithmetic.subtract(a[0], a.receiver)
         },
         step("stride(to end: Int, by step: Int) -> StrideTo<Int>", "stride(from:to:by:)") { a in
             try a.stride(.strideTo, from: a.receiver, to: a[0], by: a[1])

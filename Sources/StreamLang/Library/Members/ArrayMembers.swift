@@ -167,7 +167,8 @@ extension Library {
     static let arrayOrderMembers: [Builtin] = [
         .mutating(
             on: .array, "sort()", "Puts the elements into ascending order.",
-            example: "var a = [3, 1, 2]\na.sort()\nprint(a)\n// => [1, 2, 3]"
+            example: "var a = [3, 1, 2]\na.sort()\nprint(a)\n// => [1, 2, 3]",
+            comparesElements: true
         ) { array, _ in
             try array.withUniqueArray { try $0.sort { try $0.isLess(than: $1) } }
             return .void

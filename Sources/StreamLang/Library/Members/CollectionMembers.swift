@@ -103,7 +103,8 @@ extension Library {
             "The position some elements on, or nil beyond a limit.",
             example: "print([5, 6].index(0, offsetBy: 5, limitedBy: 2) == nil)\n// => true"
         ) { a in
-            if let start = a.textPosition(0), let limit = a.textPosition(2), let text = a.receiver.part {
+            if a.isTextPosition(0), let text = a.receiver.part {
+                let (start, limit) = (try a.stringIndex(0, in: text), try a.stringIndex(2, in: text))
                 return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
             }
             if let positions = try a.ownPositions(with: a[0]) {
@@ -141,8 +142,8 @@ extension Library {
             "How far two positions are apart.",
             example: "print([5, 6].distance(from: 0, to: 2))\n// => 2"
         ) { a in
-            if let start = a.textPosition(0), let end = a.textPosition(1), let text = a.receiver.part {
-                return .int(text.distance(from: start, to: end))
+            if a.isTextPosition(0), let text = a.receiver.part {
+                return .int(text.distance(from: try a.stringIndex(0, in: text), to: try a.stringIndex(1, in: text)))
             }
             if let positions = try a.ownPositions(with: a[0]) {
                 return .int(try a.offset(of: a[1], in: positions) - a.offset(of: a[0], in: positions))
@@ -188,10 +189,12 @@ extension Arguments {
     /// The position so many elements behind another.
     fileprivate func position(_ start: Value, movedBy distance: Int) throws -> Value {
         if let start = start.object(as: NativeObject<String.Index>.self)?.native {
+            let text = try part()
+            guard start >= text.startIndex, start <= text.endIndex else { throw Subscripts.outOfBounds }
             return .index(try index(from: start, by: distance))
         }
         if let positions = try ownPositions(with: start) {
-            let offset = try offset(of: start, in: positions) + distance
+            let offset = try offset(of: start, in: positions).addingSaturating(distance)
             guard positions.indices.contains(offset) else { throw RuntimeError("index is out of bounds") }
             return positions[offset]
         }
@@ -217,13 +220,13 @@ extension Arguments {
     /// Where the first argument, moved by the second, lies among positions; nil beyond a limit.
     fileprivate func offset(in positions: [Value], limitedBy limit: Value) throws -> Int? {
         let (start, distance) = (try offset(of: self[0], in: positions), try int(1))
-        let (end, limit) = (start + distance, try offset(of: limit, in: positions))
+        let (end, limit) = (start.addingSaturating(distance), try offset(of: limit, in: positions))
         let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
         return isBeyond || !positions.indices.contains(end) ? nil : end
     }
 
-    fileprivate func textPosition(_ index: Int) -> String.Index? {
-        self[index].object(as: NativeObject<String.Index>.self)?.native
+    fileprivate func isTextPosition(_ index: Int) -> Bool {
+        self[index].object(as: NativeObject<String.Index>.self) != nil
     }
 }
 

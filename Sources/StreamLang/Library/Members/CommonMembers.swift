@@ -29,10 +29,8 @@ extension Library {
                 "class A {}\nlet a = A()\nprint(ObjectIdentifier(a) == ObjectIdentifier(a), ObjectIdentifier(a) == ObjectIdentifier(A()))\n// => true false"
         ) { a in
             guard case .object(let object)? = a[0].unwrapped else { throw a.wrong(0, "an object") }
-            // A type is one object, however often it is written.
-            if let type = object as? TypeObject { return .object(NativeObject(type.type, .objectIdentifier)) }
-            let identity = (object as? InstanceObject)?.identity ?? ObjectIdentifier(object)
-            return .object(NativeObject(identity, .objectIdentifier))
+            let address = (object as? TypeObject).map { ObjectNumbers.address(of: $0.type) } ?? object.address
+            return .object(NativeObject(ObjectIdentity(address: address), .objectIdentifier))
         },
     ]
 

@@ -27,7 +27,11 @@ extension Library {
         ) { dictionary, a in
             let position: Int = try a.native(0, "a position of the dictionary")
             return try dictionary.withUniqueDictionary { table in
-                let entry = table.all[position]
+                let entries = table.all
+                guard entries.indices.contains(position) else {
+                    throw RuntimeError("the position is not in the dictionary", code: "E0553")
+                }
+                let entry = entries[position]
                 table[entry.key] = nil
                 return .entry(entry.key, entry.value)
             }

@@ -25,6 +25,7 @@ extension Library {
                 guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.asDouble,
                     let upper = range.upper?.asDouble, lower.isFinite, upper.isFinite
                 else { throw a.wrong(0, "a range of numbers") }
+                try RandomLimit.check(lower, upper)
                 var generator = a.generator
                 return a.number(Double.random(in: lower...upper, using: &generator), as: a.ownType(or: .double))
             },
@@ -102,22 +103,26 @@ extension Library {
             Builtin(
                 .property, on: .floatingPoint, "nextUp: Self", "The next larger number.",
                 example: "print(1.0.nextUp > 1)\n// => true"
-            ) { a in a.number(try a.own().nextUp) },
+            ) { a in try a.computed({ $0.nextUp }, { $0.nextUp }) },
             Builtin(
                 .property, on: .floatingPoint, "nextDown: Self", "The next smaller number.",
                 example: "print(1.0.nextDown < 1)\n// => true"
-            ) { a in a.number(try a.own().nextDown) },
+            ) { a in try a.computed({ $0.nextDown }, { $0.nextDown }) },
             Builtin(
                 .property, on: .floatingPoint, "ulp: Self", "The distance to the next larger number.",
                 example: "print(1.0.ulp)\n// => 2.220446049250313e-16"
-            ) { a in a.number(try a.own().ulp) },
+            ) { a in try a.computed({ $0.ulp }, { $0.ulp }) },
             Builtin(
                 .property, on: .double, "bitPattern: UInt64", "The bits.", example: "print(0.0.bitPattern)\n// => 0"
             ) { a in .integer(try a.own().bitPattern, as: .uint64) },
             Builtin(
                 .method, on: .floatingPoint, "addingProduct(_ lhs: Self, _ rhs: Self) -> Self",
                 "Returns the sum with a product, rounded once.", example: "print(2.0.addingProduct(3, 4))\n// => 14.0"
-            ) { a in a.number(try a.own().addingProduct(a.double(0), a.double(1))) },
+            ) { a in
+                let (first, second) = (try a.double(0), try a.double(1))
+                return try a.computed(
+                    { $0.addingProduct(first, second) }, { $0.addingProduct(Float(first), Float(second)) })
+            },
             Builtin(
                 .method, on: .floatingPoint, "isLess(than other: Self) -> Bool",
                 "Tells whether it is less than another number.",
@@ -195,8 +200,12 @@ extension Library {
                 example: "print(\(name)(exactly: 3)!)\n// => 3.0"
             ) { a in
                 guard let number = a[0].asDouble else { throw a.wrong(0, "a number") }
+                // Compared as integers, where it is one: as a Double it has been rounded already.
+                let rounded = nominal == .double ? number : Double(Float(number))
                 let isExact =
-                    try Value.double(number).equals(a[0]) && (nominal == .double || Double(Float(number)) == number)
+                    if a[0].nominal.isInteger { Int128(exactly: rounded) == a[0].exactly(Int128.self) } else {
+                        rounded == number
+                    }
                 return isExact ? .some(a.number(number, as: nominal)) : .none
             },
         ]
@@ -207,6 +216,12 @@ extension Arguments {
     fileprivate func own() throws -> Double {
         if let number = receiver.asDouble { return number }
         throw RuntimeError("this member needs a number, not \(receiver.nominal.name)")
+    }
+
+    /// What a function of the receiver gives, computed in the receiver's type.
+    fileprivate func computed(_ double: (Double) -> Double, _ float: (Float) -> Float) throws -> Value {
+        if case .float(let number)? = receiver.object(as: NumberObject.self)?.number { return .float(float(number)) }
+        return .double(double(try own()))
     }
 
     /// A number of the receiver's type, or of a given one.

@@ -1,6 +1,7 @@
 // Free functions: printing, checking, comparing.
 
 import Foundation
+import RxEngine
 
 extension Library {
     static let printFunctions: [Builtin] = [
@@ -39,11 +40,8 @@ extension Library {
         Builtin(
             .function, "NSLog(_ format: String, _ arguments: Any...)", "Prints a formatted text with the time."
         ) { a in
-            let formatter = DateFormatter()
-            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
-            let values = a.has(1) ? try a.array(1).map { try $0.text(as: .print) } : []
-            let text = try a.string(0).replacingOccurrences(of: "%d", with: "%@")
-            a.session.write("\(formatter.string(from: Date())) " + String(format: text, arguments: values) + "\n")
+            let text = try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made()
+            a.session.write("\(WallClock.timestamp) \(text)\n")
             return .void
         },
         Builtin(
@@ -116,7 +114,8 @@ extension Library {
             .function, "max<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T", "Returns the largest of its arguments.",
             example: "print(max(3, 1, 2))\n// => 3"
         ) { a in
-            try a.candidates().reduce(a[0]) { try $1.isLess(than: $0) ? $0 : $1 }
+            // Of equal ones the last, and no NaN that comes later, as in Swift.
+            try a.candidates().reduce(a[0]) { try Arithmetic.lessOrEqual($0, $1) ? $1 : $0 }
         },
         Builtin(
             .function, "abs<T: SignedNumeric>(_ x: T) -> T", "Returns a number without its sign.",
@@ -125,6 +124,9 @@ extension Library {
             if let magnitude = a[0].nominal.isScript ? a[0].nominal.witness("magnitude") : nil {
                 return try magnitude.call(a[0])
             }
+            // The magnitude: -0.0 is not less than 0.
+            if case .double(let number) = a[0] { return .double(number.magnitude) }
+            if case .float(let number)? = a[0].object(as: NumberObject.self)?.number { return .float(number.magnitude) }
             return try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0]
         },
         Builtin(
@@ -248,6 +250,6 @@ extension Arguments {
 
     fileprivate func failure(_ fault: String, _ index: Int) throws -> RuntimeError {
         let message = has(index) ? try lazyValue(index).text(as: .print) : ""
-        return RuntimeError(message.isEmpty ? fault : "\(fault): \(message)")
+        return RuntimeError(message.isEmpty ? fault : "\(fault): \(message)", isWhole: true)
     }
 }

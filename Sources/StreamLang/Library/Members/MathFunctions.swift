@@ -4,39 +4,7 @@ import Foundation
 
 extension Library {
     static let mathFunctions: [Builtin] =
-        [
-            math("sqrt", "The square root.", sqrt, "9", "3.0"), math("sin", "The sine.", sin, "0", "0.0"),
-            math("cos", "The cosine.", cos, "0", "1.0"), math("tan", "The tangent.", tan, "0", "0.0"),
-            math("exp", "The power of e.", exp, "0", "1.0"), math("log", "The natural logarithm.", log, "1", "0.0"),
-            math("log2", "The logarithm to base 2.", log2, "8", "3.0"),
-            math("log10", "The logarithm to base 10.", log10, "100", "2.0"),
-            math("floor", "The largest whole number that is not above.", floor, "2.7", "2.0"),
-            math("ceil", "The smallest whole number that is not below.", ceil, "2.1", "3.0"),
-            math("round", "The nearest whole number.", { $0.rounded() }, "2.5", "3.0"),
-            math("trunc", "The number without what is behind the point.", trunc, "2.7", "2.0"),
-            math("cbrt", "The cube root.", cbrt, "8", "2.0"), math("asin", "The angle of a sine.", asin, "0", "0.0"),
-            math("acos", "The angle of a cosine.", acos, "1", "0.0"),
-            math("atan", "The angle of a tangent.", atan, "0", "0.0"),
-            math("fabs", "The number without its sign.", fabs, "-2.5", "2.5"),
-        ] + [
-            Builtin(
-                .function, "pow(_ x: Double, _ y: Double) -> Double", "Returns a power.",
-                example: "let base = 2.0\nprint(pow(base, 10))\n// => 1024.0"
-            ) {
-                a in .double(pow(try a.double(0), try a.double(1)))
-            },
-            Builtin(
-                .function, "fmod(_ x: Double, _ y: Double) -> Double", "Returns the remainder of a division.",
-                example: "print(fmod(7, 3))\n// => 1.0"
-            ) { a in .double(fmod(try a.double(0), try a.double(1))) },
-            Builtin(
-                .function, "atan2(_ y: Double, _ x: Double) -> Double", "Returns the angle of a point.",
-                example: "print(atan2(0, 1))\n// => 0.0"
-            ) { a in .double(atan2(try a.double(0), try a.double(1))) },
-            Builtin(
-                .function, "hypot(_ x: Double, _ y: Double) -> Double", "Returns the length of the hypotenuse.",
-                example: "print(hypot(3, 4))\n// => 5.0"
-            ) { a in .double(hypot(try a.double(0), try a.double(1))) },
+        functionsOfOne + functionsOfTwo + [
             Builtin(
                 .function, "lround(_ x: Double) -> Int", "Returns the nearest whole number.",
                 example: "print(lround(2.5))\n// => 3"
@@ -46,12 +14,80 @@ extension Library {
             Builtin(.property, "NSNotFound: Int", "The position of what is nowhere.") { _ in .int(NSNotFound) },
         ]
 
+    private static let functionsOfOne: [Builtin] = [
+        math("sqrt", "The square root.", sqrt, sqrt, "9", "3.0"), math("sin", "The sine.", sin, sin, "0", "0.0"),
+        math("cos", "The cosine.", cos, cos, "0", "1.0"), math("tan", "The tangent.", tan, tan, "0", "0.0"),
+        math("exp", "The power of e.", exp, exp, "0", "1.0"),
+        math("exp2", "The power of 2.", exp2, exp2, "3", "8.0"),
+        math("expm1", "The power of e, less 1.", expm1, expm1, "0", "0.0"),
+        math("log", "The natural logarithm.", log, log, "1", "0.0"),
+        math("log2", "The logarithm to base 2.", log2, log2, "8", "3.0"),
+        math("log10", "The logarithm to base 10.", log10, log10, "100", "2.0"),
+        math("log1p", "The natural logarithm of a number plus 1.", log1p, log1p, "0", "0.0"),
+        math("floor", "The largest whole number that is not above.", floor, floor, "2.7", "2.0"),
+        math("ceil", "The smallest whole number that is not below.", ceil, ceil, "2.1", "3.0"),
+        math("round", "The nearest whole number.", { $0.rounded() }, { $0.rounded() }, "2.5", "3.0"),
+        math("rint", "The nearest whole number, the even one of two.", rint, rint, "2.5", "2.0"),
+        math("trunc", "The number without what is behind the point.", trunc, trunc, "2.7", "2.0"),
+        math("cbrt", "The cube root.", cbrt, cbrt, "8", "2.0"),
+        math("asin", "The angle of a sine.", asin, asin, "0", "0.0"),
+        math("acos", "The angle of a cosine.", acos, acos, "1", "0.0"),
+        math("atan", "The angle of a tangent.", atan, atan, "0", "0.0"),
+        math("sinh", "The hyperbolic sine.", sinh, sinh, "0", "0.0"),
+        math("cosh", "The hyperbolic cosine.", cosh, cosh, "0", "1.0"),
+        math("tanh", "The hyperbolic tangent.", tanh, tanh, "0", "0.0"),
+        math("fabs", "The number without its sign.", { $0.magnitude }, { $0.magnitude }, "-2.5", "2.5"),
+    ].flatMap { $0 }
+
+    private static let functionsOfTwo: [Builtin] = [
+        math("pow", "_ x: #, _ y: #", "Returns a power.", pow, pow, "2.0, 10", "1024.0"),
+        math("fmod", "_ x: #, _ y: #", "Returns the remainder of a division.", fmod, fmod, "7, 3", "1.0"),
+        math(
+            "remainder", "_ x: #, _ y: #", "Returns what a division rounded to the nearest leaves.", remainder,
+            remainder, "7, 4", "-1.0"),
+        math("atan2", "_ y: #, _ x: #", "Returns the angle of a point.", atan2, atan2, "0, 1", "0.0"),
+        math("hypot", "_ x: #, _ y: #", "Returns the length of the hypotenuse.", hypot, hypot, "3, 4", "5.0"),
+        math("fmax", "_ x: #, _ y: #", "Returns the larger number; NaN is none.", fmax, fmax, "1, .nan", "1.0"),
+        math("fmin", "_ x: #, _ y: #", "Returns the smaller number; NaN is none.", fmin, fmin, "1, .nan", "1.0"),
+        math(
+            "copysign", "_ x: #, _ y: #", "Returns the first number with the sign of the second.", copysign, copysign,
+            "3, -0.0", "-3.0"),
+    ].flatMap { $0 }
+
+    /// A function of a Double, and the same of a Float, whose results are rounded differently.
     private static func math(
-        _ name: String, _ summary: String, _ function: @escaping @Sendable (Double) -> Double, _ example: String,
-        _ shown: String
-    ) -> Builtin {
-        Builtin(
-            .function, "\(name)(_ x: Double) -> Double", summary, example: "print(\(name)(\(example)))\n// => \(shown)"
-        ) { a in .double(function(try a.double(0))) }
+        _ name: String, _ summary: String, _ double: @escaping @Sendable (Double) -> Double,
+        _ float: @escaping @Sendable (Float) -> Float, _ example: String, _ shown: String
+    ) -> [Builtin] {
+        [("Double", "\(name)(\(example))"), ("Float", "\(name)(Float(\(example)))")].map { type, call in
+            Builtin(
+                .function, "\(name)(_ x: \(type)) -> \(type)", summary, example: "print(\(call))\n// => \(shown)"
+            ) { a in
+                if case .float(let number)? = a[0].object(as: NumberObject.self)?.number {
+                    return .float(float(number))
+                }
+                return .double(double(try a.double(0)))
+            }
+        }
+    }
+
+    /// As for one number; `#` stands for the type in the parameters.
+    private static func math(
+        _ name: String, _ parameters: String, _ summary: String,
+        _ double: @escaping @Sendable (Double, Double) -> Double,
+        _ float: @escaping @Sendable (Float, Float) -> Float, _ example: String, _ shown: String
+    ) -> [Builtin] {
+        ["Double", "Float"].map { type in
+            let parameters = parameters.replacing("#", with: type)
+            let arguments = type == "Double" ? example : "Float(" + example.replacing(", ", with: "), Float(") + ")"
+            let call = "\(name)(\(arguments.replacing("Float(.nan)", with: "Float.nan")))"
+            return Builtin(
+                .function, "\(name)(\(parameters)) -> \(type)", summary, example: "print(\(call))\n// => \(shown)"
+            ) { a in
+                let isFloat = (0...1).contains { a[$0].nominal === NominalType.float }
+                let (first, second) = (try a.double(0), try a.double(1))
+                return isFloat ? .float(float(Float(first), Float(second))) : .double(double(first, second))
+            }
+        }
     }
 }

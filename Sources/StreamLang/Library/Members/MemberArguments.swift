@@ -1,5 +1,7 @@
 // What members of collections read from their arguments, beyond the plain types.
 
+import Foundation
+
 extension Arguments {
     /// All elements of the receiver.
     func elements() throws -> [Value] {
@@ -24,16 +26,24 @@ extension Arguments {
 
     /// A value some times over.
     func repeated(_ value: Value, _ count: Int) throws -> [Value] {
-        try ArrayLimit.check(count)
+        try ArrayLimit.checkAtOnce(count)
         return Array(repeating: value, count: count)
     }
 
     /// A text some times over.
     func repeated(_ text: String, _ count: Int) throws -> String {
-        guard count <= (1 << 28) / max(1, text.utf8.count) else {
+        guard count <= ByteLimit.most / max(1, text.utf8.count) else {
             throw RuntimeError("String(repeating:count:) would need more than 256 MB")
         }
+        try MemoryRoom.check(count * text.utf8.count)
         return String(repeating: text, count: count)
+    }
+
+    /// A number of bytes, for which there must be memory.
+    func byteCount(_ index: Int) throws -> Int {
+        let count = try count(index)
+        try MemoryRoom.check(count)
+        return count
     }
 
     /// How many at most: as many as there are where the argument is left out.
@@ -91,10 +101,25 @@ extension Arguments {
     }
 }
 
+/// How large a text or data may be that is made at one stroke: 256 MB.
+enum ByteLimit {
+    static let most = 1 << 28
+}
+
 /// Swift's interface to the session's random numbers.
 struct SessionGenerator: RandomNumberGenerator {
     let session: Session
     mutating func next() -> UInt64 { session.random() }
+}
+
+extension UUID {
+    /// A random identifier (version 4 of RFC 9562) from a generator's numbers.
+    init(drawnBy generator: inout some RandomNumberGenerator) {
+        var bytes = (0..<2).flatMap { _ in withUnsafeBytes(of: generator.next().bigEndian, Array.init) }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    }
 }
 
 extension FunctionObject {

@@ -95,11 +95,25 @@ extension Library {
         else {
             throw RuntimeError("argument 1 must be a range of finite numbers")
         }
+        try RandomLimit.check(lower, upper, Number.self)
         if range.nominal === NominalType.closedRange {
             return .random(in: Number(lower)...Number(upper), using: &generator)
         }
         if lower == upper { throw RuntimeError("cannot draw from an empty range") }
         return .random(in: Number(lower)..<Number(upper), using: &generator)
+    }
+}
+
+/// From which ranges random numbers can be drawn.
+enum RandomLimit {
+    /// Throws where the range is wider than its type's largest number, as Swift traps.
+    static func check<Number: BinaryFloatingPoint>(
+        _ lower: Double, _ upper: Double, _ type: Number.Type = Double.self
+    ) throws {
+        if (Number(upper) - Number(lower)).isFinite { return }
+        throw RuntimeError(
+            "the range \(lower)...\(upper) is too wide to draw from", hint: "there is no uniform distribution on it",
+            code: "E0551")
     }
 }
 

@@ -17,14 +17,29 @@ extension Arguments {
                 var (count, value) = (0, start)
                 return .produced {
                     if count > 0 {
-                        // Multiplied, not summed up, so that rounding errors do not grow.
-                        value =
-                            try advance?.call(value, step)
-                            ?? Arithmetic.add(start, Arithmetic.multiply(step, .int(count)))
+                        guard let further = try Self.step(count, after: value, from: start, by: step, advance) else {
+                            return nil
+                        }
+                        value = further
                     }
                     count += 1
                     return try isInside(value) ? value : nil
                 }
             })
+    }
+
+    /// A value some steps behind the start, the one before given; nil beyond the largest value of an integer type.
+    private static func step(
+        _ count: Int, after value: Value, from start: Value, by step: Value, _ advance: FunctionObject?
+    ) throws -> Value? {
+        if let advance { return try advance.call(value, step) }
+        if value.nominal.isInteger, let number = value.exactly(Int128.self), let step = step.exactly(Int128.self) {
+            return Value.integer(number + step, ofType: value.nominal)
+        }
+        // Multiplied, not summed up, so that rounding errors do not grow.
+        if case .double(let first) = start, case .double(let step) = step {
+            return .double(first.addingProduct(Double(count), step))
+        }
+        return try Arithmetic.add(start, Arithmetic.multiply(step, .int(count)))
     }
 }

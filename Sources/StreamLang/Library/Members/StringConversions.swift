@@ -67,6 +67,13 @@ extension Library {
             return .string(try FormattedText(a.string(0), a.has(2) ? a.array(2) : []).made(locale: locale))
         },
         Builtin(
+            .staticMethod, on: .string, "localizedStringWithFormat(_ format: String, _ arguments: Any...) -> String",
+            "Fills values into a format in the style of printf, by the rules of the present locale.",
+            example: "print(String.localizedStringWithFormat(\"%@: %.1f\", \"a\", 2.5))\n// => a: 2.5"
+        ) { a in
+            .string(try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made(locale: .current))
+        },
+        Builtin(
             .initializer, on: .string, "init?(data: Data, encoding: String.Encoding)",
             "Decodes bytes, or answers nil if they are no text.",
             example: "print(String(data: Data([104, 105]), encoding: .utf8) ?? \"\")\n// => hi"

@@ -55,8 +55,8 @@ extension Library {
             "Inserts a character before a position.",
             example: "var s = \"bc\"\ns.insert(\"a\", at: s.startIndex)\nprint(s)\n// => abc"
         ) { string, a in
-            let (character, index) = (try a.character(0), try a.stringIndex(1))
-            try string.withUniqueString { $0.insert(character, at: index) }
+            let character = try a.character(0)
+            try string.withUniqueString { $0.insert(character, at: try a.stringIndex(1, in: $0[...])) }
             return .void
         },
         .mutating(
@@ -79,9 +79,9 @@ extension Library {
             on: .string, "remove(at i: String.Index) -> Character", "Removes and returns the character at a position.",
             example: "var s = \"ab\"\nprint(s.remove(at: s.startIndex), s)\n// => a b"
         ) { string, a in
-            let index = try a.stringIndex(0)
             return try string.withUniqueString { text in
-                guard index < text.endIndex else { throw RuntimeError("string index is out of bounds") }
+                let index = try a.stringIndex(0, in: text[...])
+                guard index < text.endIndex else { throw Subscripts.outOfBounds }
                 return .character(text.remove(at: index))
             }
         },
@@ -142,16 +142,16 @@ extension Library {
         Builtin(
             .method, on: .string, "index(after i: String.Index) -> String.Index", "The position after another.",
             example: "let s = \"abc\"\nprint(s[s.index(after: s.startIndex)])\n// => b"
-        ) { a in .index(try a.index(from: a.stringIndex(0), by: 1)) },
+        ) { a in .index(try a.index(from: a.stringIndex(0, in: a.part()), by: 1)) },
         Builtin(
             .method, on: .string, "index(before i: String.Index) -> String.Index", "The position before another.",
             example: "let s = \"abc\"\nprint(s[s.index(before: s.endIndex)])\n// => c"
-        ) { a in .index(try a.index(from: a.stringIndex(0), by: -1)) },
+        ) { a in .index(try a.index(from: a.stringIndex(0, in: a.part()), by: -1)) },
         Builtin(
             .method, on: .string, "index(_ i: String.Index, offsetBy distance: Int) -> String.Index",
             "The position some characters on.",
             example: "let s = \"abc\"\nprint(s[s.index(s.startIndex, offsetBy: 2)])\n// => c"
-        ) { a in .index(try a.index(from: a.stringIndex(0), by: a.int(1))) },
+        ) { a in .index(try a.index(from: a.stringIndex(0, in: a.part()), by: a.int(1))) },
         Builtin(
             .method, on: .string,
             "index(_ i: String.Index, offsetBy distance: Int, limitedBy limit: String.Index) -> String.Index?",
@@ -159,14 +159,18 @@ extension Library {
             example:
                 "let s = \"abc\"\nprint(s.index(s.startIndex, offsetBy: 9, limitedBy: s.endIndex) == nil)\n// => true"
         ) { a in
-            let (text, start, limit) = (try a.part(), try a.stringIndex(0), try a.stringIndex(2))
+            let text = try a.part()
+            let (start, limit) = (try a.stringIndex(0, in: text), try a.stringIndex(2, in: text))
             return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
         },
         Builtin(
             .method, on: .string, "distance(from start: String.Index, to end: String.Index) -> Int",
             "How many characters two positions are apart.",
             example: "let s = \"abc\"\nprint(s.distance(from: s.startIndex, to: s.endIndex))\n// => 3"
-        ) { a in .int(try a.part().distance(from: a.stringIndex(0), to: a.stringIndex(1))) },
+        ) { a in
+            let text = try a.part()
+            return .int(text.distance(from: try a.stringIndex(0, in: text), to: try a.stringIndex(1, in: text)))
+        },
         Builtin(
             .method, on: .string, "firstIndex(of element: Character) -> String.Index?",
             "The position of the first character equal to another.",
@@ -203,15 +207,19 @@ extension Value {
 }
 
 extension Arguments {
-    /// A position in a string.
-    func stringIndex(_ index: Int) throws -> String.Index { try native(index, "a String.Index") }
+    /// A position in a string, which may have been taken from another one.
+    func stringIndex(_ index: Int, in text: Substring) throws -> String.Index {
+        let position: String.Index = try native(index, "a String.Index")
+        guard position >= text.startIndex, position <= text.endIndex else { throw Subscripts.outOfBounds }
+        return position
+    }
 
     /// A position so many characters from another, checked against the receiver's ends.
     func index(from start: String.Index, by distance: Int) throws -> String.Index {
         let text = try part()
         let limit = distance < 0 ? text.startIndex : text.endIndex
         guard let index = text.index(start, offsetBy: distance, limitedBy: limit) else {
-            throw RuntimeError("string index is out of bounds")
+            throw Subscripts.outOfBounds
         }
         return index
     }

@@ -160,7 +160,7 @@ extension Arguments {
             let (session, site) = (session, site)
             return .customTimerDelayed(maxCount: maxCount) { attempt in
                 do {
-                    return try calculator.call(.int(Int(attempt))).timeInterval ?? .never
+                    return try calculator.call(.int(Int(clamping: attempt))).timeInterval ?? .never
                 } catch {
                     session.failInAction(error, at: site)
                     return .never

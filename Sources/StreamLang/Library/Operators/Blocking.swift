@@ -11,7 +11,7 @@ extension Library {
             example: """
                 print(try Observable.of(1, 2, 3).toBlocking().toArray())
                 // => [1, 2, 3]
-                """
+                """, guarding: [.ordered(0)]
         ) { a in
             .object(
                 NativeObject(try a.stream().toBlocking(timeout: a.isGiven(0) ? a.double(0) : nil), .blockingObservable))

@@ -184,7 +184,7 @@ extension Library {
                 // => completed
                 """
         ) { a in
-            let ticks = Observable<Int>.interval(try a.interval(0), scheduler: try a.scheduler(1))
+            let ticks = Observable<Int>.interval(try a.period(0), scheduler: try a.scheduler(1))
             return a.counting(ticks)
         },
         Builtin.source(
@@ -196,7 +196,7 @@ extension Library {
                 // => completed
                 """
         ) { a in
-            let period = a.isGiven(1) ? try a.interval(1) : nil
+            let period = a.isGiven(1) ? try a.period(1) : nil
             let ticks = Observable<Int>.timer(
                 try a.interval(0), period: period, scheduler: try a.scheduler(2))
             return a.counting(ticks)
@@ -205,7 +205,7 @@ extension Library {
             on: NominalType.sharedSequences, "interval(_ period: RxTimeInterval) -> Stream<Int>",
             "Emits 0, 1, 2 … with a fixed time between them."
         ) { a in
-            let ticks = Observable<Int>.interval(try a.interval(0), scheduler: SharingScheduler.make())
+            let ticks = Observable<Int>.interval(try a.period(0), scheduler: SharingScheduler.make())
             return a.counting(ticks)
         },
         Builtin.source(
@@ -214,7 +214,7 @@ extension Library {
             "Emits 0 after some time, then goes on counting."
         ) { a in
             let ticks = Observable<Int>.timer(
-                try a.interval(0), period: try a.interval(1), scheduler: SharingScheduler.make())
+                try a.interval(0), period: try a.period(1), scheduler: SharingScheduler.make())
             return a.counting(ticks)
         },
         Builtin.source(

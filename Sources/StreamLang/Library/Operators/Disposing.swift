@@ -137,7 +137,7 @@ extension Library {
             "Sets the disposable, once."
         ) { a in
             try a.receivedDisposable(as: SingleAssignmentDisposable.self).setDisposable(a.disposable(0))
-            return .void
+            return try a.unlessFailed(.void)
         },
         Builtin(
             .initializer, on: .booleanDisposable, "init(isDisposed: Bool = false)",

@@ -53,7 +53,7 @@ extension Library {
                 Observable<Int>.error(RxError.unknown).retry(2).subscribe { print($0) }
                 // => error(Unknown error occurred.)
                 """
-        ) { a in try a.stream().retry(a.int(0)) },
+        ) { a in try a.stream().retry(a.count(0, of: "retry")) },
         Builtin.stream(
             on: [.observableType, .single, .maybe, .completable],
             "retry<Trigger>(when notificationHandler: (Observable<Error>) -> ObservableType<Trigger>) -> Stream<Element>",

@@ -100,7 +100,7 @@ extension Library {
 private final class ObservedVariable {
     let subject: BehaviorSubject<Value>
     init(_ value: Value) { subject = BehaviorSubject(value: value) }
-    deinit { subject.onCompleted() }
+    deinit { Store.afterwards { [subject] in subject.onCompleted() } }
 }
 
 extension Arguments {

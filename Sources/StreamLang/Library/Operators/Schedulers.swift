@@ -166,7 +166,7 @@ extension Library {
             let (session, site) = (a.session, a.site)
             return .disposable(
                 try a.receivedTimeScheduler().schedulePeriodic(
-                    a[0], startAfter: a.interval(1), period: a.interval(2)
+                    a[0], startAfter: a.interval(1), period: a.period(2)
                 ) { state in
                     do { return try function.call(state) } catch {
                         session.failInAction(error, at: site)

@@ -1,5 +1,6 @@
 // Keyboard.keys: what is pressed on the terminal, key by key.
 
+import CSystem
 import Foundation
 import RxEngine
 
@@ -84,6 +85,7 @@ package enum Keys {
                 var raw = termios()
                 guard tcgetattr(STDIN_FILENO, &raw) == 0 else { return false }
                 former = raw
+                csystem_keep_terminal()
                 raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
                 tcsetattr(STDIN_FILENO, TCSANOW, &raw)
             }
@@ -111,11 +113,11 @@ package enum Keys {
 }
 
 extension Session {
-    /// Waits for a line of standard input; at the prompt, where Ctrl-C is no end of the process, an interruption ends it.
+    /// Waits for standard input; an interruption ends it.
     ///
     /// - Throws: `Interrupted`.
     func waitForLine() throws {
-        guard promptOwnsTerminal else { return }
+        if csystem_holds_input() { return }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         while poll(&input, 1, Int32(Glances.interval * 1000)) <= 0 { try Interruption.check() }
     }

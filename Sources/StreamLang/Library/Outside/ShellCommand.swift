@@ -1,5 +1,6 @@
 // A shell command as a child process that never outlives who wants its lines.
 
+import CSystem
 import Foundation
 import RxEngine
 
@@ -14,9 +15,8 @@ package final class ShellCommand: @unchecked Sendable {
     private var child: pid_t = 0
     private var isEnded = false
 
-    /// The groups that run now: they end with the program.
+    /// Guards what is started against the end of all; what runs stands in a table that the last resort reads, too.
     private static let allLock = Lock()
-    nonisolated(unsafe) private static var all: Set<pid_t> = []  // guarded by `allLock`
     nonisolated(unsafe) private static var areEnded = false  // guarded by `allLock`
 
     /// A command that ended with another exit status than 0.
@@ -59,7 +59,10 @@ package final class ShellCommand: @unchecked Sendable {
             // Once all were ended none may begin: nobody would end it.
             if Self.areEnded { return ECANCELED }
             let fault = posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, environ)
-            if fault == 0 { Self.all.insert(child) }
+            if fault == 0, !csystem_add_group(child) {
+                kill(-child, SIGKILL)
+                return EAGAIN
+            }
             return fault
         }
         guard fault == 0 else {
@@ -79,7 +82,7 @@ package final class ShellCommand: @unchecked Sendable {
         var status: Int32 = 0
         let child = lock.withLock { self.child }
         while waitpid(child, &status, 0) < 0, errno == EINTR {}
-        Self.allLock.withLock { _ = Self.all.remove(child) }
+        csystem_remove_group(child)
         lock.withLock { self.child = 0 }
         if status & 0x7F != 0 { return .error(Failure(description: "ended by signal \(status & 0x7F)")) }
         let code = status >> 8 & 0xFF
@@ -107,7 +110,7 @@ package final class ShellCommand: @unchecked Sendable {
     }
 
     private func reaped(_ child: pid_t) {
-        Self.allLock.withLock { _ = Self.all.remove(child) }
+        csystem_remove_group(child)
         lock.withLock { self.child = 0 }
     }
 
@@ -119,7 +122,7 @@ package final class ShellCommand: @unchecked Sendable {
     package static func endAll() {
         allLock.withLock {
             areEnded = true
-            for child in all { kill(-child, SIGKILL) }
+            csystem_end_groups()
         }
     }
 

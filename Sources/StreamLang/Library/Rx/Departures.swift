@@ -28,7 +28,9 @@ final class Departure: Sendable {
     let moment = ReplaySubject<Void>.create(bufferSize: 1)
 
     deinit {
-        moment.onNext(())
-        moment.onCompleted()
+        Store.afterwards { [moment] in
+            moment.onNext(())
+            moment.onCompleted()
+        }
     }
 }

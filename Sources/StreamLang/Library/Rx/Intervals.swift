@@ -61,6 +61,24 @@ extension Arguments {
         return interval.timeInterval ?? .never
     }
 
+    /// A time between ticks, which cannot be negative: Dispatch would trap.
+    func period(_ index: Int) throws -> DispatchTimeInterval {
+        let period = try interval(index)
+        if period.inNanoseconds >= 0 { return period }
+        throw RuntimeError(
+            "a timer's period must not be negative, and \(Value.interval(period).intervalSource) is",
+            hint: "give .never for a timer that fires once", code: "E0550")
+    }
+
+    /// The nanoseconds of an argument in seconds; as many as there can be for what is longer.
+    func nanoseconds(_ index: Int) throws -> Int {
+        let seconds = try double(index)
+        guard !seconds.isNaN else {
+            throw RuntimeError("argument \(index + 1) must be a number of seconds, not nan", code: "E0550")
+        }
+        return Int(saturating: (seconds * 1_000_000_000).rounded())
+    }
+
     /// An argument that is a number of seconds, or a span of time, as a span of time.
     func plainInterval(_ index: Int) -> Value? {
         switch self[index].unwrapped {
@@ -81,8 +99,7 @@ extension Arguments {
 extension Double {
     /// This many seconds in nanoseconds, within what an `Int64` holds.
     fileprivate var nanoseconds: Int64 {
-        let exact = self * 1_000_000_000
-        return exact.isNaN ? 0 : exact >= 9.2e18 ? .max : exact <= -9.2e18 ? .min : Int64(exact.rounded())
+        Int64(saturating: (self * 1_000_000_000).rounded())
     }
 }
 

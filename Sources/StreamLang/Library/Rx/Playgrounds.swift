@@ -17,11 +17,12 @@ extension Library {
             Builtin(
                 .function, "delay(_ delay: Double, closure: () -> Void)",
                 "Runs a closure on the main queue some seconds later.",
-                example: "delay(0.01) { print(\"later\") }\nprint(\"first\")\n// => first\n// => later"
+                example: "delay(0.01) { print(\"later\") }\nprint(\"first\")\n// => first\n// => later",
+                guarding: [.ordered(0)]
             ) { a in
                 let work = try a.callback(1)
                 ScriptThreads.becomeMany()
-                ScriptTimer.once(on: .main, after: Int(try a.double(0) * 1_000_000_000), of: a.session, work)
+                ScriptTimer.once(on: .main, after: try a.nanoseconds(0), of: a.session, work)
                 return .void
             },
             goingOn(.function, nil, "playgroundShouldContinueIndefinitely()"),

@@ -53,7 +53,7 @@ final class MarbleClock: @unchecked Sendable {
     /// A subscription, counted from the start of the last run.
     func relative(_ subscription: Subscription) -> Subscription {
         let start = lock.withLock { self.start }
-        func frame(_ time: Int) -> Int { time == .max ? .max : time - start }
+        func frame(_ time: Int) -> Int { time == .max ? .max : time.subtractingSaturating(start) }
         return Subscription(frame(subscription.subscribe), frame(subscription.unsubscribe))
     }
 }

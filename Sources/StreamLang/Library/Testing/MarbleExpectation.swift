@@ -138,7 +138,9 @@ extension Subscription {
     /// The subscription as a diagram: `--^---!`.
     var marbles: String {
         func dashes(_ count: Int) -> String { String(repeating: "-", count: max(0, min(count, 1000))) }
-        let end = unsubscribe == .max ? "" : dashes(unsubscribe - subscribe - 1) + "!"
+        let end =
+            unsubscribe == .max
+            ? "" : dashes(unsubscribe.subtractingSaturating(subscribe).subtractingSaturating(1)) + "!"
         return subscribe == .max ? "-" : dashes(subscribe) + "^" + end
     }
 }

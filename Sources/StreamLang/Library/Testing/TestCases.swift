@@ -42,7 +42,7 @@ extension Library {
         Builtin(
             .method, on: .xcTestCase,
             "waitForExpectations(timeout: Double, handler: ((Error?) -> Void)? = nil) -> Void",
-            "Waits for everything that the test has made with expectation(description:)."
+            "Waits for everything that the test has made with expectation(description:).", guarding: [.ordered(0)]
         ) { a in
             let expectations = Expectation.changeAwaited { awaited in
                 defer { awaited = [] }
@@ -61,7 +61,8 @@ extension Library {
         },
         Builtin(
             .method, on: .xcTestCase, "wait(for expectations: [XCTestExpectation], timeout: Double)",
-            "Waits, serving the main queue, and ends the script if something did not come in time."
+            "Waits, serving the main queue, and ends the script if something did not come in time.",
+            guarding: [.ordered(1)]
         ) { a in
             let expectations = try a.sequenceElements(0).compactMap {
                 $0.object(as: NativeObject<Expectation>.self)?.native

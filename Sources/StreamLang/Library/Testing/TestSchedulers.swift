@@ -17,7 +17,7 @@ extension Library {
                     print(source.subscriptions)
                     // => [next(10) @ 210, next(20) @ 220, completed @ 230]
                     // => [(200 : 230)]
-                    """
+                    """, guarding: [.finite(1)]
             ) { a in
                 .scheduler(
                     TestScheduler(

@@ -56,7 +56,7 @@ extension Library {
                 "Moves the clock without running work."
             ) { a in
                 try a.clock().sleep(for: a[0])
-                return .void
+                return try a.unlessFailed(.void)
             },
             Builtin(
                 .method, on: .virtualTimeScheduler,

@@ -1,6 +1,7 @@
 // Values as JSON.
 
 import Foundation
+import RxEngine
 
 extension JSON {
     /// A value as JSON text.
@@ -61,6 +62,11 @@ extension JSON {
 
     /// A value as `JSONSerialization` takes it.
     static func object(of value: Value) throws -> Any {
+        // Half of the stack is kept: Foundation goes through the result as deeply again.
+        if StackRoom.here < StackRoom.limits.nesting {
+            throw RuntimeError(
+                "the value is nested too deeply to be encoded", hint: "does it contain itself?", code: "E0555")
+        }
         if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
             let node = EncodingNode()
             _ = try own.call(value, .object(NativeObject(node, .encoder)))

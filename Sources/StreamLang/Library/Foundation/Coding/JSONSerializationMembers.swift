@@ -1,6 +1,7 @@
 // The entries of JSONSerialization: JSON as dictionaries and arrays of what may be anything.
 
 import Foundation
+import RxEngine
 
 extension Library {
     static let jsonSerialization: [Builtin] = [
@@ -38,6 +39,7 @@ extension Library {
 extension JSON {
     /// Whether a value is JSON as it is: texts, finite numbers, truth values, null, and lists and dictionaries of these.
     static func isPlain(_ value: Value) -> Bool {
+        if StackRoom.here < StackRoom.limits.nesting { return false }
         if let number = value.asDouble { return number.isFinite }
         if case .bool = value { return true }
         if let array = value.object(as: ArrayObject.self) { return array.elements.allSatisfy(isPlain) }

@@ -125,7 +125,9 @@ extension Library {
             change(list, "removeObject(at index: Int)", "Removes the element at a position.") {
                 $0.remove(at: try Subscripts.position($1[0], in: $0.count))
             },
-            change(list, "remove(_ object: Any)", "Removes the elements that equal a value.") { list, a in
+            change(
+                list, "remove(_ object: Any)", "Removes the elements that equal a value.", comparesElements: true
+            ) { list, a in
                 try list.removeAll { try $0.equals(a[0]) }
             },
             change(list, "removeLastObject()", "Removes the last element.") { list, _ in _ = list.popLast() },
@@ -144,11 +146,11 @@ extension Library {
 
     private static func change(
         _ list: NominalType, _ signature: String, _ summary: String, _ example: String? = nil,
-        _ body: @escaping @Sendable (inout [Value], Arguments) throws -> Void
+        comparesElements: Bool = false, _ body: @escaping @Sendable (inout [Value], Arguments) throws -> Void
     ) -> Builtin {
         Builtin(.method, on: list, signature, summary, example: example) { a in
             let isOrderedSet = list.holdsOnce
-            try a.receiver(as: SharedCollection.self) { content in
+            try a.receiver(as: SharedCollection.self, isPure: !comparesElements && !isOrderedSet) { content in
                 try content.withUniqueArray { elements in
                     try body(&elements, a)
                     if isOrderedSet { elements = elements.distinct }

@@ -65,10 +65,10 @@ extension Library {
             table["b"] = 2
             print(table.count, table["a"] ?? "none")
             // => 2 1
-            """
+            """, isPure: { $0[1].isNumberOrText }
         ) { $0[$1[1]] = $1[0] },
-        change("removeObject(forKey key: Any)", "Forgets a key.") { $0[$1[0]] = nil },
-        change("removeAllObjects()", "Forgets all keys.") { table, _ in table = OrderedTable() },
+        change("removeObject(forKey key: Any)", "Forgets a key.", isPure: { $0[0].isNumberOrText }) { $0[$1[0]] = nil },
+        change("removeAllObjects()", "Forgets all keys.", isPure: { _ in true }) { table, _ in table = OrderedTable() },
         change(
             "addEntries<Key, Object>(from dictionary: Dictionary<Key, Object>)",
             "Gives keys the values of another dictionary."
@@ -77,10 +77,11 @@ extension Library {
 
     private static func change(
         _ signature: String, _ summary: String, _ example: String? = nil,
+        isPure: @escaping @Sendable (Arguments) -> Bool = { _ in false },
         _ body: @escaping @Sendable (inout OrderedTable, Arguments) throws -> Void
     ) -> Builtin {
         Builtin(.method, on: .nsMutableDictionary, signature, summary, example: example) { a in
-            try a.receiver(as: SharedCollection.self) { content in
+            try a.receiver(as: SharedCollection.self, isPure: isPure(a)) { content in
                 try content.withUniqueDictionary { try body(&$0, a) }
             }
             return .void
@@ -142,7 +143,7 @@ extension Library {
         _ body: @escaping @Sendable ([Value], Arguments) throws -> [Value]
     ) -> Builtin {
         Builtin(.method, on: .nsMutableSet, signature, summary, example: example) { a in
-            try a.receiver(as: SharedCollection.self) { content in
+            try a.receiver(as: SharedCollection.self, isPure: false) { content in
                 content = .set(try body(content.sequenceElements() ?? [], a))
             }
             return .void
@@ -189,10 +190,14 @@ extension Arguments {
     }
 
     /// Changes what the receiver holds.
-    func receiver(as type: SharedCollection.Type, _ body: (inout Value) throws -> Void) throws {
+    ///
+    /// - Parameter isPure: Whether that runs no script.
+    func receiver(
+        as type: SharedCollection.Type, isPure: Bool, _ body: (inout Value) throws -> Void
+    ) throws {
         guard let collection = receiver.object(as: type) else {
             throw RuntimeError("\(receiver.nominal.name) cannot be changed")
         }
-        try collection.change(body)
+        try collection.change(isPure: isPure, body)
     }
 }

@@ -43,7 +43,7 @@ enum DateForm: Sendable {
             return date
         case .formatted(let formatter):
             guard let text = json as? String else { return nil }
-            guard let date = formatter.date(from: text) else {
+            guard let date = NativeTurns.take(formatter, { formatter.date(from: text) }) else {
                 throw JSONError(.dataCorrupted, path, "Date string does not match format expected by formatter.")
             }
             return date
@@ -62,7 +62,7 @@ enum DateForm: Sendable {
         case .seconds: return date.timeIntervalSince1970
         case .milliseconds: return date.timeIntervalSince1970 * 1000
         case .iso8601: return ISO8601DateFormatter().string(from: date)
-        case .formatted(let formatter): return formatter.string(from: date)
+        case .formatted(let formatter): return NativeTurns.take(formatter) { formatter.string(from: date) }
         case .date: return date
         case .custom(let write):
             let node = EncodingNode()

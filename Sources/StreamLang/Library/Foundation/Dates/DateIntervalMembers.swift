@@ -16,16 +16,17 @@ extension Library {
         Builtin(
             .initializer, on: .dateInterval, "init(start: Date, duration: Double)",
             "Makes the time of so many seconds from a moment on.",
-            example: "print(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration)\n// => 60.0"
+            example: "print(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 60).duration)\n// => 60.0",
+            guarding: [.notNegative(1)]
         ) { a in
             let seconds = try a.double(1)
-            guard seconds >= 0 else { throw RuntimeError("a DateInterval's duration must not be negative") }
-            return .dateInterval(DateInterval(start: try a.native(0, "a Date"), duration: seconds))
+            let start = try a.bound(0)
+            return .dateInterval(DateInterval(start: start, duration: seconds))
         },
         Builtin(
             .initializer, on: .dateInterval, "init(start: Date, end: Date)", "Makes the time between two moments."
         ) { a in
-            let (start, end): (Date, Date) = (try a.native(0, "a Date"), try a.native(1, "a Date"))
+            let (start, end) = (try a.bound(0), try a.bound(1))
             guard start <= end else { throw RuntimeError("a DateInterval must not end before it starts") }
             return .dateInterval(DateInterval(start: start, end: end))
         },
@@ -53,5 +54,12 @@ extension Library {
 }
 
 extension Arguments {
+    /// The first or last moment of an interval.
+    fileprivate func bound(_ index: Int) throws -> Date {
+        let date: Date = try native(index, "a Date")
+        if !date.timeIntervalSinceReferenceDate.isNaN { return date }
+        throw RuntimeError("a DateInterval cannot start or end at a date of nan seconds", code: "E0550")
+    }
+
     fileprivate func interval() throws -> DateInterval { try receiver(as: DateInterval.self) }
 }

@@ -153,7 +153,7 @@ extension Library {
         Builtin(
             .initializer, on: .timeZone, "init?(secondsFromGMT seconds: Int)",
             "Makes a time zone by its distance from Greenwich.",
-            example: "print(TimeZone(secondsFromGMT: 0) != nil)\n// => true"
+            example: "print(TimeZone(secondsFromGMT: 0) != nil)\n// => true", guarding: [.negatable(0)]
         ) { a in .optional(TimeZone(secondsFromGMT: try a.int(0)).map { .object(NativeObject($0, .timeZone)) }) },
         Builtin(
             .initializer, on: .timeZone, "init?(identifier: String)", "Makes a time zone by its name.",

@@ -10,7 +10,7 @@ extension Library {
     static let requestMembers: [Builtin] = [
         Builtin(
             .initializer, on: .urlRequest, "init(url: URL, cachePolicy: Any = 0, timeoutInterval: Double)",
-            "Makes a request for an address."
+            "Makes a request for an address.", guarding: [.ordered(2)]
         ) { a in
             var request = URLRequest(url: try a.native(0, "a URL"))
             request.timeoutInterval = try a.double(2)

@@ -27,9 +27,13 @@ extension Library {
                     .components($0)
                 })
         },
-        text("scheme", "The scheme, or nil.", \.scheme), text("host", "The host, or nil.", \.host),
+        text("scheme", "The scheme, or nil.", \.scheme, where: isScheme, "letters, digits, +, - and ., a letter first"),
+        text("host", "The host, or nil.", \.host),
         text("query", "What follows the question mark, or nil.", \.query),
-        text("percentEncodedQuery", "What follows the question mark, with its escapes, or nil.", \.percentEncodedQuery),
+        text(
+            "percentEncodedQuery", "What follows the question mark, with its escapes, or nil.", \.percentEncodedQuery,
+            where: isEncoded,
+            "escaped: write a percent sign and two digits for each other byte, or set query instead"),
         text("user", "The user's name, or nil.", \.user), text("password", "The password, or nil.", \.password),
         text("fragment", "What follows the hash, or nil.", \.fragment),
         Builtin(.settableProperty, on: .urlComponents, "path: String", "The path.") { a in
@@ -37,7 +41,10 @@ extension Library {
             if a.has(0) { box.components.path = try a.string(0) }
             return .string(box.components.path)
         },
-        Builtin(.settableProperty, on: .urlComponents, "port: Int?", "The port, or nil.") { a in
+        Builtin(
+            .settableProperty, on: .urlComponents, "port: Int?", "The port, or nil.",
+            guarding: [.within(0, 0...Int.max)]
+        ) { a in
             let box = try a.receiver(as: ComponentsBox.self)
             if a.has(0) { box.components.port = a[0].unwrapped == nil ? nil : try a.int(0) }
             return .optional(box.components.port.map { .int($0) })
@@ -81,11 +88,34 @@ extension Library {
         },
     ]
 
+    /// Foundation traps on schemes of other characters.
+    private static func isScheme(_ text: String) -> Bool {
+        let isFirstLetter = text.utf8.first.map { Character(Unicode.Scalar($0)).isLetter } ?? false
+        return isFirstLetter
+            && text.utf8.allSatisfy { byte in
+                let character = Character(Unicode.Scalar(byte))
+                return byte < 128 && (character.isLetter || character.isNumber || "+-.".contains(character))
+            }
+    }
+
+    /// Foundation traps on what is not escaped as a query must be.
+    private static func isEncoded(_ text: String) -> Bool {
+        let plain = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%"))
+        guard text.unicodeScalars.allSatisfy({ $0.isASCII && plain.contains($0) }) else { return false }
+        let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+        return parts.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+    }
+
     private static func text(
-        _ name: String, _ summary: String, _ path: WritableKeyPath<URLComponents, String?> & Sendable
+        _ name: String, _ summary: String, _ path: WritableKeyPath<URLComponents, String?> & Sendable,
+        where fits: @escaping @Sendable (String) -> Bool = { _ in true }, _ form: String = ""
     ) -> Builtin {
         Builtin(.settableProperty, on: .urlComponents, "\(name): String?", summary) { a in
             let box = try a.receiver(as: ComponentsBox.self)
+            if let text = a[0].unwrapped?.text, !fits(text) {
+                throw RuntimeError(
+                    "URLComponents.\(name) cannot be '\(text)'", hint: "it must be \(form)", code: "E0551")
+            }
             if a.has(0) { box.components[keyPath: path] = a[0].unwrapped?.text }
             return .optional(box.components[keyPath: path].map { .string($0) })
         }

@@ -165,7 +165,7 @@ extension Arguments {
 
     fileprivate func range(_ index: Int, in text: NSAttributedString) throws -> NSRange {
         let range: NSRange = try native(index, "an NSRange")
-        guard range.location >= 0, range.length >= 0, range.upperBound <= text.length else {
+        guard range.isInside(text.length) else {
             throw RuntimeError("the range \(range) is no part of the text of length \(text.length)")
         }
         return range

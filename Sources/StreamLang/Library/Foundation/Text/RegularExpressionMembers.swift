@@ -101,22 +101,17 @@ extension Library {
             "The code units of a part of a text.",
             example: "let s = \"abc\"\nprint(NSRange(s.startIndex..., in: s))\n// => {0, 3}"
         ) { a in
-            let (text, part) = (try a.string(1), a[0].object(as: RangeObject.self))
-            guard let part else { throw a.wrong(0, "a range") }
-            func position(_ bound: Value?, or end: String.Index) -> String.Index {
-                bound?.object(as: NativeObject<String.Index>.self)?.native ?? end
-            }
-            let (lower, upper) = (position(part.lower, or: text.startIndex), position(part.upper, or: text.endIndex))
-            let isClosed = part.nominal === NominalType.closedRange || part.nominal === NominalType.partialRangeThrough
-            return .range(
-                NSRange(lower..<(isClosed && upper < text.endIndex ? text.index(after: upper) : upper), in: text))
+            let text = try a.string(1)
+            guard a[0].object(as: RangeObject.self) != nil else { throw a.wrong(0, "a range") }
+            return .range(NSRange(try Subscripts.bounds(a[0], in: text[...]), in: text))
         },
         Builtin(.initializer, on: .nsRange, "init(_ region: any RangeExpression<Int>)", "The positions of a range.") {
             a in
             guard let part = a[0].object(as: RangeObject.self), let lower = part.lower?.exactly(Int.self),
                 let upper = part.upper?.exactly(Int.self)
             else { throw a.wrong(0, "a range of Ints") }
-            let length = upper - lower + (part.nominal === NominalType.closedRange ? 1 : 0)
+            let length = upper.subtractingSaturating(lower)
+                .addingSaturating(part.nominal === NominalType.closedRange ? 1 : 0)
             return .range(NSRange(location: lower, length: length))
         },
         Builtin(.property, on: .nsRange, "location: Int", "Where it begins.") { a in
@@ -129,10 +124,13 @@ extension Library {
             .int(try a.receiver(as: NSRange.self).lowerBound)
         },
         Builtin(.property, on: .nsRange, "upperBound: Int", "Where it ends.") { a in
-            .int(try a.receiver(as: NSRange.self).upperBound)
+            .int(try a.receiver(as: NSRange.self).end)
         },
         Builtin(.method, on: .nsRange, "contains(_ index: Int) -> Bool", "Whether a position is inside.") { a in
-            .bool(try a.receiver(as: NSRange.self).contains(a.int(0)))
+
+            let (range, position) = (try a.receiver(as: NSRange.self), try a.int(0))
+            return .bool(position >= range.location && position < range.end)
+
         },
         Builtin(.function, "NSMakeRange(_ loc: Int, _ len: Int) -> NSRange", "A range of so many code units.") { a in
             .range(NSRange(location: try a.int(0), length: try a.int(1)))
@@ -143,8 +141,9 @@ extension Library {
             example: "let s = \"abc\"\nprint(s[Range(NSRange(location: 1, length: 2), in: s)!])\n// => bc"
         ) { a in
             let range: NSRange = try a.native(0, "an NSRange")
-            guard range.location != NSNotFound else { return .none }
-            return .optional(Range(range, in: try a.string(1)).map { Value.indexRange($0) })
+            let text = try a.string(1)
+            guard range.isInside(text.utf16.count) else { return .none }
+            return .optional(Range(range, in: text).map { Value.indexRange($0) })
         },
         Builtin(
             .method, on: .string, "substring(with range: NSRange) -> String",
@@ -174,13 +173,23 @@ extension Value {
     fileprivate static func range(_ range: NSRange) -> Value { .object(NativeObject(range, .nsRange)) }
 }
 
+extension NSRange {
+    /// Where it ends; the last position there is where that is too far.
+    var end: Int { location.addingSaturating(length) }
+
+    /// Whether it is a part of something so long.
+    func isInside(_ count: Int) -> Bool {
+        location >= 0 && length >= 0 && location <= count && length <= count - location
+    }
+}
+
 extension Arguments {
     fileprivate func expression() throws -> NSRegularExpression { try receiver(as: NSRegularExpression.self) }
 
     /// A range of code units, checked against the text that it is a part of.
     fileprivate func range(_ index: Int, in text: String) throws -> NSRange {
         let range: NSRange = try native(index, "an NSRange")
-        guard range.location >= 0, range.length >= 0, range.location <= text.utf16.count - range.length else {
+        guard range.isInside(text.utf16.count) else {
             throw RuntimeError("the range \(range) is not inside of the text's \(text.utf16.count) code units")
         }
         return range

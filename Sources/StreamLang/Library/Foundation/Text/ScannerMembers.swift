@@ -27,7 +27,7 @@ extension Library {
         Builtin(.settableProperty, on: .scanner, "currentIndex: String.Index", "The position of what is read next.") {
             a in
             let scanner = try a.scanner()
-            if a.has(0) { scanner.currentIndex = try a.stringIndex(0) }
+            if a.has(0) { scanner.currentIndex = try a.stringIndex(0, in: scanner.string[...]) }
             return .index(scanner.currentIndex)
         },
         Builtin(.settableProperty, on: .scanner, "caseSensitive: Bool", "Whether capitals are letters of their own.") {
@@ -47,12 +47,18 @@ extension Library {
             return .optional(scanner.charactersToBeSkipped.map { .characterSet($0) })
         },
         Builtin(.method, on: .scanner, "scanInt() -> Int?", "Reads a number, or answers nil and stays.") { a in
-            .optional(try a.scanner().scanInt().map { .int($0) })
+
+            let scanner = try a.scanner()
+            return .optional(scanner.mayBeginNumber ? scanner.scanInt().map { .int($0) } : nil)
+
         },
         Builtin(
             .method, on: .scanner, "scanDouble() -> Double?",
             "Reads a number with a fraction, or answers nil and stays."
-        ) { a in .optional(try a.scanner().scanDouble().map { .double($0) }) },
+        ) { a in
+            let scanner = try a.scanner()
+            return .optional(scanner.mayBeginNumber ? scanner.scanDouble().map { .double($0) } : nil)
+        },
         Builtin(
             .method, on: .scanner, "scanDecimal() -> Decimal?", "Reads a decimal number, or answers nil and stays.",
             example: "print(Scanner(string: \"0.10\").scanDecimal()!)\n// => 0.1"
@@ -81,6 +87,16 @@ extension Library {
             .optional(try a.scanner().scanUpToCharacters(from: a.native(0, "a CharacterSet")).map { .string($0) })
         },
     ]
+}
+
+extension Scanner {
+    /// Whether a number may come next: Foundation traps where a character outside of the first 65,536 does, such as a flag.
+    fileprivate var mayBeginNumber: Bool {
+        let rest = string[currentIndex...].unicodeScalars.drop {
+            $0.value <= 0xFFFF && charactersToBeSkipped?.contains($0) == true
+        }
+        return rest.first.map { $0.value <= 0xFFFF } ?? true
+    }
 }
 
 extension Arguments {

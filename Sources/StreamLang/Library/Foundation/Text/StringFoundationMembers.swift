@@ -54,12 +54,14 @@ extension Library {
             .method, on: .string,
             "padding(toLength newLength: Int, withPad padString: String, startingAt padIndex: Int) -> String",
             "Returns the text cut or filled up to a length.",
-            example: "print(\"ab\".padding(toLength: 4, withPad: \".\", startingAt: 0))\n// => ab.."
+            example: "print(\"ab\".padding(toLength: 4, withPad: \".\", startingAt: 0))\n// => ab..",
+            guarding: [.within(0, 0...ByteLimit.most)]
         ) { a in
             let (text, pad, start, length) = (try a.text(), try a.string(1), try a.int(2), try a.count(0))
             guard text.utf16.count >= length || (0..<pad.utf16.count).contains(start) else {
                 throw RuntimeError("padding needs a pad string that is longer than startingAt")
             }
+            try MemoryRoom.check(length)
             return .string(text.padding(toLength: length, withPad: pad, startingAt: start))
         },
         Builtin(
@@ -192,10 +194,9 @@ extension Arguments {
     /// A part of the receiver's text; nil if none is given.
     fileprivate func textRange(_ index: Int) throws -> Range<String.Index>? {
         guard isGiven(index) else { return nil }
-        guard let range = self[index].unwrapped?.object(as: RangeObject.self),
-            let lower = range.lower?.object(as: NativeObject<String.Index>.self)?.native,
-            let upper = range.upper?.object(as: NativeObject<String.Index>.self)?.native
-        else { throw wrong(index, "a range of the text's positions") }
-        return lower..<upper
+        guard let range = self[index].unwrapped, range.object(as: RangeObject.self) != nil else {
+            throw wrong(index, "a range of the text's positions")
+        }
+        return try Subscripts.bounds(range, in: part())
     }
 }

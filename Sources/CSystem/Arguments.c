@@ -1,7 +1,9 @@
 // The words of the command line, as the system hands them over at the start. Swift itself reads them from /proc, which is
 // missing where only a folder was made the root.
 
-#include "CReadline.h"
+#include "arguments.h"
+
+#include <stddef.h>
 
 static char **words;
 
@@ -11,7 +13,7 @@ __attribute__((constructor)) static void keep(int count, char **arguments)
     words = arguments;
 }
 
-const char *creadline_argument(int index)
+const char *csystem_argument(int index)
 {
     return words ? words[index] : NULL;
 }

@@ -1,0 +1,183 @@
+// The last resort: the process itself failed, by a signal that says so. It says what it knows and ends.
+
+#include "Sanitized.h"
+#include "fault.h"
+#include "groups.h"
+#include "memory.h"
+#include "output.h"
+#include "place.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const struct {
+    int number;
+    const char *name;
+} faults[] = {
+    {SIGSEGV, "SIGSEGV"}, {SIGILL, "SIGILL"}, {SIGBUS, "SIGBUS"}, {SIGFPE, "SIGFPE"}, {SIGTRAP, "SIGTRAP"},
+    {SIGABRT, "SIGABRT"},
+};
+
+static struct termios terminal;
+static _Atomic bool hasTerminal = false;
+static _Atomic bool isEnding = false;
+static _Thread_local bool isHandling __attribute__((tls_model("initial-exec"))) = false;
+static char firstStack[64 * 1024];
+
+/// A message put together without the C library's formatting, which allocates.
+struct text {
+    char bytes[1024];
+    size_t length;
+};
+
+static void add(struct text *text, const char *part)
+{
+    size_t length = strlen(part), room = sizeof text->bytes - text->length;
+    if (length > room) length = room;
+    memcpy(text->bytes + text->length, part, length);
+    text->length += length;
+}
+
+static void add_number(struct text *text, unsigned long number, unsigned base)
+{
+    char digits[24];
+    size_t start = sizeof digits - 1;
+    digits[start] = 0;
+    do {
+        digits[--start] = "0123456789abcdef"[number % base];
+        number /= base;
+    } while (number);
+    add(text, digits + start);
+}
+
+static void add_place(struct text *text)
+{
+    const char *source = csystem_source_of_place(csystem_place);
+    if (!source) return;
+    size_t start = text->length;
+    add(text, source);
+    // A file's name must not steer the terminal.
+    for (size_t index = start; index < text->length; index++)
+        if ((unsigned char)text->bytes[index] < 0x20 || text->bytes[index] == 0x7F) text->bytes[index] = '?';
+    add(text, ":");
+    add_number(text, (uint32_t)csystem_place, 10);
+    add(text, ": ");
+}
+
+static void write_all(int descriptor, const char *bytes, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(descriptor, bytes, length);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        bytes += written;
+        length -= (size_t)written;
+    }
+}
+
+void csystem_keep_terminal(void)
+{
+    if (!hasTerminal && tcgetattr(STDIN_FILENO, &terminal) == 0) hasTerminal = true;
+}
+
+void csystem_restore_terminal(void)
+{
+    // In the background it is another program's.
+    if (!hasTerminal || tcgetpgrp(STDIN_FILENO) != getpgrp()) return;
+    tcsetattr(STDIN_FILENO, TCSANOW, &terminal);
+}
+
+void csystem_last_words(const char *message)
+{
+    write_all(STDOUT_FILENO, (const char *)csystem_output_bytes(), csystem_output_count());
+    csystem_restore_terminal();
+    csystem_end_groups();
+    write_all(STDERR_FILENO, message, strlen(message));
+}
+
+static void handle(int number, siginfo_t *info, void *context)
+{
+    (void)context;
+    bool lacksMemory = errno == ENOMEM;
+    if (isHandling) _exit(csystem_status_fault); // it failed here
+    isHandling = true;
+    if (atomic_exchange(&isEnding, true)) {
+        for (;;) pause(); // another thread failed first, and ends the process
+    }
+    lacksMemory = lacksMemory || !csystem_has_room(1 << 20);
+    static struct text text;
+    add(&text, "\nrxrepl: ");
+    add_place(&text);
+    if (lacksMemory) {
+        add(&text, "out of memory");
+        if (csystem_memory_limit()) {
+            add(&text, ": the limit is ");
+            add_number(&text, csystem_memory_limit() >> 20, 10);
+            add(&text, " MB; rxrepl --memory SIZE sets another");
+        }
+        add(&text, "\n");
+    } else {
+        add(&text, "this is a fault of rxrepl and not of the script (");
+        const char *name = "signal";
+        for (size_t index = 0; index < sizeof faults / sizeof *faults; index++)
+            if (faults[index].number == number) name = faults[index].name;
+        add(&text, name);
+        if (number == SIGSEGV || number == SIGBUS) {
+            add(&text, " at 0x");
+            add_number(&text, (unsigned long)info->si_addr, 16);
+        }
+        add(&text, ")\n  Please report it, with the script, what was printed, and what rxrepl --version says.\n");
+        if (csystem_place) add(&text, "  The line is that of the last call of the library that this thread made.\n");
+    }
+    text.bytes[text.length < sizeof text.bytes ? text.length : sizeof text.bytes - 1] = 0;
+    csystem_last_words(text.bytes);
+    _exit(lacksMemory ? csystem_status_memory : csystem_status_fault);
+}
+
+void csystem_use_fault_stack(void *stack, size_t size)
+{
+    stack_t alternate = {.ss_sp = stack, .ss_size = size, .ss_flags = stack ? 0 : SS_DISABLE};
+    sigaltstack(&alternate, NULL);
+}
+
+void csystem_catch_faults(void)
+{
+    if (IS_SANITIZED) return;
+    csystem_use_fault_stack(firstStack, sizeof firstStack);
+    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    sigset_t own;
+    sigemptyset(&own);
+    sigfillset(&action.sa_mask);
+    for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
+        sigdelset(&action.sa_mask, faults[index].number);
+    }
+    for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) {
+        sigaction(faults[index].number, &action, NULL);
+        sigaddset(&own, faults[index].number);
+    }
+    pthread_sigmask(SIG_UNBLOCK, &own, NULL); // whoever started the process may have blocked them
+}
+
+/// Runs out of stack.
+static int overflow(int depth)
+{
+    volatile char room[4096];
+    room[depth % 4096] = 1;
+    if (depth < 0) return 0;
+    return overflow(depth + 1) + room[0];
+}
+
+void csystem_fail(int signal)
+{
+    switch (signal) {
+    case 0: overflow(0); break;
+    case SIGSEGV: *(volatile int *)16 = 1; break;
+    case SIGILL: __builtin_trap(); break;
+    default: raise(signal);
+    }
+}

@@ -1,0 +1,193 @@
+// Arguments of the right type and a value that Swift, Foundation or Dispatch traps on: errors of the run.
+
+import Testing
+
+@testable import StreamLang
+
+@Suite("Arguments that Swift traps on") struct ArgumentFaultTests {
+    @Test(
+        "times and numbers that are none",
+        arguments: [
+            ("Duration.seconds(Double.nan)", "'seconds' must be a finite number, not nan"),
+            ("Duration.milliseconds(-Double.infinity)", "must be a finite number"),
+            ("Duration.seconds(1e300)", "a Duration cannot be"),
+            ("Duration.seconds(Int.max) + .seconds(Int.max)", "a Duration cannot be"),
+            ("Duration.seconds(1) * 1e300", "a Duration cannot be"),
+            ("Duration.seconds(1) / 0.0", "a Duration cannot be"),
+            ("DispatchTime.now() + Double.nan", "cannot be moved by nan"),
+            ("Timer(timeInterval: Double.nan, repeats: false) { _ in }", "must be a number"),
+            ("delay(Double.nan) { }", "must be a number"),
+            ("print(Date(timeIntervalSince1970: Double.nan))", "a Date of nan seconds has no text"),
+            ("DateInterval(start: Date(timeIntervalSince1970: Double.nan), duration: 1)", "cannot start"),
+            ("DateInterval(start: Date(timeIntervalSince1970: Double.nan), end: Date())", "cannot start"),
+            ("Decimal(Double.infinity)", "a Decimal cannot be inf"),
+            ("NSNumber(value: -Double.infinity).decimalValue", "a Decimal cannot be -inf"),
+            ("NSDecimalNumber(value: 2).adding(NSNumber(value: Double.infinity))", "a Decimal cannot be inf"),
+        ])
+    func numbers(_ text: String, _ part: String) { expect(text, "E0550", part) }
+
+    @Test(
+        "a timer's period that is negative",
+        arguments: [
+            "Observable<Int>.interval(.seconds(-1), scheduler: MainScheduler.instance)",
+            "Observable<Int>.timer(.seconds(1), period: .nanoseconds(Int.min), scheduler: MainScheduler.instance)",
+            "Driver<Int>.interval(.milliseconds(-5))",
+            "Signal<Int>.timer(.seconds(0), period: .seconds(-1))",
+            """
+            MainScheduler.instance.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(Int.min)) { $0 }
+            """,
+            "DispatchSource.makeTimerSource().schedule(deadline: .now(), repeating: .seconds(-1))",
+        ])
+    func periods(_ text: String) { expect(text, "E0550", "a timer's period must not be negative") }
+
+    @Test(
+        "times beyond all clocks are kept as the last moment",
+        arguments: [
+            "_ = Observable<Int>.timer(.seconds(Int.max), scheduler: MainScheduler.instance)",
+            "_ = Observable<Int>.timer(.nanoseconds(Int.min), period: .seconds(Int.max), scheduler: MainScheduler.instance)",
+            "Timer(timeInterval: 1e300, repeats: true) { _ in }.invalidate()",
+            "let t = DispatchTime.now() - .seconds(Int.min)", "let t = DispatchTime.now() + 1e300 - 1e300",
+            "let x = TestScheduler(initialClock: Int.max).scheduleRelative((), dueTime: .seconds(1)) { _ in Disposables.create() }",
+            "let x = TestScheduler(initialClock: 0).createHotObservable([.next(Int.max, 1), .next(Int.min, 1)])",
+            "let s = TestScheduler(initialClock: Int.max)\nlet x = s.createColdObservable([.next(Int.max, 1)]).subscribe { _ in }",
+            "let x = HistoricalScheduler(initialClock: Date(timeIntervalSince1970: 1e300)).now",
+            "_ = Observable.of(1).repeatWithBehavior(.delayed(maxCount: 2, time: Double.nan))",
+            "try? _ = Observable<Int>.just(1).toBlocking(timeout: 1e300).single()",
+        ])
+    func saturation(_ text: String) { #expect(Run(text).errors == [], "\(text)") }
+
+    @Test(
+        "sizes, counts and forms that do not fit",
+        arguments: [
+            ("Data(count: 1 << 40)", "E0552", "'count' must be 268435456 at most"),
+            ("Data(repeating: 1, count: 1 << 53)", "E0552", "at most"),
+            (
+                "\"a\".padding(toLength: Int.max, withPad: \"x\", startingAt: 0)", "E0551",
+                "'newLength' must be from 0 to"
+            ),
+            ("\"abc\".padding(toLength: -1, withPad: \"x\", startingAt: 0)", "E0551", "not -1"),
+            ("TimeZone(secondsFromGMT: Int.min)", "E0551", "'seconds' must be"),
+            ("pow(Decimal(2), Int.min)", "E0551", "'y' must be"),
+            ("NSDecimalNumber(value: 2).raising(toPower: Int.min)", "E0551", "'power' must be"),
+            (
+                "Double.random(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)", "E0551",
+                "too wide"
+            ),
+            ("Float.random(in: -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude)", "E0551", "too wide"),
+            ("var c = URLComponents()\nc.scheme = \"a b\"", "E0551", "scheme cannot be 'a b'"),
+            ("var c = URLComponents()\nc.scheme = \"\"", "E0551", "scheme cannot be"),
+            ("var c = URLComponents()\nc.port = -1", "E0551", "'its value' must be from 0"),
+            ("var c = URLComponents()\nc.percentEncodedQuery = \"%zz\"", "E0551", "percentEncodedQuery cannot be"),
+            (
+                "UITableView().dequeueReusableCell(withIdentifier: \"x\", for: IndexPath())", "E0551",
+                "a section and a row"
+            ),
+            (
+                "UICollectionView().dequeueReusableCell(withReuseIdentifier: \"x\", for: IndexPath(indexes: [7]))",
+                "E0551",
+                "a section and a row"
+            ),
+            ("Observable.of(1).retry(-1)", "E0500", "retry needs a count of 0 or more"),
+        ])
+    func sizes(_ text: String, _ code: String, _ part: String) { expect(text, code, part) }
+
+    @Test(
+        "a position of another string",
+        arguments: [
+            "let x = \"a\".index(after: other.endIndex)", "let x = \"a\".index(before: other.endIndex)",
+            "let x = \"a\".index(other.endIndex, offsetBy: 1)",
+            "let x = \"a\".index(other.endIndex, offsetBy: 1, limitedBy: \"a\".endIndex)",
+            "let x = \"a\".index(\"a\".startIndex, offsetBy: 1, limitedBy: other.endIndex) ?? \"a\".endIndex",
+            "let x = \"a\".distance(from: \"a\".startIndex, to: other.endIndex)", "let x = \"a\"[other.endIndex]",
+            "let x = \"a\"[other.startIndex..<other.endIndex]", "let x = \"a\".prefix(upTo: other.endIndex)",
+            "var s = \"a\"\ns.insert(\"x\", at: other.endIndex)",
+            "var s = \"a\"\ns.insert(contentsOf: \"xy\", at: other.endIndex)",
+            "var s = \"a\"\ns.remove(at: other.endIndex)",
+            "var s = \"a\"\ns.removeSubrange(other.startIndex..<other.endIndex)",
+            "let s = Scanner(string: \"a\")\ns.currentIndex = other.endIndex",
+            "let x = other.endIndex.utf16Offset(in: \"a\")",
+            "let x = NSRange(other.startIndex..<other.endIndex, in: \"a\")",
+            "let x = \"a\".replacingCharacters(in: other.startIndex..<other.endIndex, with: \"\")",
+            "let x = \"a\".range(of: \"a\", range: other.startIndex..<other.endIndex)",
+            "func f<C: Collection>(_ c: C, _ i: C.Index) -> C.Index { c.index(after: i) }\nlet x = f(\"a\", other.endIndex)",
+            "var d = [\"a\": 1]\nlet i = d.index(forKey: \"a\")!\nd = [:]\nd.remove(at: i)",
+        ])
+    func positions(_ text: String) { expect("let other = \"a longer text\"\n" + text, "E0553", "") }
+
+    @Test(
+        "ranges at the edges answer, or are errors",
+        arguments: [
+            ("print(NSRange(location: Int.max, length: 1).upperBound)", "9223372036854775807"),
+            ("print(NSRange(location: Int.min, length: Int.min).contains(Int.max - 1))", "false"),
+            ("print(Range(NSRange(location: Int.min, length: Int.min), in: \"abc\") == nil)", "true"),
+            ("print(Range(NSRange(location: 2, length: Int.max), in: \"abc\") == nil)", "true"),
+            ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).integral.width)", "nan"),
+            (
+                "print(UIColor(red: Double.nan, green: 1e300, blue: 0, alpha: 1))",
+                "UIExtendedSRGBColorSpace nan 1e+300 0 1"
+            ),
+            ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).intersects(.zero))", "false"),
+            (
+                "print(CGRect(x: -Double.infinity, y: 0, width: Double.infinity, height: 1).intersection(.zero).isNull)",
+                "true"
+            ),
+            ("print((\"a/\" as NSString).deletingLastPathComponent.isEmpty)", "true"),
+            ("print(Scanner(string: \"🇩🇪\").scanInt() == nil)", "true"),
+            ("print(Scanner(string: \" 🇩🇪\").scanDouble() == nil)", "true"),
+        ])
+    func edges(_ text: String, _ line: String) {
+        let run = Run(text)
+        #expect(run.errors == [])
+        #expect(run.lines == [line])
+    }
+
+    @Test(
+        "what may happen once happens twice",
+        arguments: [
+            (
+                "let d = SingleAssignmentDisposable()\nd.setDisposable(Disposables.create())\nd.setDisposable(Disposables.create())",
+                "it was set before"
+            ),
+            ("let t = Thread { }\nt.start()\nt.start()", "can be started once"),
+            (
+                "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o, o], waitUntilFinished: true)",
+                "can be queued or started once"
+            ),
+            (
+                "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o], waitUntilFinished: true)\nq.addOperation(o)",
+                "can be queued or started once"
+            ),
+            ("let o = BlockOperation { }\no.start()\no.addExecutionBlock { }", "closures cannot be added"),
+            ("let o = BlockOperation { }\no.addDependency(BlockOperation { })\no.start()", "is not ready to run"),
+            (
+                "class Op: Operation { override func main() { start() } }\nOp().start()",
+                "can be queued or started once"
+            ),
+            ("let s = DispatchSemaphore(value: Int.max)\ns.signal()", "cannot be signalled more than"),
+            ("TestScheduler(initialClock: 0).sleep(-1)", "the interval is negative"),
+        ])
+    func twice(_ text: String, _ part: String) { expect(text, "E0554", part) }
+
+    @Test(
+        "what contains or calls itself without a call of the script's",
+        arguments: [
+            (
+                "final class L: Codable { var n: L? }\nlet l = L()\nl.n = l\nprint(try JSONEncoder().encode(l))",
+                "E0555"
+            ),
+            ("let m = NSMutableDictionary()\nm.setObject(m, forKey: \"a\" as NSString)\nprint(m == m)", "E0500"),
+            (
+                "var it = AnyIterator { () -> Int? in nil }\nit = AnyIterator { it.next() }\nprint(it.next() as Any)",
+                "E0500"
+            ),
+            ("let a = NSMutableArray()\na.add(a)\nprint(try JSONSerialization.data(withJSONObject: a))", "E0555"),
+        ])
+    func selves(_ text: String, _ code: String) { expect(text, code, "too deeply") }
+
+    private func expect(_ text: String, _ code: String, _ part: String) {
+        let run = Run(text)
+        #expect(run.errors.count == 1, "\(text): \(run.errors)")
+        #expect(run.errors.first?.hasPrefix(code) == true, "\(text): \(run.errors)")
+        #expect(run.errors.first?.contains(part) == true, "\(text): \(run.errors)")
+    }
+}
