@@ -7,6 +7,7 @@
 #include "environment.h"
 #include "fault.h"
 #include "groups.h"
+#include "hash_seed.h"
 #include "input.h"
 #include "interruption.h"
 #include "memory.h"

@@ -1,7 +1,8 @@
 // An asynchronous sequence as an observable one.
 
 extension AsyncSequence {
-    /// The elements as an observable sequence; each subscription iterates anew, and is cancelled when disposed.
+    /// The elements as an observable sequence; each subscription iterates anew, and is cancelled when disposed. A sequence
+    /// that says it was cancelled completes.
     ///
     /// - Parameter priority: The priority of the task that iterates.
     /// - Returns: The sequence.
@@ -11,9 +12,11 @@ extension AsyncSequence {
             let iteration = Transfer { () async throws -> Void in
                 for try await element in self { observer.onNext(element) }
             }
-            let task = Task(priority: priority) {
+            let task = Task.detached(priority: priority) {
                 do {
                     try await iteration.open()()
+                    observer.onCompleted()
+                } catch is CancellationError {
                     observer.onCompleted()
                 } catch {
                     observer.onError(error)

@@ -68,11 +68,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
 /// Resumes a continuation exactly once, whatever happens first: an event, the dispose, or the task's cancellation.
 private final class OneResult<Element>: @unchecked Sendable {
-    // Unchecked: `lock` guards the continuation and the end; the subscription's place guards itself.
+    // Unchecked: `lock` guards the continuation; the subscription's place guards itself.
     private let lock = Lock()
     private let subscription = SingleAssignmentDisposable()
     private var continuation: CheckedContinuation<Transfer<Element?>, any Error>?
-    private var isOver = false
 
     /// Subscribes a sequence and waits for its first event.
     static func `await`(_ source: Observable<Element>) async throws -> Element? {
@@ -82,7 +81,7 @@ private final class OneResult<Element>: @unchecked Sendable {
                 result.start(source, continuation)
             }
         } onCancel: {
-            result.end(.failure(CancellationError()))
+            // A task that was cancelled before subscribes all the same, and is given what comes meanwhile.
             result.subscription.dispose()
         }
         return outcome.open()
@@ -91,11 +90,7 @@ private final class OneResult<Element>: @unchecked Sendable {
     private func start(
         _ source: Observable<Element>, _ continuation: CheckedContinuation<Transfer<Element?>, any Error>
     ) {
-        let isLate = lock.withLock {
-            if !isOver { self.continuation = continuation }
-            return isOver
-        }
-        if isLate { return continuation.resume(throwing: CancellationError()) }
+        lock.withLock { self.continuation = continuation }
         subscription.setDisposable(
             source.subscribe(
                 onNext: { self.end(.success(Transfer($0))) },
@@ -106,8 +101,7 @@ private final class OneResult<Element>: @unchecked Sendable {
 
     private func end(_ result: Result<Transfer<Element?>, any Error>) {
         let continuation = lock.withLock {
-            isOver = true
-            return exchange(&self.continuation, with: nil)
+            exchange(&self.continuation, with: nil)
         }
         continuation?.resume(with: result)
     }

@@ -1,7 +1,8 @@
 // values: a sequence as an asynchronous sequence.
 
 extension ObservableConvertibleType {
-    /// The elements as an asynchronous sequence; ending its task disposes the subscription.
+    /// The elements as an asynchronous sequence; ending its task disposes the subscription. Iterating then throws
+    /// `CancellationError`.
     ///
     ///     for try await element in source.values { … }
     public var values: AsyncThrowingStream<Element, any Error> {
@@ -11,7 +12,8 @@ extension ObservableConvertibleType {
                     onNext: { continuation.yield(Transfer($0).open()) },
                     onError: { continuation.finish(throwing: $0) },
                     onCompleted: { continuation.finish() },
-                    onDisposed: { continuation.finish() }))
+                    // Comes too late to be heard where an event ended the sequence.
+                    onDisposed: { continuation.finish(throwing: CancellationError()) }))
             continuation.onTermination = { _ in subscription.open().dispose() }
         }
     }
@@ -24,7 +26,7 @@ extension InfallibleType {
 
 extension SharedSequenceConvertibleType {
     /// The elements as an asynchronous sequence; ending its task disposes the subscription.
-    public var values: AsyncStream<Element> { asObservable().infallibleValues }
+    @MainActor public var values: AsyncStream<Element> { asObservable().infallibleValues }
 }
 
 extension Observable {

@@ -99,6 +99,7 @@ private final class TimerSource<Element: FixedWidthInteger>: ScheduledItem, @unc
 
     private func takeDownstream() -> Stage<Element>? {
         guard claim() else { return nil }
-        return exchange(&downstream, with: nil)
+        defer { downstream = nil }
+        return downstream
     }
 }

@@ -20,6 +20,18 @@ final class Cell<Element> {
 
     var isEmpty: Bool { queue.isEmpty }
 
+    /// Whether there is room only in the place of what is kept.
+    var isFull: Bool { queue.isFull }
+
+    /// Keeps one more element. The cell must not be full.
+    func push(_ element: Element) { queue.push(element) }
+
+    /// Keeps an element in the place of the newest one. The cell must not be empty.
+    ///
+    /// - Returns: What it displaced, to be released outside of the lock.
+    @inline(__always)
+    func replace(with element: Element) -> Element { queue.replaceFirst(with: element) }
+
     /// Keeps an element.
     ///
     /// - Parameter element: Afterwards what it displaced, or a copy of itself, to be released outside of the lock.

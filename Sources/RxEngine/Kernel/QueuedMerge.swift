@@ -1,7 +1,5 @@
 // Merging with a limit: what concat(), concatMap and merge(maxConcurrent:) share.
 
-import Foundation
-
 extension ObservableType {
     /// Turns each element into a sequence; at most so many of them run at once, the others wait in order.
     func mergeQueued<Source: ObservableConvertibleType>(
@@ -17,15 +15,14 @@ extension ObservableType {
     }
 }
 
-/// A join that subscribes the next waiting source when one ends, without growing the stack for sources that end at
-/// once.
+/// A join that subscribes the next waiting source when one ends: in a turn of its own on the trampoline, as in RxSwift,
+/// so that sources that end at once do not grow the stack.
 private final class QueuedJoin<Output>: Join<Output> {
     private let queueLock = Lock()
     private let isOpen: Bool
-    // All guarded by `queueLock`.
+    // Both guarded by `queueLock`.
     private var free: Int
     private var waiting = RingBuffer<Observable<Output>>()
-    private var starters: [pthread_t] = []
 
     init(_ downstream: Stage<Output>, _ limit: Int) {
         free = limit
@@ -38,8 +35,11 @@ private final class QueuedJoin<Output>: Join<Output> {
         // With no room at all nothing ever starts, and the output completes with what brings the sources.
         guard isOpen else { return }
         begin()
-        queueLock.withLock { waiting.push(source) }
-        startWaiting()
+        let startsNow = queueLock.withLock {
+            if free == 0 { waiting.push(source) } else { free -= 1 }
+            return waiting.isEmpty
+        }
+        if startsNow { subscribe(source) }
     }
 
     /// Nothing more will be enqueued. Where nothing runs any more this completes the output before it lets go of what
@@ -50,39 +50,42 @@ private final class QueuedJoin<Output>: Join<Output> {
     }
 
     override func innerEnded() {
-        queueLock.withLock { free += 1 }
-        startWaiting()
-        end()
-    }
-
-    /// Subscribes what waits, as far as the limit allows. A call from inside a subscription that it makes leaves the
-    /// work to the loop that is under way on this thread.
-    private func startWaiting() {
-        let thread = pthread_self()
-        let isNested = queueLock.withLock {
-            if starters.contains(where: { pthread_equal($0, thread) != 0 }) { return true }
-            starters.append(thread)
-            return false
+        let next = queueLock.withLock {
+            if waiting.isEmpty { free += 1 }
+            return waiting.isEmpty ? nil : waiting.removeFirst()
         }
-        if isNested { return }
-        while let source = next(for: thread) { subscribe(source) }
-    }
-
-    private func next(for thread: pthread_t) -> Observable<Output>? {
-        queueLock.withLock {
-            if free > 0, !waiting.isEmpty, isActive {
-                free -= 1
-                return waiting.removeFirst()
+        if let next {
+            if let trampoline = Trampoline.enter() {
+                subscribe(next)
+                trampoline.drain()
+            } else {
+                Trampoline.current.enqueue(NextSource(self, next))
             }
-            starters.removeAll { pthread_equal($0, thread) != 0 }
-            return nil
         }
+        end()
     }
 
     override func didDispose(because cause: DisposeCause) {
         let released = queueLock.withLock { waiting.removeAll() }
         withExtendedLifetime(released) {}
         super.didDispose(because: cause)
+    }
+}
+
+/// The turn in which a source that waited is subscribed.
+private final class NextSource<Output>: TrampolineTask {
+    private let join: QueuedJoin<Output>
+    private let source: Observable<Output>
+
+    init(_ join: QueuedJoin<Output>, _ source: Observable<Output>) {
+        self.join = join
+        self.source = source
+        super.init(node: nil, isCounted: false)
+    }
+
+    override func turn(on trampoline: Trampoline) -> Bool {
+        if join.isActive { join.subscribe(source) }
+        return false
     }
 }
 

@@ -44,11 +44,16 @@ struct RingBuffer<Element>: ~Copyable {
     /// - Parameter element: Afterwards the element that was forgotten, or a copy of itself: for the caller to release when
     ///   it is neither inside of a lock nor of this queue. No optional: that would cost unspecialised code a metadata
     ///   look-up.
+    @inline(__always)
     mutating func put(_ element: inout Element) {
-        guard limit > 0 else { return }
         if count < limit { return push(element) }
+        guard limit > 0 else { return }
         let oldest = removeFirst()
-        push(exchange(&element, with: oldest))
+        push(element)
+        withUnsafeMutablePointer(to: &element) { place in
+            place.deinitialize(count: 1)
+            place.initialize(to: oldest)
+        }
     }
 
     /// Whether the next element makes the oldest one be forgotten.
@@ -58,6 +63,17 @@ struct RingBuffer<Element>: ~Copyable {
     @inline(__always) var first: Element {
         precondition(count > 0, "first of an empty queue")
         return storage[head]
+    }
+
+    /// Puts an element into the place of the oldest. The queue must not be empty.
+    ///
+    /// - Returns: The oldest.
+    @inline(__always)
+    mutating func replaceFirst(with element: Element) -> Element {
+        precondition(count > 0, "replaceFirst of an empty queue")
+        let oldest = (storage + head).move()
+        (storage + head).initialize(to: element)
+        return oldest
     }
 
     /// Appends an element. The queue must not be full.

@@ -3,12 +3,17 @@
 extension ObservableType {
     /// A sequence that combines others.
     ///
-    /// - Parameter body: Makes a slot for each source, then starts the join.
+    /// - Parameters:
+    ///   - operatorName: The name that traces show.
+    ///   - keeping: Which elements wait.
+    ///   - ofCollection: Whether the sources come as a collection: RxSwift's forms of that end in another order.
+    ///   - body: Makes a slot for each source, then starts the join.
     static func slotted(
-        _ operatorName: StaticString, keeps keeping: CellKeeping, _ body: @escaping (SlotJoin<Element>) -> Void
+        _ operatorName: StaticString, keeps keeping: CellKeeping, ofCollection: Bool = false,
+        _ body: @escaping (SlotJoin<Element>) -> Void
     ) -> Observable<Element> {
         Producer(operatorName) { stage in
-            let join = SlotJoin(stage, keeps: keeping)
+            let join = SlotJoin(stage, keeps: keeping, ofCollection: ofCollection)
             stage.link(join)
             body(join)
             join.settle()
@@ -20,6 +25,11 @@ extension ObservableType {
 /// and the function that reads them.
 final class SlotJoin<Output>: Join<Output> {
     private let keeping: CellKeeping
+    /// Whether the first element that cannot be combined any more, all other sources being over, ends the output. `zip` of
+    /// a fixed number of sources waits for its last source, which may still fail.
+    private let endsEarly: Bool
+    /// Whether a source that has ended is let go before the output ends, even if it is what ends it.
+    fileprivate let letsGoFirst: Bool
     // All guarded by the join's lock, once `start` was called.
     private var waiting: ContiguousArray<Int> = []
     private var filled = 0
@@ -27,8 +37,10 @@ final class SlotJoin<Output>: Join<Output> {
     private var combine: (() throws -> Output)?
     private var subscriptions: [() -> Void] = []
 
-    init(_ downstream: Stage<Output>, keeps keeping: CellKeeping) {
+    init(_ downstream: Stage<Output>, keeps keeping: CellKeeping, ofCollection: Bool) {
         self.keeping = keeping
+        endsEarly = keeping == .newest || ofCollection
+        letsGoFirst = !ofCollection
         super.init(downstream)
     }
 
@@ -68,14 +80,24 @@ final class SlotJoin<Output>: Join<Output> {
 
     /// Puts an element into a slot; when all slots have one, emits the result.
     fileprivate func fill<Input>(_ stage: SlotStage<Input, Output>, _ element: Input) {
-        // What it displaces goes when the lock has been let go.
-        var element = element
         lock.lock()
         guard isActive, stage.isActive else { return lock.unlock() }
         if let node, keeping == .newest, filled < waiting.count, !stage.cell.isEmpty {
             node.drop(stage.cell.take()) { "replaced by a newer element" }
         }
-        stage.cell.put(&element)
+        // Written out for two cases, as in a replay.
+        if stage.cell.isFull {
+            let displaced = stage.cell.replace(with: element)
+            unlockAfterFilling(stage)
+            withExtendedLifetime(displaced) {}
+        } else {
+            stage.cell.push(element)
+            unlockAfterFilling(stage)
+        }
+    }
+
+    @inline(__always)
+    private func unlockAfterFilling<Input>(_ stage: SlotStage<Input, Output>) {
         if waiting[stage.index] == 0 { filled += 1 }
         if keeping == .all || waiting[stage.index] == 0 { waiting[stage.index] += 1 }
         if filled == waiting.count {
@@ -88,8 +110,7 @@ final class SlotJoin<Output>: Join<Output> {
                 finish(error)
             }
         } else {
-            // Nothing can be combined any more when all others are over.
-            let isOver = done == waiting.count - 1
+            let isOver = endsEarly && done == waiting.count - 1
             lock.unlock()
             if isOver { finish() }
         }
@@ -107,7 +128,14 @@ final class SlotJoin<Output>: Join<Output> {
     }
 
     /// A source has completed.
-    fileprivate func slotEnded() { lock.withLock { done += 1 } }
+    ///
+    /// - Returns: Whether it was the last one.
+    fileprivate func slotEnded() -> Bool {
+        lock.withLock {
+            done += 1
+            return done == waiting.count
+        }
+    }
 }
 
 private final class SlotStage<Input, Output>: JoinedStage<Input, Output> {
@@ -124,17 +152,15 @@ private final class SlotStage<Input, Output>: JoinedStage<Input, Output> {
 
     override func receive(_ element: Input) { slots.fill(self, element) }
 
-    // As in RxSwift, the source that failed is let go before the error passes on, the others after it.
     override func fail(_ error: any Error) {
         guard isActive else { return }
-        join.release(self, because: .error)
+        if slots.letsGoFirst { join.release(self, because: .error) }
         join.finish(error)
     }
 
     override func complete() {
         guard life.set(Life.stopped) & Life.ended == 0 else { return }
-        slots.slotEnded()
-        join.release(self)
+        if !slots.slotEnded() || slots.letsGoFirst { join.release(self) }
         join.end()
     }
 }

@@ -81,6 +81,8 @@ class Terminal<Element>: Stage<Element> {
     final override var isDisposed: Bool { subscription.isDisposed }
     final override func dispose(because cause: DisposeCause) { subscription.dispose(because: cause) }
 
+    final override func nothingFollows() { subscription.forgetUpstream() }
+
     final override func receive(_ element: Element) {
         if subscription.isActive { deliver(element) }
     }

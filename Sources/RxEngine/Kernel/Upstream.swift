@@ -48,6 +48,9 @@ struct Life: ~Copyable {
         word.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
     }
 
+    /// Clears bits and answers those that stood before.
+    func clear(_ bits: UInt32) -> UInt32 { word.bitwiseAnd(~bits, ordering: .acquiringAndReleasing).oldValue }
+
     /// Marks the end, and answers the bits that stood before. Only the first cause is kept.
     @inline(__always) func end(because cause: DisposeCause) -> UInt32 {
         var current = word.load(ordering: .relaxed)
@@ -157,6 +160,15 @@ package class AnyStage: Upstream {
 
     /// Called once, after the stage and what it lived on were disposed.
     func didDispose(because cause: DisposeCause) {}
+
+    /// The sequence above has let go of everything without a stop event. Only the end of a chain cares, so that it holds
+    /// nothing any more; a stage between may still emit by itself.
+    func nothingFollows() {}
+
+    /// Drops what the stage lives on, which has let go of everything; the stage stays as it is.
+    final func forgetUpstream() {
+        if life.clear(Life.linked) & (Life.linked | Life.disposed) == Life.linked { _ = takeUpstream() }
+    }
 
     /// The sequence above failed.
     package func fail(_ error: any Error) {}

@@ -22,9 +22,8 @@ public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
         self.unsubscribe = unsubscribe
     }
 
-    /// `(from : to)`, with `Infinity` for what did not happen.
+    /// `(from: to)`, with `Infinity` for an end that has not come.
     public var debugDescription: String {
-        func text(_ time: Int) -> String { time == .max ? "Infinity" : String(time) }
-        return "(\(text(subscribe)) : \(text(unsubscribe)))"
+        "(\(subscribe): \(unsubscribe == .max ? "Infinity" : String(unsubscribe)))"
     }
 }

@@ -34,6 +34,8 @@ final class Probe<Element>: Pipe<Element, Element> {
         end(because: .completed)
     }
 
+    override func nothingFollows() { downstream.nothingFollows() }
+
     override func dispose(because cause: DisposeCause) {
         if claimEnd(because: cause) { super.dispose(because: cause) }
     }

@@ -95,23 +95,13 @@ public struct DiagnosticRenderer: Sendable {
     /// A sentence in rows; the first begins behind what its line has already.
     ///
     /// What a sentence quotes may hold anything. Its line breaks begin rows of the sentence, so that none looks like the
-    /// beginning of a diagnostic; of very much text the beginning is shown.
+    /// beginning of a diagnostic.
     private func rows(_ text: String, _ used: Int, indentation: Int) -> [String] {
-        let lines = VisibleText.shown(shortened(text), as: .lines).split(
-            separator: "\n", omittingEmptySubsequences: false)
+        let lines = VisibleText.shown(text, as: .lines).split(separator: "\n", omittingEmptySubsequences: false)
         guard let width else { return lines.map(String.init) }
         return lines.enumerated().flatMap { index, line in
             line.wordRows(first: width - (index == 0 ? used : indentation), further: width - indentation)
         }
-    }
-
-    private static let longestSentence = 4000
-
-    private func shortened(_ text: String) -> String {
-        guard text.utf8.count > Self.longestSentence else { return text }
-        let kept = String(decoding: text.utf8.prefix(Self.longestSentence), as: UTF8.self)
-        let whole = kept.hasSuffix("\u{FFFD}") ? String(kept.unicodeScalars.dropLast()) : kept
-        return whole + "… (\(text.utf8.count - whole.utf8.count) more bytes)"
     }
 
     // MARK: Source lines

@@ -65,7 +65,7 @@ package enum VisibleText {
     private struct Writer {
         let layout: Layout
         var text = ""
-        /// The last character that has a shape of its own; nil at the beginning of a line.
+        /// The last character that has a shape of its own; nil at the beginning of a line and behind what was hidden.
         private var base: Unicode.Scalar?
         private var marks = 0
         private var isAfterSelector = false
@@ -80,7 +80,8 @@ package enum VisibleText {
         mutating func add(_ scalar: Unicode.Scalar) {
             guard isVisible(scalar) else {
                 text += VisibleText.escape(scalar)
-                (base, marks, isAfterSelector) = ("}", 0, false)
+                // What would join the character belongs no more to any.
+                (base, isAfterSelector) = (nil, false)
                 return
             }
             text.unicodeScalars.append(scalar)

@@ -44,7 +44,7 @@ enum TestReport {
         xml +=
             "<testsuite name=\"rxrepl\" tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(rounded(total))\">\n"
         for result in results {
-            let opening = "  <testcase name=\"\(markup(result.path))\" time=\"\(rounded(result.seconds))\""
+            let opening = "  <testcase name=\"\(markup(result.path.visible))\" time=\"\(rounded(result.seconds))\""
             guard let failure = result.failure else {
                 xml += opening + "/>\n"
                 continue

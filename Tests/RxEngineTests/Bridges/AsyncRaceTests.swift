@@ -34,19 +34,36 @@ struct AsyncRaceTests {
         await #expect(throws: CancellationError.self) { try await completable.value }
     }
 
-    @Test("values end without an error when their task is cancelled, and dispose the subscription")
+    @Test("a task that is cancelled already is given what comes while it subscribes")
+    func cancelledBefore() async throws {
+        let subscriptions = Counter()
+        let source = Single.deferred {
+            subscriptions.add()
+            return Single.just(7)
+        }
+        let waiting = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return (
+                try await source.value, try await source.asMaybe().value,
+                try await source.asCompletable().value, try await Maybe<Int>.empty().value
+            )
+        }
+        let (single, maybe, _, nothing) = try await waiting.value
+        #expect(single == 7 && maybe == 7 && nothing == nil)
+        #expect(subscriptions.value == 3)
+    }
+
+    @Test("values throw CancellationError when their task is cancelled, and dispose the subscription")
     func valuesCancelled() async throws {
         let subject = PublishSubject<Int>()
         let reading = Task {
-            var seen: [Int] = []
-            for try await element in subject.values { seen.append(element) }
-            return seen
+            for try await _ in subject.values {}
         }
         for _ in 0..<500 where !subject.hasObservers { try await Task.sleep(for: .milliseconds(2)) }
         subject.onNext(1)
         try await Task.sleep(for: .milliseconds(5))
         reading.cancel()
-        #expect(try await reading.value.count <= 1)
+        await #expect(throws: CancellationError.self) { try await reading.value }
         #expect(!subject.hasObservers)
     }
 

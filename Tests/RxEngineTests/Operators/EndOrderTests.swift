@@ -92,6 +92,49 @@ struct EndOrderTests {
             ])
     }
 
+    @Test("ignoreElements lets go of its source before it completes")
+    func ignoreElements() {
+        #expect(
+            run(source("source", .completed(210)).ignoreElements().map(to: 0)) == [
+                "source completes", "source goes", "result completes", "result has completed", "result goes",
+                "source has completed",
+            ])
+    }
+
+    @Test("the elements of a collection that are combined are let go after the error of one")
+    func errorInCollection() {
+        func order(_ combine: (Observable<Int>, Observable<Int>) -> Observable<Int>) -> [String] {
+            let log = Log()
+            func source(_ name: String, _ subject: PublishSubject<Int>) -> Observable<Int> {
+                subject.do(onDispose: { log("\(name) goes") })
+            }
+            let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
+            let subscription = combine(source("a", a), source("b", b)).subscribe(onError: { _ in log("error passes") })
+            b.onError(TestError())
+            subscription.dispose()
+            return log.entries
+        }
+        #expect(order { .zip($0, $1) { $0 + $1 } } == ["b goes", "error passes", "a goes"])
+        #expect(order { .zip([$0, $1]) { $0[0] + $0[1] } } == ["error passes", "a goes", "b goes"])
+        #expect(order { .combineLatest($0, $1) { $0 + $1 } } == ["b goes", "error passes", "a goes"])
+        #expect(order { .combineLatest([$0, $1]) { $0[0] + $0[1] } } == ["error passes", "a goes", "b goes"])
+    }
+
+    @Test("what waits in merge(maxConcurrent:) is subscribed after the one that ended is let go")
+    func mergeQueued() {
+        let sources = ["a", "b"].map { name in
+            Observable.of(1).do(
+                afterCompleted: { log("\(name) has completed") }, onSubscribe: { log("\(name) begins") },
+                onDispose: { log("\(name) goes") })
+        }
+        _ = run(Observable.from(sources).merge(maxConcurrent: 1))
+        #expect(
+            log.entries == [
+                "a begins", "a goes", "a has completed", "b begins", "b goes", "result completes",
+                "result has completed", "result goes", "b has completed",
+            ])
+    }
+
     @Test("flatMapLatest lets go of an inner sequence that fails before its error passes")
     func flatMapLatest() {
         let inner = logged("inner", scheduler.createColdObservable([.error(10, TestError())]).asObservable())

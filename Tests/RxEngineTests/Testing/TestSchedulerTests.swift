@@ -69,8 +69,8 @@ struct TestSchedulerTests {
     func descriptions() {
         #expect(Recorded.next(210, "a").debugDescription == "next(a) @ 210")
         #expect(Recorded.completed(230, Int.self).debugDescription == "completed @ 230")
-        #expect(Subscription(200, 300).debugDescription == "(200 : 300)")
-        #expect(Subscription(200).debugDescription == "(200 : Infinity)")
+        #expect(Subscription(200, 300).debugDescription == "(200: 300)")
+        #expect(Subscription(200).debugDescription == "(200: Infinity)")
         #expect(Recorded.events(.next(1, 2), .completed(3)) == [.next(1, 2), .completed(3)])
     }
 }

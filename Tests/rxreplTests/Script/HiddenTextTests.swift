@@ -85,6 +85,5 @@ import Testing
             .contains("rx> "))
         #expect(try terminal.enter("let v = V()").contains("\\u{1B}[8mv\\u{202E}"))
         #expect(try terminal.enter(":vars").contains("\\u{1B}[8mv\\u{202E}"))
-        #expect(try terminal.enter(":help \u{1}x").contains("no help on"))
     }
 }

@@ -13,7 +13,7 @@ extension ObservableType {
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        slotted("combineLatest", keeps: .newest) { join in
+        slotted("combineLatest", keeps: .newest, ofCollection: true) { join in
             let slots = collection.map { join.slot($0) }
             if slots.isEmpty { join.emit { try resultSelector([]) } }
             join.start { try resultSelector(slots.map { $0.take() }) }

@@ -7,7 +7,8 @@ extension ObservableType {
     ///     b               ────10────20──│
     ///     zip(a, b, +)    ────11────22──│
     ///
-    /// The forms for three to eight sequences differ only in their number.
+    /// It completes when all sequences have, even if nothing can be combined any more before. The forms for three to eight
+    /// sequences differ only in their number.
     ///
     /// - Parameters:
     ///   - source1: The first of them.

@@ -1,7 +1,8 @@
 // zip of a collection of sequences.
 
 extension ObservableType {
-    /// Combines the first elements of any number of sequences, then the second ones, and so on.
+    /// Combines the first elements of any number of sequences, then the second ones, and so on. It completes with the first
+    /// element that finds all other sequences over.
     ///
     /// - Parameters:
     ///   - collection: The sequences, subscribed in this order.
@@ -13,7 +14,7 @@ extension ObservableType {
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        slotted("zip", keeps: .all) { join in
+        slotted("zip", keeps: .all, ofCollection: true) { join in
             let slots = collection.map { join.slot($0) }
             join.start { try resultSelector(slots.map { $0.take() }) }
         }

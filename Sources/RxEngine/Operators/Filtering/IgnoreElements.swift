@@ -17,4 +17,11 @@ extension ObservableType {
 
 private final class IgnoreElementsStage<Element>: Pipe<Element, Never> {
     override func receive(_ element: Element) { drop(element, "elements are ignored") }
+
+    /// The source is let go first, as that of a `flatMap` is.
+    override func complete() {
+        guard life.set(Life.stopped) & Life.ended == 0 else { return }
+        dispose(because: .completed)
+        downstream.complete()
+    }
 }

@@ -56,7 +56,7 @@ final class SkipUntilStage<Element, Signal>: SteeredPipe<Element, Element, Signa
 
     override func complete() {
         stop(because: .completed, taking: { isOpen || completesWhenClosed }) { downstream, completes in
-            if completes { downstream.complete() }
+            if completes { downstream.complete() } else { downstream.nothingFollows() }
         }
     }
 }

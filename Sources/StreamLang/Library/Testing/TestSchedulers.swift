@@ -16,7 +16,7 @@ extension Library {
                     print(observer.events)
                     print(source.subscriptions)
                     // => [next(10) @ 210, next(20) @ 220, completed @ 230]
-                    // => [(200 : 230)]
+                    // => [(200: 230)]
                     """, guarding: [.finite(1)]
             ) { a in
                 .scheduler(

@@ -47,9 +47,9 @@ struct CombiningTimeTests {
         let a = scheduler.createHotObservable([.next(210, 1), .completed(220)])
         let b = scheduler.createHotObservable([.next(215, 2), .next(225, 3), .completed(300)])
         let result = scheduler.start { Observable.zip(a, b) { $0 * 10 + $1 } }
-        #expect(result.events == [.next(215, 12), .completed(225)])
+        #expect(result.events == [.next(215, 12), .completed(300)])
         #expect(a.subscriptions == [Subscription(200, 220)])
-        #expect(b.subscriptions == [Subscription(200, 225)])
+        #expect(b.subscriptions == [Subscription(200, 300)])
     }
 
     @Test("share subscribes its source from the first subscriber to the last")

@@ -29,8 +29,9 @@ private struct Outcome: Equatable {
     var ends: [Int] = [1000, 1000]
 }
 
-/// The rules: an element that can be combined with nothing any more ends the result, and so does the last source.
-private func model(_ left: Behaviour, _ right: Behaviour, pairsByPlace: Bool) -> Outcome {
+/// The rules: the last source ends the result, and where that ends early an element that can be combined with nothing any
+/// more.
+private func model(_ left: Behaviour, _ right: Behaviour, pairsByPlace: Bool, endsEarly: Bool) -> Outcome {
     var outcome = Outcome()
     var waiting: [[Int]] = [[], []]
     var isDone = [false, false]
@@ -48,7 +49,7 @@ private func model(_ left: Behaviour, _ right: Behaviour, pairsByPlace: Bool) ->
             if let first = waiting[0].first, let second = waiting[1].first {
                 outcome.events.append(.next(time, first + second))
                 if pairsByPlace { for source in 0...1 { waiting[source].removeFirst() } }
-            } else if isDone[1 - source] {
+            } else if endsEarly, isDone[1 - source] {
                 end(.completed(time))
                 return outcome
             }
@@ -86,16 +87,19 @@ struct PairMatrixTests {
 
     @Test("combineLatest, of two and of a collection", arguments: Behaviour.allCases, Behaviour.allCases)
     private func combineLatest(left: Behaviour, right: Behaviour) {
-        let expected = model(left, right, pairsByPlace: false)
+        let expected = model(left, right, pairsByPlace: false, endsEarly: true)
         #expect(outcome(left, right) { .combineLatest($0, $1) { $0 + $1 } } == expected)
         #expect(outcome(left, right) { .combineLatest([$0, $1]) { $0[0] + $0[1] } } == expected)
     }
 
     @Test("zip, of two and of a collection", arguments: Behaviour.allCases, Behaviour.allCases)
     private func zip(left: Behaviour, right: Behaviour) {
-        let expected = model(left, right, pairsByPlace: true)
-        #expect(outcome(left, right) { .zip($0, $1) { $0 + $1 } } == expected)
-        #expect(outcome(left, right) { .zip([$0, $1]) { $0[0] + $0[1] } } == expected)
+        #expect(
+            outcome(left, right) { .zip($0, $1) { $0 + $1 } }
+                == model(left, right, pairsByPlace: true, endsEarly: false))
+        #expect(
+            outcome(left, right) { .zip([$0, $1]) { $0[0] + $0[1] } }
+                == model(left, right, pairsByPlace: true, endsEarly: true))
     }
 
     @Test("a selector that throws ends both sources at that time")

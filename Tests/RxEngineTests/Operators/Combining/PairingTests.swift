@@ -19,8 +19,22 @@ struct PairingTests {
         a.onCompleted()
         #expect(result.text == "1x 2y")
         b.onNext("z")
+        #expect(result.text == "1x 2y")
+        #expect(b.hasObservers)
+        b.onCompleted()
         #expect(result.text == "1x 2y completed")
-        #expect(!b.hasObservers)
+    }
+
+    @Test("zip of a collection completes with the first element that has no partner any more")
+    func zipOfCollection() {
+        let (a, b) = (PublishSubject<Int>(), PublishSubject<Int>())
+        let result = record(Observable.zip([a, b]) { $0 })
+        a.onNext(1)
+        a.onCompleted()
+        b.onNext(2)
+        #expect(result.text == "[1, 2]")
+        b.onNext(3)
+        #expect(result.text == "[1, 2] completed")
     }
 
     @Test("zip and combineLatest take turns between synchronous sources")
