@@ -86,6 +86,8 @@ enum Main {
         }
         ScriptSignals.handle(by: end)
         if let timeout = options.timeout { end.end(after: timeout) }
+        let limitMessage = "rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n"
+        trace.whenLimitReached = { end.end(unlessBy: 0.1, .timeout, saying: limitMessage) }
         if options.isVirtual == true { VirtualWorld().install() }
         trace.start()
         let engine = ScriptEngine(console: console, options: options)
@@ -94,8 +96,7 @@ enum Main {
         let status = runner.run(text, name: name)
         ScriptSignals.endIfAsked()
         guard trace.hasReachedLimit else { end.end(status) }
-        console.error("rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n")
-        end.end(.timeout)
+        end.end(.timeout, saying: limitMessage)
     }
 
     private static func check(_ paths: [String], _ console: Console, _ options: Options) -> ExitCode {

@@ -3,6 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
+import Synchronization
 
 /// Computes a value.
 typealias Code = (Frame) throws -> Value
@@ -70,8 +71,16 @@ enum StackLimit {
 
 /// The request to end what runs: polled at each loop's turn and each call.
 package enum Interruption {
+    private static let requests = Atomic<Int>(0)
+
     /// Asks all script code to end.
-    package static func request() { csystem_set_interrupted(true) }
+    package static func request() {
+        csystem_set_interrupted(true)
+        requests.wrappingAdd(1, ordering: .relaxed)
+    }
+
+    /// How often script code was asked to end: those who wait may look only when the request is gone again.
+    static var count: Int { requests.load(ordering: .relaxed) }
     package static func clear() { csystem_set_interrupted(false) }
     @inline(__always) package static var isRequested: Bool { csystem_is_interrupted() }
 

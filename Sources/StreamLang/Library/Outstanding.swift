@@ -7,6 +7,10 @@ final class Outstanding: @unchecked Sendable {
     // Unchecked: `lock` guards the dictionary.
     private let lock = Lock()
     private var ends = Arrivals<() -> Void>()
+    private var hasEnded = false
+
+    /// Whether everything was ended.
+    var isOver: Bool { lock.withLock { hasEnded } }
 
     /// Adds something.
     ///
@@ -29,6 +33,7 @@ final class Outstanding: @unchecked Sendable {
     /// Ends everything, in the order of arrival.
     func endAll() {
         let all = lock.withLock {
+            hasEnded = true
             defer { ends = Arrivals() }
             return ends.all
         }

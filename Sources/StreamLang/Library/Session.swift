@@ -80,6 +80,12 @@ package final class Session: @unchecked Sendable {
         handler(failure)
     }
 
+    /// Ends the script because an object was released that Dispatch does not allow to be released; does nothing once the
+    /// session is over, whose objects go in any state.
+    func failAtRelease(_ message: String, hint: String) {
+        if !outstanding.isOver { fail(RuntimeError(message, hint: hint)) }
+    }
+
     /// Has the engine tell this session of preconditions that do not hold: the fault is the script's, and ends it.
     package func takeMisuse() {
         Misuse.handle { [weak self] reason in

@@ -6,7 +6,7 @@ import StreamLang
 
 /// Records what the options ask for and shows it where they say.
 final class TraceOutput: @unchecked Sendable {
-    // Unchecked: `lock` guards what changes; the recorder guards itself.
+    // Unchecked: `lock` guards what changes; the recorder guards itself; `whenLimitReached` is set before a script runs.
     private let lock = Lock()
     private let console: Console
     private let options: Options
@@ -17,6 +17,8 @@ final class TraceOutput: @unchecked Sendable {
     private var subscribed: [Int: CallSite] = [:]
     private var isCutTold = false
     private(set) var recorder = TraceRecorder()
+    /// Called once, when more events have come than the options allow.
+    var whenLimitReached: @Sendable () -> Void = {}
     /// The file that the trace goes to, where it could not be opened any more at the end.
     private var file: Int32?
 
@@ -115,6 +117,7 @@ final class TraceOutput: @unchecked Sendable {
         if isLimit {
             // What emits now is stopped here and now; the script then ends by itself.
             Interruption.request()
+            whenLimitReached()
             Registry.disposeAll(because: .interrupted)
         }
     }

@@ -47,6 +47,50 @@ import Testing
         #expect((result.out + result.error).contains("too deeply"))
     }
 
+    @Test(
+        "a timeout is kept whatever the script does and whoever reads",
+        arguments: [
+            ("while true { print(\"a line that is somewhat long\") }", ""),
+            ("_ = Observable.range(start: 0, count: 100_000_000).subscribe(onNext: { _ in })", "--trace=all"),
+            ("_ = Observable.range(start: 0, count: 100_000_000).subscribe(onNext: { _ in })", "--marbles"),
+            ("for _ in 0..<100 { Thread { while true {} }.start() }\nwhile true {}", ""),
+            (
+                "let s = Observable<Int>.create { _ in Disposables.create { while true {} } }.subscribe()\nwhile true {}",
+                ""
+            ),
+        ])
+    func timeoutIsKept(script: String, option: String) throws {
+        let file = TemporaryFile(script)
+        let start = Date()
+        let options = ["--timeout", "1s"] + (option.isEmpty ? [] : [option]) + ["run", file.path]
+        // Nobody reads: the pipes are full soon.
+        let command = Process()
+        command.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        command.arguments = options
+        let (out, error) = (Pipe(), Pipe())
+        (command.standardOutput, command.standardError) = (out, error)
+        try command.run()
+        command.waitUntilExit()
+        #expect(command.terminationStatus == 124)
+        #expect(Date().timeIntervalSince(start) < 3)
+    }
+
+    @Test("more threads than there can be are an error of the run", .disabled(if: Sanitizer.watchesThreads))
+    func threads() throws {
+        let result = try run(
+            "let gate = DispatchSemaphore(value: 0)\nfor _ in 0..<40_000 { Thread { gate.wait() }.start() }")
+        #expect(result.status == 1)
+        #expect(result.error.contains("no thread could be started"))
+    }
+
+    @Test("a hundred thousand tasks take linear time", .disabled(if: Sanitizer.watchesThreads))
+    func manyTasks() throws {
+        let start = Date()
+        let result = try run("var n = 0\nfor _ in 0..<100_000 { Task { n += 1 } }\nprint(await Task { n }.value)")
+        #expect(result.out == "100000\n")
+        #expect(Date().timeIntervalSince(start) < 20)
+    }
+
     @Test("a value that is nested very deeply can be a key") func deepKeys() throws {
         let script = """
             struct H: Hashable { var c: [H] }

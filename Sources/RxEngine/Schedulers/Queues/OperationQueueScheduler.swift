@@ -15,6 +15,8 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
 
     /// Stands for the operation queue in a virtual world.
     private let virtualQueue: WorkQueue
+    /// Takes the work instead of the operation queue.
+    private let submit: ((@escaping () -> Void) -> Void)?
 
     /// Makes a scheduler.
     ///
@@ -24,6 +26,7 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
     public init(operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal) {
         self.operationQueue = operationQueue
         self.queuePriority = queuePriority
+        submit = nil
         if operationQueue === OperationQueue.main {
             virtualQueue = .main
         } else {
@@ -31,6 +34,14 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
                 label: operationQueue.name ?? "NSOperationQueue",
                 order: operationQueue.maxConcurrentOperationCount == 1 ? .serial : .concurrent)
         }
+    }
+
+    /// Makes a scheduler of somebody else's queue of operations.
+    ///
+    /// - Parameter submit: Has the queue run a piece of work.
+    package init(submit: @escaping (@escaping () -> Void) -> Void) {
+        (operationQueue, queuePriority, virtualQueue) = (.main, .normal, .main)
+        self.submit = submit
     }
 
     /// Runs an action as soon as the queue can.
@@ -43,6 +54,10 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
         let item = ScheduledItem(state, action)
+        if let submit {
+            submit { item.invoke() }
+            return item
+        }
         if VirtualWorld.current != nil {
             virtualQueue.async(item)
             return item

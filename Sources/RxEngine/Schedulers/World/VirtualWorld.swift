@@ -111,9 +111,27 @@ package final class VirtualWorld: @unchecked Sendable {
     /// - Returns: How the wait ended.
     @discardableResult
     package func wait(until deadline: Int64?, servesMain: Bool = false, for condition: (() -> Bool)? = nil) -> Outcome {
+        wait { core.wait(until: deadline, servesMain: servesMain, condition) }
+    }
+
+    /// Waits for a signal without holding the clock up; costs less than a condition where many threads wait.
+    @discardableResult
+    package func wait(until deadline: Int64?, servesMain: Bool = false, for signal: WorldSignal) -> Outcome {
+        wait { core.wait(until: deadline, servesMain: servesMain, for: signal) }
+    }
+
+    /// Ends the wait for a signal; from any thread, of the world or from outside.
+    package func raise(_ signal: WorldSignal) { core.raise(signal) }
+
+    /// The moment some seconds from now, in nanoseconds since the world was made.
+    package func time(after seconds: Double) -> Int64 {
+        core.time(after: Int64(exactly: (seconds * 1_000_000_000).rounded()) ?? (seconds > 0 ? .max : 0))
+    }
+
+    private func wait(_ wait: () -> Outcome) -> Outcome {
         var isCertain = false
         while true {
-            let outcome = core.wait(until: deadline, servesMain: servesMain, condition)
+            let outcome = wait()
             guard outcome == .stuck else { return outcome }
             if core.isStopping { return .stopped }
             if core.pending.isMoreOutside {

@@ -13,9 +13,14 @@ final class WorldCore: @unchecked Sendable {
     private var queues: [QueueIdentity: WorldQueue] = [:]  // guarded by `lock`
 
     private let main = Fiber(number: 0)
-    private var workers: [Fiber] = []
+    private var workerCount = 0
     private var idleWorkers: [Fiber] = []
+    /// Waits for a condition that nobody announces, in the order of their arrival.
     private var waiters: [Waiter] = []
+    private var waitCount = 0
+    private var raised: [Waiter] = []  // guarded by `lock`
+    /// What has a queue's leave to run, but no thread: there are as many as there can be.
+    private var threadless = RingBuffer<(queue: WorldQueue, block: () -> Void)>()
     private var executedCount = 0
     private let outside = BinarySemaphore()
     let pending = PendingCount()
@@ -94,20 +99,38 @@ final class WorldCore: @unchecked Sendable {
 
     // MARK: Waiting
 
-    /// Hands the baton on until a condition holds or a deadline has come.
+    /// Hands the baton on until a condition holds, a signal is raised, or a deadline has come.
     @discardableResult
     func wait(
-        until deadline: Int64?, servesMain: Bool = false, isUrgent: Bool = false, _ condition: (() -> Bool)? = nil
+        until deadline: Int64?, servesMain: Bool = false, isUrgent: Bool = false, for signal: WorldSignal? = nil,
+        _ condition: (() -> Bool)? = nil
     ) -> VirtualWorld.Outcome {
-        guard let fiber = Fiber.current else { return waitOutside(until: deadline, condition) }
+        guard let fiber = Fiber.current else {
+            return waitOutside(until: deadline, signal.map { signal in { signal.isRaised } } ?? condition)
+        }
         if let condition, condition() { return .satisfied }
         let mayServe = servesMain && fiber.isMain && !isMainQueueBusy
-        let waiter = Waiter(fiber, condition, servesMain: mayServe, isUrgent: isUrgent)
-        waiters.append(waiter)
+        let waiter = makeWaiter(fiber, condition, servesMain: mayServe, isUrgent: isUrgent)
+        if let signal, !signal.register(waiter) { return .satisfied }
+        if condition != nil { waiters.append(waiter) }
         fiber.waits.append(waiter)
         if let deadline, deadline < .max { agenda.push(WorldItem(.wake(waiter)), at: deadline, isWake: true) }
         if mayServe, let queue = mainQueue, !queue.backlog.isEmpty { agenda.push(WorldItem(.serve(queue)), at: now) }
+        defer { signal?.forget(waiter) }
         return finishWait(waiter)
+    }
+
+    private func makeWaiter(
+        _ fiber: Fiber, _ condition: (() -> Bool)?, servesMain: Bool, isUrgent: Bool
+    ) -> Waiter {
+        waitCount += 1
+        return Waiter(fiber, number: waitCount, condition, servesMain: servesMain, isUrgent: isUrgent)
+    }
+
+    /// Ends the wait for a signal; from any thread.
+    func raise(_ signal: WorldSignal) {
+        if let waiter = signal.raise() { lock.withLock { raised.append(waiter) } }
+        if Fiber.current == nil { poke() }
     }
 
     /// Passes the baton, and runs main work that comes back with it, until a wait is over.
@@ -117,7 +140,7 @@ final class WorldCore: @unchecked Sendable {
             executeAssignment(of: waiter.fiber)
         }
         waiter.isOver = true
-        waiters.removeAll { $0 === waiter }
+        if waiter.condition != nil { waiters.removeAll { $0 === waiter } }
         waiter.fiber.waits.removeAll { $0 === waiter }
         return waiter.outcome ?? .stuck
     }
@@ -169,13 +192,20 @@ final class WorldCore: @unchecked Sendable {
 
     /// Ends the waits whose condition has come to hold; the thread of one that is urgent goes on at once.
     private func checkConditions() -> Fiber? {
-        for waiter in waiters where waiter.outcome == nil {
-            guard let condition = waiter.condition, condition() else { continue }
-            waiter.outcome = .satisfied
-            if waiter.isUrgent { return waiter.fiber }
-            agenda.push(WorldItem(.wake(waiter)), at: now)
+        var due = lock.withLock {
+            defer { raised = [] }
+            return raised
         }
-        return nil
+        for waiter in waiters where waiter.outcome == nil {
+            if let condition = waiter.condition, condition() { due.append(waiter) }
+        }
+        if due.count > 1 { due.sort { $0.number < $1.number } }
+        var urgent: Fiber?
+        for waiter in due where waiter.outcome == nil {
+            waiter.outcome = .satisfied
+            if waiter.isUrgent { urgent = waiter.fiber } else { agenda.push(WorldItem(.wake(waiter)), at: now) }
+        }
+        return urgent
     }
 
     /// Starts what an event stands for; nil if that has to wait or was nothing.
@@ -208,10 +238,13 @@ final class WorldCore: @unchecked Sendable {
                 return waiter.fiber
             }
             guard let block = item.take() else { continue }
-            let fiber = queue.order == .main ? main : freeWorker()
             queue.isBusy = true
-            fiber.assignment = (queue, block)
             executedCount += 1
+            guard let fiber = queue.order == .main ? main : freeWorker() else {
+                threadless.push((queue, block))
+                return nil
+            }
+            fiber.assignment = (queue, block)
             return fiber
         }
         return nil
@@ -256,8 +289,7 @@ final class WorldCore: @unchecked Sendable {
             }
         }
         // Waits its turn behind what was queued before.
-        let waiter = Waiter(fiber, nil, servesMain: false, isUrgent: false)
-        waiters.append(waiter)
+        let waiter = makeWaiter(fiber, nil, servesMain: false, isUrgent: false)
         fiber.waits.append(waiter)
         agenda.push(WorldItem(.grant(target, waiter)), at: now)
         _ = finishWait(waiter)
@@ -267,15 +299,12 @@ final class WorldCore: @unchecked Sendable {
 
     // MARK: Threads
 
-    private func freeWorker() -> Fiber {
-        if let index = idleWorkers.indices.min(by: { idleWorkers[$0].number < idleWorkers[$1].number }) {
-            return idleWorkers.remove(at: index)
-        }
-        let worker = Fiber(number: workers.count + 1)
-        workers.append(worker)
-        let thread = Thread { [self] in serve(as: worker) }
-        thread.stackSize = 8 << 20
-        thread.start()
+    /// A thread that has nothing to do; nil if there can be no more.
+    private func freeWorker() -> Fiber? {
+        if let worker = idleWorkers.popLast() { return worker }
+        let worker = Fiber(number: workerCount + 1)
+        guard ThreadPool.tryRun({ [self] in serve(as: worker) }) else { return nil }
+        workerCount += 1
         return worker
     }
 
@@ -283,8 +312,13 @@ final class WorldCore: @unchecked Sendable {
         Fiber.current = worker
         worker.baton.wait()
         while executeAssignment(of: worker) {
+            if !threadless.isEmpty {
+                worker.assignment = threadless.removeFirst()
+                continue
+            }
             idleWorkers.append(worker)
             passBaton(from: worker)
         }
+        Fiber.current = nil
     }
 }

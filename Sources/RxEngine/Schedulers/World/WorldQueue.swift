@@ -105,6 +105,8 @@ final class PendingCount: Sendable {
 /// A thread that waits for a time or a condition. Guarded by the baton.
 final class Waiter {
     let fiber: Fiber
+    /// In the order of arrival.
+    let number: Int
     /// Checked whenever another thread gives up the baton.
     let condition: (() -> Bool)?
     /// Whether blocks of the main queue may run meanwhile.
@@ -116,8 +118,9 @@ final class Waiter {
     /// Whether the thread has gone on.
     var isOver = false
 
-    init(_ fiber: Fiber, _ condition: (() -> Bool)?, servesMain: Bool, isUrgent: Bool) {
+    init(_ fiber: Fiber, number: Int, _ condition: (() -> Bool)?, servesMain: Bool, isUrgent: Bool) {
         self.fiber = fiber
+        self.number = number
         self.condition = condition
         self.servesMain = servesMain
         self.isUrgent = isUrgent

@@ -1,31 +1,27 @@
 // Actors: of the callers of one actor's members, one runs at a time.
 
-import Foundation
 import RxEngine
 import Synchronization
 
 /// The turn of one actor's instance. Who has it gives it away while it awaits or calls another actor, as in Swift.
-package final class ActorTurn {
-    private let free = WaitableCount(1)
-    private static let key = "rxrepl.actors"
+package final class ActorTurn: @unchecked Sendable {
+    // Unchecked: `lock` guards what changes.
+    private let lock = Lock()
+    private var line = Fifo<BlockingWait>()
+    private var isTaken = false
     private static let areInUse = Atomic<Bool>(false)
 
     package init() { ActorTurn.areInUse.store(true, ordering: .relaxed) }
 
-    /// The turns that the current thread has.
-    private static var held: [ActorTurn] {
-        get { Thread.current.threadDictionary[key] as? [ActorTurn] ?? [] }
-        set { Thread.current.threadDictionary[key] = newValue }
-    }
-
     /// Runs a member's body when it is the caller's turn.
     func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-        if ActorTurn.held.contains(where: { $0 === self }) { return try body() }
+        let context = TaskContext.current
+        if context.turns.contains(where: { $0 === self }) { return try body() }
         return try MainActorTurn.waiting {
             take()
-            ActorTurn.held = [self]
+            context.turns = [self]
             defer {
-                ActorTurn.held = []
+                context.turns = []
                 giveAway()
             }
             return try body()
@@ -34,25 +30,39 @@ package final class ActorTurn {
 
     /// Runs a wait, with all turns of the thread given away meanwhile.
     static func waiting<Result>(_ wait: () throws -> Result) rethrows -> Result {
-        guard areInUse.load(ordering: .relaxed) else { return try wait() }
-        let turns = held
-        if turns.isEmpty { return try wait() }
-        held = []
+        guard areInUse.load(ordering: .relaxed), let context = TaskContext.known, !context.turns.isEmpty else {
+            return try wait()
+        }
+        let turns = context.turns
+        context.turns = []
         for turn in turns { turn.giveAway() }
         defer {
             for turn in turns { turn.take() }
-            held = turns
+            context.turns = turns
         }
         return try wait()
     }
 
     private func take() {
-        _ = free.wait(nanoseconds: nil) { count in
-            if count == 0 { return false }
-            count = 0
-            return true
+        let wait = lock.withLock { () -> BlockingWait? in
+            if !isTaken {
+                isTaken = true
+                return nil
+            }
+            let wait = BlockingWait()
+            line.append(wait)
+            return wait
         }
+        // Who has the turn runs, or it would have given it away: to wait for that is no reason to let others run.
+        _ = wait?.run(timeout: nil, servesMain: false, keepsPlace: true)
     }
 
-    private func giveAway() { free.change { $0 = 1 } }
+    private func giveAway() {
+        let next = lock.withLock {
+            let next = line.popFirst()
+            isTaken = next != nil
+            return next
+        }
+        next?.end()
+    }
 }

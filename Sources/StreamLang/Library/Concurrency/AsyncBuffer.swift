@@ -26,7 +26,7 @@ enum Termination {
 final class AsyncBuffer: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
     private let lock = Lock()
-    private var elements: [Value] = []
+    private var elements = Fifo<Value>()
     private var ending: Result<Void, any Error>?
     private var waiter: Waiter?
     private var terminated: ((Termination) -> Void)?
@@ -72,7 +72,7 @@ final class AsyncBuffer: @unchecked Sendable {
             }
             guard case .newest = policy, !elements.isEmpty else { return .dropped(element) }
             elements.append(element)
-            return .dropped(elements.removeFirst())
+            return .dropped(elements.popFirst() ?? element)
         }
     }
 
@@ -94,7 +94,7 @@ final class AsyncBuffer: @unchecked Sendable {
     func next() throws -> Value? {
         while true {
             let found: (element: Value?, isOver: Bool) = try lock.withLock {
-                if !elements.isEmpty { return (elements.removeFirst(), false) }
+                if let element = elements.popFirst() { return (element, false) }
                 guard let ending else { return (nil, false) }
                 try ending.get()
                 return (nil, true)

@@ -1,4 +1,4 @@
-// A script's Task: a thread of its own that takes turns with the main actor where it belongs to it.
+// A script's Task: work that has a thread while it runs and waits, and takes turns with the main actor if it belongs to it.
 
 import Foundation
 import RxEngine
@@ -18,9 +18,7 @@ final class ScriptTask: @unchecked Sendable {
     private weak var parent: ScriptTask?
 
     /// The task that the current thread runs, if it runs one.
-    static var current: ScriptTask? {
-        Thread.current.threadDictionary["rxrepl.task"] as? ScriptTask
-    }
+    static var current: ScriptTask? { TaskContext.known?.task }
 
     /// Starts a task.
     ///
@@ -35,44 +33,25 @@ final class ScriptTask: @unchecked Sendable {
         self.parent = parent
         ScriptThreads.becomeMany()
         let isMain = !isDetached && MainActorTurn.isMainActor
-        if isMain { MainActorTurn.begin() }
+        MainActorTurn.begin()
         let locals = ScriptTaskLocal.values
-        let work = Transfer { [self] in
-            Thread.current.threadDictionary["rxrepl.task"] = self
-            let outcome = ScriptTaskLocal.binding(locals) { Result(catching: body) }
-            Thread.current.threadDictionary["rxrepl.task"] = nil
+        let work = Transfer(body)
+        let label = ThreadLabel.numbered("task")
+        parent?.adopt(self)
+        suspend(false)
+        let run = { [self] in
+            let context = TaskContext.current
+            context.task = self
+            var outcome = Result<Value, any Error>.success(.void)
+            ThreadLabel.perform(as: label) {
+                outcome = ScriptTaskLocal.binding(locals) { Result(catching: work.open()) }
+            }
+            context.task = nil
             if case .failure(let error) = outcome, error is any EndsRun { session.fail(error) }
             end(outcome)
+            suspend(true)
         }
-        parent?.adopt(self)
-        // Tasks of the main actor begin in the order in which they were made.
-        let arrival = isMain && VirtualWorld.current == nil ? DispatchSemaphore(value: 0) : nil
-        let run: @Sendable () -> Void = {
-            if isMain {
-                MainActorTurn.run {
-                    arrival?.signal()
-                } _: {
-                    work.open()()
-                }
-            } else {
-                work.open()()
-            }
-        }
-        let label = ThreadLabel.numbered("task")
-        if VirtualWorld.current != nil {
-            WorkQueue(label: label).async(run)
-            return
-        }
-        PendingWork.begin()
-        isPending = true
-        let thread = Thread { [self] in
-            ThreadLabel.perform(as: label, run)
-            suspend(false)
-            PendingWork.end()
-        }
-        thread.stackSize = 8 << 20
-        thread.start()
-        arrival?.wait()
+        if isMain { MainActorTurn.run(run) } else { MainActorTurn.runDetached(run) }
     }
 
     private func adopt(_ child: ScriptTask) {
@@ -83,7 +62,8 @@ final class ScriptTask: @unchecked Sendable {
         if isLate { child.cancel() }
     }
 
-    /// Whether the task may still emit by itself: not while it awaits somebody else's element.
+    /// Whether the task may still emit by itself: not while it awaits somebody else's element. In a virtual world its
+    /// turns count instead.
     private var isPending = false
 
     /// Counts the task off while it awaits an element, and on again by whoever sends that.
@@ -166,21 +146,13 @@ enum Await {
     static func run(
         seconds: Double? = nil, isCancellable: Bool = true, _ start: (BlockingWait) -> Void
     ) throws {
-        let wait = BlockingWait()
         let task = isCancellable ? ScriptTask.current : nil
-        task?.watch(wait)
-        defer { task?.forget(wait) }
-        start(wait)
-        try MainActorTurn.waiting {
-            // The virtual clock would follow each look at the interruption; there a wait is whole.
-            if VirtualWorld.current != nil {
-                _ = wait.run(timeout: seconds)
-                return
-            }
-            let end = seconds.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
-            while case let rest = end.timeIntervalSinceNow, rest > 0, !wait.run(timeout: min(rest, Glance.seconds)) {
-                try Interruption.check()
-            }
+        try MainActorTurn.awaiting { wait in
+            task?.watch(wait)
+            start(wait)
+        } _: { wait in
+            defer { task?.forget(wait) }
+            try ScriptWait.run(wait, seconds: seconds)
         }
         try Interruption.check()
     }

@@ -42,7 +42,7 @@ extension Library {
             "Calls a closure with the value if nobody else uses it; else gives nil."
         ) { a in
             let mutex = try a.receiver(as: ScriptMutex.self)
-            return mutex.lock.attempt() ? .some(try mutex.use(a.function(0))) : .none
+            return try mutex.lock.attempt() ? .some(mutex.use(a.function(0))) : .none
         },
     ]
 
@@ -141,7 +141,8 @@ private final class ScriptMutex {
 
     /// Calls a closure with the value; the lock is held, and freed in the end.
     func use(_ body: FunctionObject) throws -> Value {
-        defer { _ = lock.unlock() }
-        return try body.call(.object(content))
+        let result = Result { try body.call(.object(content)) }
+        try lock.unlock()
+        return try result.get()
     }
 }

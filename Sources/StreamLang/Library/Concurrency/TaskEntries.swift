@@ -73,7 +73,7 @@ extension Library {
             .staticMethod, on: .mainActor, "run<T>(resultType: Any? = nil, body: () throws -> T) -> T",
             "Runs a closure as the main actor.",
             example: "print(await MainActor.run { 1 })\n// => 1"
-        ) { a in try a.function(1).call() },
+        ) { a in try MainActorTurn.hop { try a.function(1).call() } },
         Builtin(
             .function, "withCheckedContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) -> T",
             "Awaits what a callback passes to a continuation.",
@@ -151,6 +151,22 @@ final class ScriptContinuation: @unchecked Sendable {
     private let lock = Lock()
     private var result: Result<Value, any Error>?
     private var wait: BlockingWait?
+    /// Who awaits: no pending work until it is resumed, as nothing says that it ever will be.
+    private let task = ScriptTask.current
+
+    /// What the script resumes; gone without that, it never will be.
+    final class Handle {
+        let continuation: ScriptContinuation
+        init(_ continuation: ScriptContinuation) { self.continuation = continuation }
+
+        deinit {
+            _ = continuation.resume(
+                .failure(
+                    RuntimeError(
+                        "a continuation was released without being resumed: what awaits it would wait for ever",
+                        hint: "call resume exactly once, on every path")))
+        }
+    }
 
     /// - Returns: False if it was resumed before.
     func resume(_ result: Result<Value, any Error>) -> Bool {
@@ -158,6 +174,7 @@ final class ScriptContinuation: @unchecked Sendable {
             defer { self.result = self.result ?? result }
             return (self.result == nil, self.wait)
         }
+        task?.suspend(false)
         wait?.end()
         return isFirst
     }
@@ -167,9 +184,12 @@ final class ScriptContinuation: @unchecked Sendable {
             if let result = lock.withLock({ result }) {
                 switch result {
                 case .success(let value): return value
+                case .failure(let error as RuntimeError): throw error
                 case .failure(let error): throw ScriptError(.error(error))
                 }
             }
+            task?.suspend(true)
+            defer { task?.suspend(false) }
             try Await.run(isCancellable: false) { wait in
                 let isDue = lock.withLock {
                     self.wait = wait
@@ -193,12 +213,13 @@ extension Arguments {
 
     fileprivate func continued() throws -> Value {
         let continuation = ScriptContinuation()
-        _ = try function(0).call(.object(NativeObject(continuation, .checkedContinuation)))
+        _ = try function(0).call(
+            .object(NativeObject(ScriptContinuation.Handle(continuation), .checkedContinuation)))
         return try continuation.value()
     }
 
     fileprivate func resume(_ result: Result<Value, any Error>) throws -> Value {
-        guard try receiver(as: ScriptContinuation.self).resume(result) else {
+        guard try receiver(as: ScriptContinuation.Handle.self).continuation.resume(result) else {
             throw RuntimeError("a continuation was resumed a second time", hint: "call resume exactly once")
         }
         return .void

@@ -7,7 +7,7 @@ final class ScriptTaskGroup: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
     private let lock = Lock()
     private var tasks: [ScriptTask] = []
-    private var finished: [Result<Value, any Error>] = []
+    private var finished = Fifo<Result<Value, any Error>>()
     private var running = 0
     private var cancelled = false
     private var wait: BlockingWait?
@@ -36,7 +36,7 @@ final class ScriptTaskGroup: @unchecked Sendable {
     /// Awaits the next task that ends; nil when all have been awaited.
     func next() throws -> Value? {
         while true {
-            let (outcome, isOver) = lock.withLock { (finished.isEmpty ? nil : finished.removeFirst(), running == 0) }
+            let (outcome, isOver) = lock.withLock { (finished.popFirst(), running == 0) }
             if let outcome { return try outcome.get() }
             if isOver { return nil }
             try Await.run(isCancellable: false) { wait in

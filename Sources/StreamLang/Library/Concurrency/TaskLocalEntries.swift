@@ -1,7 +1,5 @@
 // `@TaskLocal`: values that hold for what a task does inside of an operation, and for the tasks that it starts there.
 
-import Foundation
-
 extension NominalType {
     package static let taskLocal = library("TaskLocal", .classType, generic: ["Value"])
 }
@@ -48,19 +46,15 @@ final class ScriptTaskLocal {
 
     var value: Value { Self.values[ObjectIdentifier(self)] ?? initial }
 
-    private static let key = "rxrepl.locals"
-
     /// What the current thread's task has given to such values.
-    static var values: [ObjectIdentifier: Value] {
-        Thread.current.threadDictionary[key] as? [ObjectIdentifier: Value] ?? [:]
-    }
+    static var values: [ObjectIdentifier: Value] { TaskContext.known?.locals ?? [:] }
 
     /// Runs something for which such values hold.
     static func binding<Result>(_ values: [ObjectIdentifier: Value], _ body: () throws -> Result) rethrows -> Result {
-        let dictionary = Thread.current.threadDictionary
-        let outer = dictionary[key]
-        dictionary[key] = values
-        defer { dictionary[key] = outer }
+        let context = TaskContext.current
+        let outer = context.locals
+        context.locals = values
+        defer { context.locals = outer }
         return try body()
     }
 }

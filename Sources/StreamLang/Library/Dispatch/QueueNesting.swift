@@ -18,7 +18,8 @@ enum QueueNesting {
     ///
     /// - Throws: What the function throws; an error of the run where the thread would wait for itself.
     static func waiting<Result>(for queue: WorkQueue, _ body: () throws -> Result) throws -> Result {
-        if queue.order == .main && WorkQueue.isMain {
+        // The main thread, whichever queue it works for, cannot do this before it has returned from here.
+        if queue.order == .main && (WorkQueue.isMain || Thread.isMainThread) {
             throw RuntimeError(
                 "DispatchQueue.main.sync on the main thread waits for itself", hint: "call the closure directly")
         }

@@ -14,16 +14,23 @@ final class ScriptTimer: @unchecked Sendable {
     private var cancelHandler: (() -> Void)?
     private var running: (any Cancelable)?
     private var isEnded = false
-    private let outstanding: Outstanding
+    /// How a dispatch source stands: it must be activated, and resumed as often as it was suspended, before it is released.
+    private var isActive = false
+    private var suspensions = 0
+    private let isSource: Bool
+    private let session: Session
+    private var outstanding: Outstanding { session.outstanding }
 
     /// Makes a timer that is not scheduled yet.
     ///
     /// - Parameters:
     ///   - queue: Where its handler runs.
     ///   - session: Whose it is: it ends with it.
-    init(on queue: WorkQueue, of session: Session) {
+    ///   - isSource: Whether Dispatch's rules about suspending hold.
+    init(on queue: WorkQueue, of session: Session, isSource: Bool = false) {
         self.queue = queue
-        outstanding = session.outstanding
+        self.session = session
+        self.isSource = isSource
         outstanding.add(self) { [weak self] in self?.end() }
     }
 
@@ -67,6 +74,39 @@ final class ScriptTimer: @unchecked Sendable {
         lock.withLock { running = timer }
     }
 
+    /// Resumes a dispatch source.
+    ///
+    /// - Throws: An error of the run if it is not suspended.
+    func resumeSource() throws {
+        let isIdle = try lock.withLock {
+            if suspensions > 0 {
+                suspensions -= 1
+            } else if isActive {
+                throw RuntimeError(
+                    "Over-resume of an object", hint: "call resume() once, and then only after suspend()")
+            } else {
+                isActive = true
+            }
+            return isActive && suspensions == 0
+        }
+        if isIdle { resume() }
+    }
+
+    /// Lets a dispatch source begin, if it has not.
+    func activate() {
+        let isIdle = lock.withLock {
+            isActive = true
+            return suspensions == 0
+        }
+        if isIdle { resume() }
+    }
+
+    /// Suspends a dispatch source, once more if it was suspended before.
+    func suspendSource() {
+        lock.withLock { suspensions += 1 }
+        suspend()
+    }
+
     func fire() { lock.withLock { isEnded ? nil : handler }?() }
 
     func suspend() {
@@ -96,5 +136,9 @@ final class ScriptTimer: @unchecked Sendable {
     deinit {
         outstanding.remove(self)
         running?.dispose()
+        guard isSource, !isActive || suspensions > 0 else { return }
+        session.failAtRelease(
+            isActive ? "Release of a suspended object" : "Release of an inactive object",
+            hint: "call \(isActive ? "resume()" : "activate()") before the timer is released, also if it was cancelled")
     }
 }

@@ -11,7 +11,7 @@ extension Library {
             "makeTimerSource(flags: Any = 0, queue: DispatchQueue? = nil) -> DispatchSourceTimer", "Makes a timer."
         ) { a in
             let queue = a.isGiven(1) ? try a.workQueue(1) : .global()
-            return .object(NativeObject(ScriptTimer(on: queue, of: a.session), .dispatchSourceTimer))
+            return .object(NativeObject(ScriptTimer(on: queue, of: a.session, isSource: true), .dispatchSourceTimer))
         },
         Builtin(
             .method, on: .dispatchSourceTimer,
@@ -52,9 +52,9 @@ extension Library {
             try a.receiver(as: ScriptTimer.self).setCancelHandler(a.callback(2))
             return .void
         },
-        action("resume()", "Starts the timer.") { $0.resume() },
-        action("activate()", "Starts the timer.") { $0.resume() },
-        action("suspend()", "Stops the timer until it is resumed.") { $0.suspend() },
+        action("resume()", "Starts the timer.") { try $0.resumeSource() },
+        action("activate()", "Starts the timer.") { $0.activate() },
+        action("suspend()", "Stops the timer until it is resumed.") { $0.suspendSource() },
         action("cancel()", "Ends the timer.") { $0.cancel() },
         Builtin(.property, on: .dispatchSourceTimer, "isCancelled: Bool", "Whether the timer was cancelled.") { a in
             .bool(try a.receiver(as: ScriptTimer.self).isCancelled)
@@ -104,10 +104,10 @@ extension Library {
     }
 
     private static func action(
-        _ signature: String, _ summary: String, _ body: @escaping @Sendable (ScriptTimer) -> Void
+        _ signature: String, _ summary: String, _ body: @escaping @Sendable (ScriptTimer) throws -> Void
     ) -> Builtin {
         Builtin(.method, on: .dispatchSourceTimer, signature, summary) { a in
-            body(try a.receiver(as: ScriptTimer.self))
+            try body(try a.receiver(as: ScriptTimer.self))
             return .void
         }
     }

@@ -5,87 +5,93 @@ import RxEngine
 
 /// A count that threads wait for: a group's work under way, or a semaphore's value below one.
 ///
-/// Dispatch's own objects end the process when they go while in use; these do not.
+/// Who waits stands in line. When the count changes, those at the front whose condition holds are let go, and no one
+/// else wakes. Dispatch's own objects end the process when they go while in use; these do not.
 final class WaitableCount: @unchecked Sendable {
     // Unchecked: `lock` guards the variables.
     private let lock = Lock()
     private var count: Int
-    private var waiters: [DispatchSemaphore] = []
+    private var line = Fifo<Place>()
+    /// How many of the line have given up.
+    private var gaveUp = 0
+
+    /// One thread's place in line. Guarded by the count's lock.
+    private final class Place {
+        let take: (inout Int) -> Bool
+        let wait = BlockingWait()
+        var isGranted = false
+        var hasGivenUp = false
+
+        init(_ take: @escaping (inout Int) -> Bool) { self.take = take }
+    }
 
     init(_ count: Int) { self.count = count }
 
-    /// Changes the count by one function and wakes who waits.
+    /// How many wait.
+    var waiting: Int { lock.withLock { line.count - gaveUp } }
+
+    /// What the count is now.
+    var present: Int { lock.withLock { count } }
+
+    /// Changes the count by one function and lets those go who wait for that.
     ///
     /// - Parameter beforeWaking: What comes between, with the result.
     @discardableResult
     func change<Result>(_ body: (inout Int) -> Result, beforeWaking: (Result) -> Void = { _ in }) -> Result {
-        let (result, woken) = lock.withLock {
-            let result = body(&count)
-            defer { waiters = [] }
-            return (result, waiters)
-        }
+        let (result, granted) = lock.withLock { (body(&count), grant()) }
         beforeWaking(result)
-        for waiter in woken { waiter.signal() }
-        VirtualWorld.current?.poke()
+        for place in granted { place.wait.end() }
         return result
     }
 
-    /// Waits until `take` accepts the count.
+    /// Takes those out of the line who may go on, under the lock.
+    private func grant() -> [Place] {
+        var granted: [Place] = []
+        while let place = line.first {
+            if place.hasGivenUp {
+                gaveUp -= 1
+            } else if place.take(&count) {
+                place.isGranted = true
+                granted.append(place)
+            } else {
+                break
+            }
+            _ = line.popFirst()
+        }
+        return granted
+    }
+
+    /// Waits until `take` accepts the count, as a script does: an interruption ends it.
     ///
+    /// - Parameters:
+    ///   - nanoseconds: How long to wait at most; nil to wait without end.
+    ///   - take: May change the count when it accepts it.
     /// - Returns: False if the time was up before.
-    func wait(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) -> Bool {
-        if let world = VirtualWorld.current { return wait(in: world, nanoseconds: nanoseconds, take) == .satisfied }
-        let end =
-            nanoseconds.map { $0 == .max ? .distantFuture : DispatchTime.now() + .nanoseconds($0) } ?? .distantFuture
-        while true {
-            let waiter = DispatchSemaphore(value: 0)
-            let isTaken = lock.withLock {
-                if take(&count) { return true }
-                waiters.append(waiter)
-                return false
-            }
-            if isTaken { return true }
-            if waiter.wait(timeout: end) == .timedOut { return lock.withLock { take(&count) } }
-        }
-    }
-
-    private func wait(
-        in world: VirtualWorld, nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool
-    ) -> VirtualWorld.Outcome {
-        let deadline = nanoseconds.map { world.now.addingSaturating(Int64($0)) }
-        return world.wait(until: deadline) { self.lock.withLock { take(&self.count) } }
-    }
-
-    /// Waits as a script does: an interruption ends it.
-    ///
     /// - Throws: `Interrupted`; on the virtual clock an error of the run where the wait would have no end.
-    func waitInterruptibly(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) throws -> Bool {
-        // The virtual clock would follow each look at the interruption; there a wait is whole.
-        if let world = VirtualWorld.current {
-            switch wait(in: world, nanoseconds: nanoseconds, take) {
-            case .satisfied: return true
-            case .timedOut: return false
-            case .stopped: throw Interrupted()
-            case .stuck:
-                throw RuntimeError(
-                    "this waits without end: nothing is left that could end it",
-                    hint: "let work that is under way signal, leave or unlock what it waits for")
+    func wait(nanoseconds: Int?, _ take: @escaping (inout Int) -> Bool) throws -> Bool {
+        let place = lock.withLock { () -> Place? in
+            if take(&count) { return nil }
+            let place = Place(take)
+            line.append(place)
+            return place
+        }
+        guard let place else { return true }
+        let seconds = nanoseconds.flatMap { $0 == .max ? nil : Double($0) / 1e9 }
+        let result = Result { try ScriptWait.run(place.wait, seconds: seconds, servesMain: false) }
+        if case .success(true) = result { return true }
+        let isTaken = lock.withLock {
+            if place.isGranted { return true }
+            place.hasGivenUp = true
+            gaveUp += 1
+            if gaveUp > 32 + line.count / 2 {
+                line.removeAll { $0.hasGivenUp }
+                gaveUp = 0
             }
+            return take(&count)
         }
-        var rest = nanoseconds ?? .max
-        while rest > Glance.nanoseconds {
-            if wait(nanoseconds: Glance.nanoseconds, take) { return true }
-            try Interruption.check()
-            if rest != .max { rest -= Glance.nanoseconds }
-        }
-        return wait(nanoseconds: rest, take)
+        if isTaken { return true }
+        return try result.get()
     }
-}
-
-/// How long a script waits before it looks whether it was interrupted.
-enum Glance {
-    static let nanoseconds = 50_000_000
-    static let seconds = 0.05
 }
 
 /// A script's DispatchGroup.
@@ -94,6 +100,16 @@ final class WorkGroup: @unchecked Sendable {
     private let count = WaitableCount(0)
     private let lock = Lock()
     private var callbacks: [(WorkQueue, () -> Void)] = []
+    /// Whose group it is, if the script made it.
+    private let session: Session?
+
+    init(of session: Session? = nil) { self.session = session }
+
+    deinit {
+        guard count.present > 0 else { return }
+        session?.failAtRelease(
+            "Group object deallocated while in use", hint: "call leave() as often as enter()")
+    }
 
     func enter() { count.change { $0 += 1 } }
 
@@ -111,7 +127,7 @@ final class WorkGroup: @unchecked Sendable {
         return left >= 0
     }
 
-    func wait(nanoseconds: Int?) throws -> Bool { try count.waitInterruptibly(nanoseconds: nanoseconds) { $0 == 0 } }
+    func wait(nanoseconds: Int?) throws -> Bool { try count.wait(nanoseconds: nanoseconds) { $0 == 0 } }
 
     func notify(on queue: WorkQueue, _ callback: @escaping () -> Void) {
         lock.withLock { callbacks.append((queue, callback)) }

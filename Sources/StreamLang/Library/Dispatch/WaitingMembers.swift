@@ -4,8 +4,8 @@ import RxEngine
 
 extension Library {
     static let groupMembers: [Builtin] = [
-        Builtin(.initializer, on: .dispatchGroup, "init()", "Makes a group without work.") { _ in
-            .object(NativeObject(WorkGroup(), .dispatchGroup))
+        Builtin(.initializer, on: .dispatchGroup, "init()", "Makes a group without work.") { a in
+            .object(NativeObject(WorkGroup(of: a.session), .dispatchGroup))
         },
         Builtin(.method, on: .dispatchGroup, "enter()", "Counts one more piece of work.") { a in
             try a.receiver(as: WorkGroup.self).enter()
@@ -50,22 +50,15 @@ extension Library {
         Builtin(
             .initializer, on: .dispatchSemaphore, "init(value: Int)", "Makes a semaphore that so many may pass.",
             example: "let s = DispatchSemaphore(value: 1)\ns.wait()\nprint(\"passed\")\n// => passed"
-        ) { a in .object(NativeObject(WaitableCount(try a.count(0)), .dispatchSemaphore)) },
+        ) { a in .object(NativeObject(ScriptSemaphore(try a.count(0), a.session), .dispatchSemaphore)) },
         Builtin(
             .method, on: .dispatchSemaphore, "signal() -> Int", "Lets one more pass.",
             example: "let s = DispatchSemaphore(value: 0)\ns.signal()\ns.wait()\nprint(\"passed\")\n// => passed"
         ) { a in
-            let isCounted = try a.receiver(as: WaitableCount.self).change { count in
-                defer { count = count.addingSaturating(1) }
-                return count < .max
-            }
-            if !isCounted {
-                throw RuntimeError("the semaphore cannot be signalled more than \(Int.max) times", code: "E0554")
-            }
-            return .int(0)
+            .int(try a.receiver(as: ScriptSemaphore.self).signal())
         },
         Builtin(.method, on: .dispatchSemaphore, "wait()", "Waits for a signal.") { a in
-            let count = try a.receiver(as: WaitableCount.self)
+            let count = try a.receiver(as: ScriptSemaphore.self).count
             _ = try MainActorTurn.waiting { try count.take(nanoseconds: nil) }
             return .void
         },
@@ -74,7 +67,7 @@ extension Library {
             "Waits for a signal or a moment.",
             example: "print(DispatchSemaphore(value: 0).wait(timeout: .now()) == .timedOut)\n// => true"
         ) { a in
-            let (count, time) = (try a.receiver(as: WaitableCount.self), try a.delay(0))
+            let (count, time) = (try a.receiver(as: ScriptSemaphore.self).count, try a.delay(0))
             return .outcome(try MainActorTurn.waiting { try count.take(nanoseconds: time) })
         },
         Builtin(
@@ -116,12 +109,48 @@ extension Library {
     ]
 }
 
+/// A script's DispatchSemaphore.
+private final class ScriptSemaphore {
+    let count: WaitableCount
+    private let initial: Int
+    private let session: Session
+
+    init(_ value: Int, _ session: Session) {
+        (count, initial, self.session) = (WaitableCount(value), value, session)
+    }
+
+    /// Lets one more pass.
+    ///
+    /// - Returns: 1 if somebody waited for that.
+    /// - Throws: An error of the run at the highest count.
+    func signal() throws -> Int {
+        let before = count.waiting
+        let isPossible = count.change { count -> Bool in
+            guard count < .max else { return false }
+            count += 1
+            return true
+        }
+        if isPossible { return before > 0 ? 1 : 0 }
+        throw RuntimeError(
+            "Unbalanced call to dispatch_semaphore_signal()", hint: "call signal() only for what wait() has taken")
+    }
+
+    deinit {
+        guard count.present < initial else { return }
+        session.failAtRelease(
+            "Semaphore object deallocated while in use",
+            hint:
+                "its count is \(count.present) and was \(initial): call signal() as often as wait(), or begin with value: 0"
+        )
+    }
+}
+
 extension WaitableCount {
     /// Waits until the count is above zero and takes one off.
     ///
     /// - Throws: `Interrupted`.
     func take(nanoseconds: Int?) throws -> Bool {
-        try waitInterruptibly(nanoseconds: nanoseconds) { count in
+        try wait(nanoseconds: nanoseconds) { count in
             guard count > 0 else { return false }
             count -= 1
             return true

@@ -18,8 +18,8 @@ extension Library {
                 return .void
             },
             Builtin(.method, on: .nsLock, "unlock()", "Frees the lock.") { a in
-                if try a.receiver(as: ScriptLock.self).unlock() { return .void }
-                throw RuntimeError("unlock() of a lock that is not held")
+                try a.receiver(as: ScriptLock.self).unlock()
+                return .void
             },
             Builtin(
                 .method, on: .nsLock, "try() -> Bool", "Takes the lock if it is free.",
@@ -32,8 +32,9 @@ extension Library {
             ) { a in
                 let lock = try a.receiver(as: ScriptLock.self)
                 try lock.lock()
-                defer { _ = lock.unlock() }
-                return try a.function(0).call()
+                let result = Result { try a.function(0).call() }
+                try lock.unlock()
+                return try result.get()
             },
         ] + conditionMembers
 
@@ -72,58 +73,75 @@ extension Library {
 
 /// A script's NSLock: a semaphore that knows its holder; as an NSCondition it has those who wait for a signal too.
 final class ScriptLock: @unchecked Sendable {
-    // Unchecked: the count guards itself, and `holder` and `depth` change only under `guardian`.
+    // Unchecked: the count guards itself, the other variables change only under `guardian`.
     private let free = WaitableCount(1)
     private let guardian = Lock()
     private let isRecursive: Bool
     /// How many of those who waited were woken, and how many there have been.
     private let woken = WaitableCount(0)
     private var waited = 0
-    private var holder: UInt?
+    private var holder: pthread_t?
     private var depth = 0
 
     init(isRecursive: Bool) { self.isRecursive = isRecursive }
 
-    private var thread: UInt { UInt(bitPattern: ObjectIdentifier(Thread.current).hashValue) }
-
+    /// Waits until the lock is free and takes it.
     ///
-    /// - Throws: `Interrupted`.
+    /// - Throws: `Interrupted`; an error of the run where the thread would wait for itself.
     func lock() throws {
         if enterAgain() { return }
+        if guardian.withLock({ holder.map { pthread_equal($0, pthread_self()) != 0 } ?? false }) {
+            throw RuntimeError(
+                "lock() of a lock that this thread holds already waits for itself",
+                hint: "unlock it before, or make it an NSRecursiveLock")
+        }
         _ = try free.take(nanoseconds: nil)
-        guardian.withLock { (holder, depth) = (thread, 1) }
+        hold()
     }
 
-    func attempt() -> Bool {
+    /// Takes the lock if it becomes free in time.
+    ///
+    /// - Throws: `Interrupted`.
+    func attempt(nanoseconds: Int = 0) throws -> Bool {
         if enterAgain() { return true }
-        guard (try? free.take(nanoseconds: 0)) == true else { return false }
-        guardian.withLock { (holder, depth) = (thread, 1) }
+        guard try free.take(nanoseconds: nanoseconds) else { return false }
+        hold()
         return true
     }
 
-    /// Frees the lock; false if nobody held it.
-    func unlock() -> Bool {
-        let (wasHeld, isFree) = guardian.withLock {
-            guard depth > 0 else { return (false, false) }
+    private func hold() { guardian.withLock { (holder, depth) = (pthread_self(), 1) } }
+
+    /// Frees the lock.
+    ///
+    /// - Throws: An error of the run if nobody holds it, or, where it is recursive, another thread.
+    func unlock() throws {
+        let isFree = try guardian.withLock {
+            guard depth > 0, let holder else { throw RuntimeError("unlock() of a lock that is not held") }
+            guard !isRecursive || pthread_equal(holder, pthread_self()) != 0 else {
+                throw RuntimeError(
+                    "unlock() of a recursive lock that another thread holds",
+                    hint: "unlock it on the thread that locked it")
+            }
             depth -= 1
-            if depth == 0 { holder = nil }
-            return (true, depth == 0)
+            if depth == 0 { self.holder = nil }
+            return depth == 0
         }
         if isFree { free.change { $0 += 1 } }
-        return wasHeld
     }
 
     /// Frees the lock until it is signalled, and takes it again.
     ///
     /// - Returns: False if the time was up before.
-    /// - Throws: `Interrupted`.
+    /// - Throws: `Interrupted`; an error of the run if the lock is not held.
     func wait(nanoseconds: Int?) throws -> Bool {
-        let place = guardian.withLock {
+        let place = guardian.withLock { () -> Int? in
+            guard depth > 0 else { return nil }
             waited += 1
             return waited
         }
-        guard unlock() else { throw RuntimeError("wait() of a condition that is not locked") }
-        let isSignalled = try woken.waitInterruptibly(nanoseconds: nanoseconds) { $0 >= place }
+        guard let place else { throw RuntimeError("wait() of a condition that is not locked") }
+        try unlock()
+        let isSignalled = try woken.wait(nanoseconds: nanoseconds) { $0 >= place }
         // Who gives up has its turn: a later signal is for those who still wait.
         if !isSignalled { woken.change { $0 += 1 } }
         try lock()
@@ -138,7 +156,7 @@ final class ScriptLock: @unchecked Sendable {
 
     private func enterAgain() -> Bool {
         guardian.withLock {
-            guard isRecursive, holder == thread else { return false }
+            guard isRecursive, let holder, pthread_equal(holder, pthread_self()) != 0 else { return false }
             depth += 1
             return true
         }

@@ -83,14 +83,17 @@ extension Library {
         ) { a in
             let work = Transfer(try a.function(3))
             let (session, site) = (a.session, a.site)
-            let queue = a[2].unwrapped?.object(as: NativeObject<OperationQueue>.self)?.native
+            let queue = a[2].unwrapped?.object(as: NativeObject<ScriptOperationQueue>.self)?.native
             let name = a[0].unwrapped == nil ? nil : try a.name(0)
             let center = try a.receiver(as: OrderedNotificationCenter.self)
             let token = center.addObserver(
-                forName: name, object: a.poster(1), queue: queue
-            ) {
-                let notification = Value.object(NativeObject($0, .notification))
-                do { _ = try work.open().call(notification) } catch { session.failInAction(error, at: site) }
+                forName: name, object: a.poster(1), queue: nil
+            ) { posted in
+                let notification = Value.object(NativeObject(posted, .notification))
+                let tell = {
+                    do { _ = try work.open().call(notification) } catch { session.failInAction(error, at: site) }
+                }
+                do { try ScriptOperationQueue.perform(on: queue, tell) } catch { session.failInAction(error, at: site) }
             }
             let held = Transfer((center, token))
             session.outstanding.add(token) { held.open().0.removeObserver(held.open().1) }

@@ -13,56 +13,61 @@ extension Library {
                 // => work
                 """
         ) { a in
-            ScriptThreads.becomeMany()
-            let work = Transfer(try a.callback(0))
-            return .object(NativeObject<Operation>(BlockOperation { work.open()() }, .blockOperation))
+            .object(NativeObject(ScriptOperation(try a.callback(0)), .blockOperation))
         },
         Builtin(
             .method, on: .blockOperation, "addExecutionBlock(_ block: () -> Void)",
             "Adds a closure that may run beside the first."
         ) { a in
-            let work = Transfer(try a.callback(0))
-            let operation = try a.operation() as? BlockOperation
-            guard operation?.isExecuting != true, operation?.isFinished != true else {
-                throw RuntimeError(
-                    "closures cannot be added to an operation that has begun", hint: "add them before", code: "E0554")
-            }
-            operation?.addExecutionBlock { work.open()() }
+            try a.operation().add(a.callback(0))
             return .void
         },
         Builtin(.method, on: .operation, "addDependency(_ operation: Operation)", "Lets it wait for another operation.")
         { a in
-            try a.operation().addDependency(a.operation(a[0]))
+            try a.operation().require(a.operation(a[0]))
             return .void
+        },
+        Builtin(.method, on: .operation, "removeDependency(_ operation: Operation)", "No longer waits for another one.")
+        { a in
+            try a.operation().release(from: a.operation(a[0]))
+            return .void
+        },
+        Builtin(.property, on: .operation, "dependencies: [Operation]", "What it waits for.") { a in
+            .array(try a.operation().dependencies.map { .operation($0) })
         },
         Builtin(
             .settableProperty, on: .operation, "completionBlock: (() -> Void)?", "What is called when it has ended."
         ) { a in
-            guard a.has(0), a[0].unwrapped != nil else { return .none }
-            let work = Transfer(try a.callback(0))
-            try a.operation().completionBlock = { work.open()() }
-            return .void
+            guard a.has(0) else { return .none }
+            let block = a[0].unwrapped == nil ? nil : try a.callback(0)
+            try a.operation().completionBlock = block
+            return .none
         },
         Builtin(.settableProperty, on: .operation, "name: String?", "The operation's name, or nil.") { a in
             let operation = try a.operation()
             if a.has(0) { operation.name = a[0].unwrapped?.text }
             return .optional(operation.name.map { .string($0) })
         },
+        Builtin(
+            .settableProperty, on: .operation, "queuePriority: Operation.QueuePriority",
+            "How urgent it is among the operations of its queue that may run.",
+            example: """
+                let work = BlockOperation {}
+                work.queuePriority = .high
+                print(work.queuePriority)
+                // => high
+                """
+        ) { a in
+            let operation = try a.operation()
+            if a.has(0) { operation.priority = ScriptOperation.Priority(a[0]) }
+            return .enumCase(operation.priority.name, of: .operationQueuePriority)
+        },
         Builtin(.method, on: .operation, "cancel()", "Asks the operation not to run.") { a in
             try a.operation().cancel()
             return .void
         },
         Builtin(.method, on: .operation, "start()", "Runs the operation here.") { a in
-            let operation = try a.operation()
-            guard operation.isReady || operation.isFinished || operation.isCancelled else {
-                throw RuntimeError(
-                    "the operation is not ready to run", hint: "operations that it depends on have not ended",
-                    code: "E0554")
-            }
-            if operation.isFinished { return .void }
-            try OperationQueue.claim([operation])
-            defer { OperationQueue.release(operation) }
-            operation.start()
+            try a.operation().start(keeping: a.receiver.object(as: InstanceObject.self))
             return .void
         },
         Builtin(.method, on: .operation, "waitUntilFinished()", "Waits for its end.") { a in
@@ -72,6 +77,9 @@ extension Library {
         Builtin(.property, on: .operation, "isCancelled: Bool", "Whether it was cancelled.") { a in
             .bool(try a.operation().isCancelled)
         },
+        Builtin(.property, on: .operation, "isExecuting: Bool", "Whether it runs.") { a in
+            .bool(try a.operation().isExecuting)
+        },
         Builtin(.property, on: .operation, "isFinished: Bool", "Whether it has ended.") { a in
             .bool(try a.operation().isFinished)
         },
@@ -80,25 +88,43 @@ extension Library {
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ operation: Operation)", "Runs an operation on the queue.")
         { a in
-            try a.receiver(as: OperationQueue.self).run([a.operation(a[0])])
+            try a.operationQueue().add([(a.operation(a[0]), a[0].object(as: InstanceObject.self))])
             return .void
         },
         Builtin(
             .method, on: .operationQueue, "addOperations(_ operations: [Operation], waitUntilFinished: Bool)",
             "Runs operations on the queue."
         ) { a in
-            let operations = try a.sequenceElements(0).map { try a.operation($0) }
-            let queue = try a.receiver(as: OperationQueue.self)
-            try queue.run(operations)
-            if try a.bool(1) { for operation in operations { operation.waitUntilFinished() } }
+            let operations = try a.sequenceElements(0).map {
+                (operation: try a.operation($0), object: $0.object(as: InstanceObject.self))
+            }
+            try a.operationQueue().add(operations)
+            if try a.bool(1) { for entry in operations { try entry.operation.waitUntilFinished() } }
+            return .void
+        },
+        Builtin(
+            .method, on: .operationQueue, "addBarrierBlock(_ barrier: () -> Void)",
+            "Runs a closure when all that was added before has ended, and before what is added later.",
+            example: """
+                let queue = OperationQueue()
+                queue.addOperation { print("before") }
+                queue.addBarrierBlock { print("barrier") }
+                queue.addOperation { print("after") }
+                queue.waitUntilAllOperationsAreFinished()
+                // => before
+                // => barrier
+                // => after
+                """
+        ) { a in
+            try a.operationQueue().addBarrier(a.callback(0))
             return .void
         },
         Builtin(.method, on: .operationQueue, "cancelAllOperations()", "Cancels what has not begun.") { a in
-            try a.receiver(as: OperationQueue.self).cancelAllOperations()
+            try a.operationQueue().cancelAll()
             return .void
         },
         Builtin(.settableProperty, on: .operationQueue, "isSuspended: Bool", "Whether it begins nothing new.") { a in
-            let queue = try a.receiver(as: OperationQueue.self)
+            let queue = try a.operationQueue()
             if a.has(0) { queue.isSuspended = try a.bool(0) }
             return .bool(queue.isSuspended)
         },
@@ -112,12 +138,15 @@ extension Library {
                 // => true
                 """
         ) { a in
-            let queue = try a.receiver(as: OperationQueue.self)
-            if a.has(0) { queue.qualityOfService = QualityOfService(named: a[0].enumView?.caseName) }
-            return .enumCase(queue.qualityOfService.name, of: .qualityOfService)
+            let queue = try a.operationQueue()
+            if a.has(0) { queue.quality = a[0].enumView?.caseName ?? queue.quality }
+            return .enumCase(queue.quality, of: .qualityOfService)
         },
         Builtin(.property, on: .operationQueue, "operationCount: Int", "How many operations have not ended.") { a in
-            .int(try a.receiver(as: OperationQueue.self).operationCount)
+            .int(try a.operationQueue().operationCount)
+        },
+        Builtin(.property, on: .operationQueue, "operations: [Operation]", "The operations that have not ended.") { a in
+            .array(try a.operationQueue().operations.map { .operation($0) })
         },
         Builtin(
             .property, on: .nsError, "localizedFailureReason: String?",
@@ -157,108 +186,39 @@ extension Library {
     }
 }
 
-extension OperationQueue {
-    /// Adds operations; a script lives until they have ended.
-    fileprivate func run(_ operations: [Operation]) throws {
-        try Self.claim(operations)
-        for operation in operations {
-            let ticket = PendingTicket()
-            let unclaimed = Transfer(operation)
-            let watch = BlockOperation {
-                Self.release(unclaimed.open())
-                ticket.end()
-            }
-            watch.addDependency(operation)
-            Self.watching.addOperation(watch)
-        }
-        addOperations(operations, waitUntilFinished: false)
+extension Value {
+    /// An operation as the script knows it.
+    static func operation(_ operation: ScriptOperation) -> Value {
+        operation.own.map { .object($0) } ?? .object(NativeObject(operation, .blockOperation))
     }
 
-    /// Notes that operations are to run: Foundation traps on those that are to run twice.
-    fileprivate static func claim(_ operations: [Operation]) throws {
-        try lock.withLock {
-            let identities = operations.map { ObjectIdentifier($0) }
-            let isNew = queued.isDisjoint(with: identities) && Set(identities).count == operations.count
-            guard isNew, operations.allSatisfy({ !$0.isExecuting && !$0.isFinished }) else {
-                throw RuntimeError(
-                    "an operation can be queued or started once", hint: "make another one", code: "E0554")
-            }
-            queued.formUnion(identities)
-        }
+    /// A queue of operations; `===` compares what it stands for.
+    static func operationQueue(_ queue: ScriptOperationQueue) -> Value {
+        queue.isMain ? mainOperationQueue : .object(NativeObject(queue, .operationQueue))
     }
 
-    /// Notes that an operation has ended, which it tells itself from here on.
-    fileprivate static func release(_ operation: Operation) {
-        lock.withLock { _ = queued.remove(ObjectIdentifier(operation)) }
-    }
-
-    private static let lock = Lock()
-    /// The operations that were added or started and have not ended.
-    nonisolated(unsafe) private static var queued: Set<ObjectIdentifier> = []  // guarded by `lock`
-
-    /// Where the ends of operations are noticed.
-    private static let watching = OperationQueue()
+    /// One value for all uses, so that `===` holds.
+    private static let mainOperationQueue = Value.object(NativeObject(ScriptOperationQueue.main, .operationQueue))
 }
 
 extension Arguments {
-    fileprivate func operation() throws -> Operation { try operation(receiver) }
+    func operationQueue() throws -> ScriptOperationQueue { try receiver(as: ScriptOperationQueue.self) }
 
-    /// An operation of the library, or what runs an object of a script's own subclass.
-    fileprivate func operation(_ value: Value) throws -> Operation {
-        if let native = value.object(as: NativeObject<Operation>.self)?.native { return native }
-        if let own = value.object(as: InstanceObject.self) { return ScriptOperation.running(own, session) }
-        throw RuntimeError("an Operation is needed, not \(value.nominal.name)")
-    }
-}
+    fileprivate func operation() throws -> ScriptOperation { try operation(receiver) }
 
-/// Runs `main()` of an object of a script's own subclass of Operation.
-private final class ScriptOperation: Operation, @unchecked Sendable {
-    // Unchecked: `lock` guards what changes.
-    private weak var object: InstanceObject?
-    /// The object until it has run: a queue keeps what it is to run.
-    private var kept: InstanceObject?
-    private let session: Session
-
-    private init(_ object: InstanceObject, _ session: Session) {
-        self.object = object
-        kept = object
-        self.session = session
-    }
-
-    override func main() {
-        guard let object = Self.lock.withLock({ kept }) else { return }
-        defer { Self.lock.withLock { kept = nil } }
-        if isCancelled { return }
-        do { _ = try object.nominal.witness("main")?.call(.object(object)) } catch { session.fail(error) }
-    }
-
-    private static let lock = Lock()
-    nonisolated(unsafe) private static var known: [ObjectIdentifier: ScriptOperation] = [:]  // guarded by `lock`
-
-    /// The operation that runs an object, always the same.
-    static func running(_ object: InstanceObject, _ session: Session) -> ScriptOperation {
-        ScriptThreads.becomeMany()
-        return lock.withLock {
-            // An object that is gone may have lain at the same place.
-            if let found = known[ObjectIdentifier(object)], found.object === object { return found }
-            let made = ScriptOperation(object, session)
-            known[ObjectIdentifier(object)] = made
-            return made
+    /// An operation of the library, or what runs an object of a script's own subclass, always the same.
+    fileprivate func operation(_ value: Value) throws -> ScriptOperation {
+        if let native = value.object(as: NativeObject<ScriptOperation>.self)?.native { return native }
+        guard let own = value.object(as: InstanceObject.self) else {
+            throw RuntimeError("an Operation is needed, not \(value.nominal.name)")
         }
+        let session = session
+        let made = ScriptOperation(main: { [weak own] in
+            guard let own else { return }
+            do { _ = try own.nominal.witness("main")?.call(.object(own)) } catch { session.fail(error) }
+        })
+        made.own = own
+        own.companion = NativeObject(made, .operation)
+        return made
     }
-}
-
-extension QualityOfService {
-    private static let names: [(String, QualityOfService)] = [
-        ("userInteractive", .userInteractive), ("userInitiated", .userInitiated), ("utility", .utility),
-        ("background", .background),
-    ]
-
-    /// The class that a case's name stands for; the default one for any other name.
-    fileprivate init(named name: String?) {
-        self = Self.names.first { $0.0 == name }?.1 ?? .default
-    }
-
-    /// The name of the class's case.
-    fileprivate var name: String { Self.names.first { $0.1 == self }?.0 ?? "default" }
 }

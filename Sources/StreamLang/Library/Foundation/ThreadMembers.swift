@@ -49,51 +49,37 @@ enum RunLoops {
     }
 }
 
-/// The threads that scripts make themselves.
-private enum ScriptThread {
-    /// Where a started thread keeps what tells that the script has not ended.
-    static let ticket = "pending"
-    /// Where it keeps the object of a script's own subclass that it runs.
-    static let object = "object"
-
-    static func make(_ work: @escaping () -> Void) -> Thread {
-        let work = Transfer(work)
-        return Thread {
-            work.open()()
-            Thread.current.threadDictionary[object] = nil
-            (Thread.current.threadDictionary[ticket] as? PendingTicket)?.end()
-        }
-    }
-}
-
 extension Arguments {
     /// The receiver as a thread; an object of a script's own subclass gets one that runs its `main()`.
-    fileprivate func thread() throws -> Thread {
-        if let native = receiver.object(as: NativeObject<Thread>.self)?.native { return native }
-        guard let own = receiver.object(as: InstanceObject.self) else { return try receiver(as: Thread.self) }
-        let session = session
-        let made = ScriptThread.make { [weak own] in
+    fileprivate func thread() throws -> ScriptThread {
+        if let native = receiver.object(as: NativeObject<ScriptThread>.self)?.native { return native }
+        guard let own = receiver.object(as: InstanceObject.self) else { return try receiver(as: ScriptThread.self) }
+        // The body keeps the object until the thread has ended, as Foundation does, once it was started.
+        let made = ScriptThread { [weak own] in
             guard let own else { return }
-            do { _ = try own.nominal.witness("main")?.call(.object(own)) } catch { session.fail(error) }
+            _ = try own.nominal.witness("main")?.call(.object(own))
         }
         own.companion = NativeObject(made, .thread)
         return made
     }
+
+    /// Starts a thread that runs a closure.
+    fileprivate func detachThread(_ index: Int) throws {
+        let work = try function(index)
+        try ScriptThread { _ = try work.call() }.start(session)
+    }
 }
 
 extension Library {
-    /// One value for all uses, so that `===` holds.
-    private static let mainQueue = Value.object(NativeObject(OperationQueue.main, .operationQueue))
-
     static let threadMembers: [Builtin] = [
         Builtin(.staticProperty, on: .thread, "current: Thread", "The thread that the code runs on.") { _ in
-            .object(NativeObject(Thread.current, .thread))
+            .object(NativeObject(ScriptThread.current, .thread))
         },
         Builtin(
             .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
         ) { _ in .bool(MainActorTurn.isMainActor) },
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
-            .bool(try a.thread().isMainThread)
+            .bool(try a.thread().isMain)
         },
         Builtin(.property, on: .thread, "isExecuting: Bool", "Whether it was started and has not ended.") { a in
             .bool(try a.thread().isExecuting)
@@ -119,18 +105,23 @@ extension Library {
             example:
                 "let done = DispatchSemaphore(value: 0)\nThread { print(\"on a thread\"); done.signal() }.start()\ndone.wait()\n// => on a thread"
         ) { a in
-            .object(NativeObject(ScriptThread.make(try a.callback(0)), .thread))
+            let work = try a.function(0)
+            return .object(NativeObject(ScriptThread { _ = try work.call() }, .thread))
         },
         Builtin(.method, on: .thread, "start()", "Starts the thread.") { a in
-            ScriptThreads.becomeMany()
-            let thread = try a.thread()
-            guard thread.threadDictionary[ScriptThread.ticket] == nil, !thread.isExecuting, !thread.isFinished else {
-                throw RuntimeError("a thread can be started once", hint: "make another Thread", code: "E0554")
-            }
-            thread.threadDictionary[ScriptThread.ticket] = PendingTicket()
-            thread.threadDictionary[ScriptThread.object] = a.receiver.object(as: InstanceObject.self)
-            thread.start()
+            let (thread, own) = (try a.thread(), a.receiver.object(as: InstanceObject.self))
+            try thread.start(a.session, keeping: own)
             return .void
+        },
+        Builtin(.staticMethod, on: .thread, "exit()", "Ends the thread that the code runs on, which a script started.")
+        {
+            _ in
+            guard ScriptThread.current.isOwn else {
+                throw RuntimeError(
+                    "Thread.exit() on a thread that the script did not start",
+                    hint: "leave the function by return, or end the script by exit(0)")
+            }
+            throw ThreadExit()
         },
         Builtin(
             .staticMethod, on: .thread, "sleep(forTimeInterval seconds: Double)", "Waits some seconds.",
@@ -159,8 +150,7 @@ extension Library {
         },
         Builtin(.staticMethod, on: .thread, "detachNewThread(_ block: () -> Void)", "Runs a closure on a new thread.") {
             a in
-            ScriptThreads.becomeMany()
-            WorkQueue(label: ThreadLabel.numbered("thread"), order: .concurrent).async(try a.callback(0))
+            try a.detachThread(0)
             return .void
         },
         Builtin(.staticProperty, on: .runLoop, "main: RunLoop", "The main thread's run loop.") { _ in
@@ -190,8 +180,7 @@ extension Library {
             return .void
         },
         Builtin(.initializer, on: .operationQueue, "init()", "Makes a queue of operations.") { _ in
-            ScriptThreads.becomeMany()
-            return .object(NativeObject(OperationQueue(), .operationQueue))
+            .operationQueue(ScriptOperationQueue())
         },
         Builtin(
             .staticProperty, on: .operationQueue, "current: OperationQueue?", "The queue whose work runs here, or nil.",
@@ -201,42 +190,43 @@ extension Library {
                 // => true
                 """
         ) { _ in
-            .optional(
-                OperationQueue.current.map {
-                    $0 === OperationQueue.main ? mainQueue : .object(NativeObject($0, .operationQueue))
-                })
+            let queue = ScriptOperationQueue.Running.current?.queue ?? (WorkQueue.isMain ? .main : nil)
+            return .optional(queue.map { .operationQueue($0) })
         },
         Builtin(.staticProperty, on: .operationQueue, "main: OperationQueue", "The main thread's queue of operations.")
-        { _ in mainQueue },
+        { _ in .operationQueue(.main) },
         Builtin(
             .settableProperty, on: .operationQueue, "maxConcurrentOperationCount: Int",
             "How many operations may run at once.",
             example:
                 "let q = OperationQueue()\nq.maxConcurrentOperationCount = 1\nprint(q.maxConcurrentOperationCount)\n// => 1"
         ) { a in
-            let queue = try a.receiver(as: OperationQueue.self)
-            if a.has(0) { queue.maxConcurrentOperationCount = max(try a.int(0), -1) }
-            return .int(queue.maxConcurrentOperationCount)
+            let queue = try a.operationQueue()
+            if a.has(0) {
+                let count = try a.int(0)
+                guard count >= -1 else {
+                    throw RuntimeError(
+                        "maxConcurrentOperationCount: the count (\(count)) cannot be negative",
+                        hint: "-1, OperationQueue.defaultMaxConcurrentOperationCount, leaves it to the system")
+                }
+                queue.maxCount = count
+            }
+            return .int(queue.maxCount)
         },
+        Builtin(
+            .staticProperty, on: .operationQueue, "defaultMaxConcurrentOperationCount: Int",
+            "Stands for as many operations at once as the system can run.",
+            example: "print(OperationQueue.defaultMaxConcurrentOperationCount)\n// => -1"
+        ) { _ in .int(-1) },
         Builtin(.settableProperty, on: .operationQueue, "name: String?", "The queue's name, or nil.") { a in
-            let queue = try a.receiver(as: OperationQueue.self)
+            let queue = try a.operationQueue()
             if a.has(0) { queue.name = a[0].unwrapped?.text }
             // A queue without a name of its own is called after its address.
             return .optional(queue.name.map { .string($0.naming(queue)) })
         },
         Builtin(.method, on: .operationQueue, "addOperation(_ block: () -> Void)", "Runs a closure on the queue.") {
             a in
-            let (queue, callback) = (try a.receiver(as: OperationQueue.self), try a.callback(0))
-            if queue === OperationQueue.main, VirtualWorld.current != nil {
-                WorkQueue.main.async(callback)
-                return .void
-            }
-            let (ticket, work) = (PendingTicket(), Transfer(callback))
-            ScriptThreads.becomeMany()
-            queue.addOperation {
-                work.open()()
-                ticket.end()
-            }
+            try a.operationQueue().add(a.callback(0))
             return .void
         },
         Builtin(
@@ -244,7 +234,7 @@ extension Library {
             example:
                 "let q = OperationQueue()\nq.addOperation { print(\"work\") }\nq.waitUntilAllOperationsAreFinished()\nprint(\"done\")\n// => work\n// => done"
         ) { a in
-            try a.receiver(as: OperationQueue.self).waitUntilAllOperationsAreFinished()
+            try a.operationQueue().waitUntilEmpty()
             return .void
         },
     ]
@@ -254,16 +244,10 @@ extension Library {
     /// - Throws: `Interrupted`.
     private static func pause(_ seconds: Double) throws {
         guard seconds > 0 else { return }
-        if let world = VirtualWorld.current {
-            world.sleep(Int64(saturating: seconds * 1e9))
+        if VirtualWorld.current != nil {
+            try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false)
         } else {
-            try MainActorTurn.waiting {
-                let end = Date(timeIntervalSinceNow: seconds)
-                while case let rest = end.timeIntervalSinceNow, rest > 0 {
-                    Thread.sleep(forTimeInterval: min(rest, Glance.seconds))
-                    try Interruption.check()
-                }
-            }
+            try MainActorTurn.waiting { _ = try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false) }
         }
     }
 }

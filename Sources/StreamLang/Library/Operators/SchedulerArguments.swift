@@ -25,8 +25,8 @@ extension Arguments {
     }
 
     /// The receiver as a scheduler on an OperationQueue.
-    func operationScheduler() throws -> OperationQueueScheduler {
-        if let scheduler = try receivedScheduler() as? OperationQueueScheduler { return scheduler }
+    func operationScheduler() throws -> ScriptOperationScheduler {
+        if let scheduler = try receivedScheduler() as? ScriptOperationScheduler { return scheduler }
         throw RuntimeError("this member needs an OperationQueueScheduler, not \(receiver.nominal.name)")
     }
 

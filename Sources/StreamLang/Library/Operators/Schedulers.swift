@@ -116,22 +116,18 @@ extension Library {
                 """
         ) { a in
             ScriptThreads.becomeMany()
-            let queue: OperationQueue = try a.native(0, "an OperationQueue")
-            let name = a[1].unwrapped?.enumView?.caseName
-            let priority = operationPriorities.first { $0.name == name }?.priority ?? .normal
+            let queue: ScriptOperationQueue = try a.native(0, "an OperationQueue")
             return .scheduler(
-                OperationQueueScheduler(operationQueue: queue, queuePriority: priority), as: .operationQueueScheduler)
+                ScriptOperationScheduler(queue, ScriptOperation.Priority(a[1])), as: .operationQueueScheduler)
         },
         Builtin(
             .property, on: .operationQueueScheduler, "operationQueue: OperationQueue", "The queue of its operations."
-        ) { a in .object(NativeObject(try a.operationScheduler().operationQueue, .operationQueue)) },
+        ) { a in .operationQueue(try a.operationScheduler().queue) },
         Builtin(
             .property, on: .operationQueueScheduler, "queuePriority: Operation.QueuePriority",
             "The priority of its operations."
         ) { a in
-            let priority = try a.operationScheduler().queuePriority
-            let name = operationPriorities.first { $0.priority == priority }?.name ?? "normal"
-            return .enumCase(name, of: .operationQueuePriority)
+            .enumCase(try a.operationScheduler().priority.name, of: .operationQueuePriority)
         },
         Builtin(
             .method, on: .immediateSchedulerType,
@@ -211,10 +207,6 @@ extension Library {
             }
             return try a.unlessFailed(.disposable(disposable))
         },
-    ]
-
-    private static let operationPriorities: [(name: String, priority: Operation.QueuePriority)] = [
-        ("veryLow", .veryLow), ("low", .low), ("normal", .normal), ("high", .high), ("veryHigh", .veryHigh),
     ]
 
     private static func instance(

@@ -119,7 +119,7 @@ extension Session {
     func waitForLine() throws {
         if csystem_holds_input() { return }
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        while poll(&input, 1, Int32(Glance.nanoseconds / 1_000_000)) <= 0 { try Interruption.check() }
+        while poll(&input, 1, Int32(Glances.interval * 1000)) <= 0 { try Interruption.check() }
     }
 }
 
