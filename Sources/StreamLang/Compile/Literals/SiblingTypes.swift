@@ -122,7 +122,10 @@ extension Compiler {
             if name.hasSuffix(".Stride") { name.removeLast(".Stride".count) }
             switch source {
             case .one(let index): siblings[name, default: []].append(arguments[index].value)
-            case .many(let indices): siblings[name, default: []] += indices.map { arguments[$0].value }
+            case .many(let indices):
+                // `max(1, 2, .nan)`; other lists tell their type as a whole, as `of(1, nil)` does.
+                let values = indices.map { arguments[$0].value }
+                if values.contains(where: isConstantOfDouble) { siblings[name, default: []] += values }
             case .missing: break
             }
         }

@@ -6,9 +6,10 @@
 
 import RxEngine
 
-/// The locks of such objects: a few for all, since they are held for microseconds.
+/// The locks of such objects: a few for all, since they are held for microseconds. They are recursive because an entry
+/// under an old name runs the one of today.
 enum NativeTurns {
-    private static let locks = (0..<64).map { _ in Lock() }
+    private static let locks = (0..<64).map { _ in Lock(recursive: true) }
 
     /// Does something with an object while no other thread does.
     static func take<Result>(_ object: AnyObject, _ work: () throws -> Result) rethrows -> Result {
