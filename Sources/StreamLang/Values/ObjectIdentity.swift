@@ -10,9 +10,12 @@ struct ObjectIdentity: Hashable, Comparable, CustomStringConvertible {
 
     static func < (left: ObjectIdentity, right: ObjectIdentity) -> Bool { left.address < right.address }
 
-    var description: String {
+    var description: String { "ObjectIdentifier(\(pointer))" }
+
+    /// As pointers are shown: `0x0000600000000020`.
+    var pointer: String {
         let digits = String(address, radix: 16)
-        return "ObjectIdentifier(0x\(String(repeating: "0", count: max(0, 16 - digits.count)))\(digits))"
+        return "0x\(String(repeating: "0", count: max(0, 16 - digits.count)))\(digits)"
     }
 }
 

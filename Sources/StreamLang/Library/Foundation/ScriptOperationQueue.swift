@@ -29,7 +29,10 @@ final class ScriptOperationQueue: @unchecked Sendable {
     }
 
     var name: String? {
-        get { ScriptOperation.lock.withLock { ownName } }
+        get {
+            ScriptOperation.lock.withLock { ownName }
+                ?? "NSOperationQueue \(ObjectIdentity(address: ObjectNumbers.address(of: self)).pointer)"
+        }
         set { ScriptOperation.lock.withLock { ownName = newValue } }
     }
 
