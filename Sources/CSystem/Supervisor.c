@@ -165,15 +165,17 @@ static void pass_on(int number, siginfo_t *info, void *context)
     errno = before;
 }
 
+enum { watchedCount = 6 };
+static const int watched[watchedCount] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
+
 static void watch(void (*handler)(int, siginfo_t *, void *))
 {
-    const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGWINCH};
     struct sigaction action = {.sa_flags = SA_RESTART};
     if (handler) {
         action.sa_flags |= SA_SIGINFO;
         action.sa_sigaction = handler;
     }
-    for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaction(numbers[index], &action, NULL);
+    for (int index = 0; index < watchedCount; index++) sigaction(watched[index], &action, NULL);
 }
 
 /// Opens what the session asks for until it ends, and gives the status that it ended with.
@@ -209,6 +211,8 @@ bool csystem_supervise(const char *endings)
         sigset_t all, before;
         sigfillset(&all);
         sigprocmask(SIG_BLOCK, &all, &before);
+        // A thread that starts this process may have blocked them, as those of test runners do.
+        for (int index = 0; index < watchedCount; index++) sigdelset(&before, watched[index]);
         pid_t child = fork();
         if (child <= 0) {
             close(link[0]);

@@ -36,7 +36,7 @@ import Testing
             """
             MainScheduler.instance.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(Int.min)) { $0 }
             """,
-            "DispatchSource.makeTimerSource().schedule(deadline: .now(), repeating: .seconds(-1))",
+            "let t = DispatchSource.makeTimerSource()\nt.schedule(deadline: .now(), repeating: .seconds(-1))",
         ])
     func periods(_ text: String) { expect(text, "E0550", "a timer's period must not be negative") }
 
@@ -146,27 +146,26 @@ import Testing
         arguments: [
             (
                 "let d = SingleAssignmentDisposable()\nd.setDisposable(Disposables.create())\nd.setDisposable(Disposables.create())",
-                "it was set before"
+                "E0554", "it was set before"
             ),
-            ("let t = Thread { }\nt.start()\nt.start()", "can be started once"),
+            ("let t = Thread { }\nt.start()\nt.start()", "E0500", "start the thread again"),
             (
                 "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o, o], waitUntilFinished: true)",
-                "can be queued or started once"
+                "E0500", "already enqueued"
             ),
             (
                 "let q = OperationQueue()\nlet o = BlockOperation { }\nq.addOperations([o], waitUntilFinished: true)\nq.addOperation(o)",
-                "can be queued or started once"
+                "E0500", "cannot be enqueued"
             ),
-            ("let o = BlockOperation { }\no.start()\no.addExecutionBlock { }", "closures cannot be added"),
-            ("let o = BlockOperation { }\no.addDependency(BlockOperation { })\no.start()", "is not ready to run"),
+            ("let o = BlockOperation { }\no.start()\no.addExecutionBlock { }", "E0500", "blocks cannot be added"),
+            ("let o = BlockOperation { }\no.addDependency(BlockOperation { })\no.start()", "E0500", "is not yet ready"),
             (
                 "class Op: Operation { override func main() { start() } }\nOp().start()",
-                "can be queued or started once"
+                "E0500", "already executing"
             ),
-            ("let s = DispatchSemaphore(value: Int.max)\ns.signal()", "cannot be signalled more than"),
-            ("TestScheduler(initialClock: 0).sleep(-1)", "the interval is negative"),
+            ("let s = DispatchSemaphore(value: Int.max)\ns.signal()", "E0500", "Unbalanced call"),
         ])
-    func twice(_ text: String, _ part: String) { expect(text, "E0554", part) }
+    func twice(_ text: String, _ code: String, _ part: String) { expect(text, code, part) }
 
     @Test(
         "what contains or calls itself without a call of the script's",
@@ -188,6 +187,6 @@ import Testing
         let run = Run(text)
         #expect(run.errors.count == 1, "\(text): \(run.errors)")
         #expect(run.errors.first?.hasPrefix(code) == true, "\(text): \(run.errors)")
-        #expect(run.errors.first?.contains(part) == true, "\(text): \(run.errors)")
+        #expect(part.isEmpty || run.errors.first?.contains(part) == true, "\(text): \(run.errors)")
     }
 }

@@ -15,7 +15,7 @@ import Testing
         let file = Self.folder.appendingPathComponent(path)
         let result = try ScriptProcess.run(file.path, options: Options(), executable: BuiltCommand.url)
         let expectations = Expectations(of: try String(contentsOf: file, encoding: .utf8))
-        #expect(!expectations.entries.isEmpty, "\(path) says nothing")
+        #expect(!expectations.isEmpty, "\(path) says nothing")
         let fault = TestCommand.judge(result, expectations)
         #expect(fault == nil, "\(path):\n\(fault ?? "")")
     }

@@ -15,7 +15,7 @@ import Testing
             "_ = try? Observable.repeatElement(1).toBlocking().last()",
             "Thread.sleep(forTimeInterval: 100)", "DispatchSemaphore(value: 0).wait()",
             "let g = DispatchGroup(); g.enter(); g.wait()",
-            "let l = NSLock(); l.lock(); l.lock()", "RunLoop.main.run(until: Date(timeIntervalSinceNow: 100))",
+            "let c = NSCondition(); c.lock(); c.wait()", "RunLoop.main.run(until: Date(timeIntervalSinceNow: 100))",
             "_ = readLine()",
             "print((0..<Int.max).reduce(0, &+))", "for await x in Observable<Int>.never().values { print(x) }",
             "try await Task.sleep(nanoseconds: 100_000_000_000)",

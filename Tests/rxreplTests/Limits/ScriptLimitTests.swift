@@ -139,7 +139,7 @@ import Testing
         arguments: [
             ("let s = DispatchSemaphore(value: 0)\ns.wait()", "waits without end"),
             ("let g = DispatchGroup()\ng.enter()\ng.wait()", "waits without end"),
-            ("let l = NSLock()\nl.lock()\nl.lock()", "waits without end"),
+            ("let l = NSLock()\nl.lock()\nl.lock()", "waits for itself"),
             ("let q = DispatchQueue(label: \"q\"); q.async { q.sync { } }", "waits for itself"),
         ])
     func endlessWaits(script: String, message: String) throws {

@@ -25,9 +25,14 @@ extension Library {
                 guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.asDouble,
                     let upper = range.upper?.asDouble, lower.isFinite, upper.isFinite
                 else { throw a.wrong(0, "a range of numbers") }
-                try RandomLimit.check(lower, upper)
+                let type = a.ownType(or: .double)
+                if type === NominalType.float {
+                    try RandomLimit.check(lower, upper, Float.self)
+                } else {
+                    try RandomLimit.check(lower, upper)
+                }
                 var generator = a.generator
-                return a.number(Double.random(in: lower...upper, using: &generator), as: a.ownType(or: .double))
+                return a.number(Double.random(in: lower...upper, using: &generator), as: type)
             },
             Builtin(
                 .staticMethod, on: .floatingPoint, "maximum(_ x: Self, _ y: Self) -> Self",
