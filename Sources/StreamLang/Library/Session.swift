@@ -90,7 +90,7 @@ package final class Session: @unchecked Sendable {
     package func takeMisuse() {
         Misuse.handle { [weak self] reason in
             guard let self else { return false }
-            fail(RuntimeError(reason, code: "E0554"))
+            fail(RuntimeError(reason))
             return true
         }
     }

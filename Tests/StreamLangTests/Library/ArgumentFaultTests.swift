@@ -146,7 +146,7 @@ import Testing
         arguments: [
             (
                 "let d = SingleAssignmentDisposable()\nd.setDisposable(Disposables.create())\nd.setDisposable(Disposables.create())",
-                "E0554", "it was set before"
+                "E0500", "it was set before"
             ),
             ("let t = Thread { }\nt.start()\nt.start()", "E0500", "start the thread again"),
             (

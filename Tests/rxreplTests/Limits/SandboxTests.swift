@@ -154,7 +154,8 @@ import Testing
         ]
         let harmless: Set = [
             "default", "main", "processInfo", "shared", "rx", "arguments", "processorCount", "activeProcessorCount",
-            "systemUptime", "globallyUniqueString", "defaultManager", "mainBundle", "sharedSession", "processIdentifier", "standardOutput",
+            "systemUptime", "globallyUniqueString", "defaultManager", "mainBundle", "sharedSession",
+            "processIdentifier", "standardOutput",
             "standardError", "write",
         ]
         let entries = Library.all.filter { $0.owner.map { outside.contains($0.name) } ?? false }
