@@ -200,8 +200,9 @@ final class Console: @unchecked Sendable {
         while !rest.isEmpty {
             let isLast = isEnding.load(ordering: .relaxed) || csystem_ending_signal() != 0
             if isLast, !Self.takes(descriptor) { return }
-            // A pipe that takes something takes as much as this.
-            let length = isLast ? min(rest.count, Int(PIPE_BUF)) : rest.count
+            // A pipe that takes something takes as much as this. A signal must be seen while it is full, by whichever thread.
+            if !isLast, !Self.takes(descriptor) { continue }
+            let length = min(rest.count, Int(PIPE_BUF))
             let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, length)
             if count >= 0 {
                 rest = rest.dropFirst(count)
