@@ -154,7 +154,7 @@ fuzz-short: setup
 	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60
 
 # On the release where there is one, else on what the tests were built with.
-CALLED = $(firstword $(wildcard $(RELEASE) .build/debug/rxrepl) $(RELEASE))
+CALLED = $(abspath $(firstword $(wildcard $(RELEASE) .build/debug/rxrepl) $(RELEASE)))
 fuzz-calls:
 	@command -v python3 >/dev/null || scripts/setup python3
 	@[ -x $(CALLED) ] || $(MAKE) --no-print-directory release
@@ -162,7 +162,7 @@ fuzz-calls:
 
 # Other programs each day. What dies is kept in .build/fuzz/programs, reduced to a few lines.
 fuzz-programs: release
-	@scripts/fuzz-programs 120 --binary $(RELEASE) --seed "$$(date +%F)"
+	@scripts/fuzz-programs 120 --binary $(abspath $(RELEASE)) --seed "$$(date +%F)"
 
 format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift

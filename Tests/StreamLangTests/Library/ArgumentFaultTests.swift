@@ -88,6 +88,8 @@ import Testing
                 "a section and a row"
             ),
             ("Observable.of(1).retry(-1)", "E0500", "retry needs a count of 0 or more"),
+            ("Observable.range(start: Int.max - 1, count: 64)", "E0500", "does not fit into Int"),
+            ("let o: Observable<Int> = range(Int.max - 1, 64)", "E0500", "does not fit into Int"),
         ])
     func sizes(_ text: String, _ code: String, _ part: String) { expect(text, code, part) }
 
@@ -127,6 +129,9 @@ import Testing
                 "UIExtendedSRGBColorSpace nan 1e+300 0 1"
             ),
             ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).intersects(.zero))", "false"),
+            ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).contains(CGPoint()))", "false"),
+            ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).contains(CGRect()))", "false"),
+            ("print(CGRect().contains(CGRect(x: Double.nan, y: 0, width: 1, height: 1)))", "false"),
             (
                 "print(CGRect(x: -Double.infinity, y: 0, width: Double.infinity, height: 1).intersection(.zero).isNull)",
                 "true"

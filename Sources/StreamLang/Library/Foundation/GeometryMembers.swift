@@ -68,11 +68,17 @@ extension Library {
                 .method, on: .cgRect, "contains(_ rect: CGRect) -> Bool", "Tells whether a rectangle is inside.",
                 example:
                     "print(CGRect(x: 0, y: 0, width: 3, height: 4).contains(CGRect(x: 1, y: 1, width: 1, height: 1)))\n// => true"
-            ) { a in .bool(try a.receiver(as: CGRect.self).contains(a.native(0, "a CGRect", as: CGRect.self))) },
+            ) { a in
+                let (rect, other): (CGRect, CGRect) = (try a.receiver(as: CGRect.self), try a.native(0, "a CGRect"))
+                return .bool(rect.hasEdges && other.hasEdges && rect.contains(other))
+            },
             Builtin(
                 .method, on: .cgRect, "contains(_ point: CGPoint) -> Bool", "Tells whether a point is inside.",
                 example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).contains(CGPoint(x: 1, y: 5)))\n// => false"
-            ) { a in .bool(try a.receiver(as: CGRect.self).contains(a.native(0, "a CGPoint", as: CGPoint.self))) },
+            ) { a in
+                let (rect, point): (CGRect, CGPoint) = (try a.receiver(as: CGRect.self), try a.native(0, "a CGPoint"))
+                return .bool(rect.hasEdges && rect.contains(point))
+            },
             Builtin(
                 .method, on: .cgRect, "intersects(_ rect: CGRect) -> Bool", "Tells whether two rectangles overlap.",
                 example:
@@ -163,10 +169,12 @@ extension Library {
 }
 
 extension CGRect {
-    /// What two rectangles have in common; nothing where an edge is NaN, on which Foundation traps.
+    /// Whether no edge is NaN, on which Foundation traps where it compares edges.
+    fileprivate var hasEdges: Bool { ![minX, maxX, minY, maxY].contains(where: \.isNaN) }
+
+    /// What two rectangles have in common; nothing where an edge is NaN.
     fileprivate func common(with other: CGRect) -> CGRect {
-        let edges = [minX, maxX, minY, maxY, other.minX, other.maxX, other.minY, other.maxY]
-        return edges.contains(where: \.isNaN) ? .null : intersection(other)
+        hasEdges && other.hasEdges ? intersection(other) : .null
     }
 }
 

@@ -65,9 +65,7 @@ extension Library {
             function(
                 "range(_ start: Int, _ count: Int) -> Observable<Int>", "range($0, $1)",
                 "Observable.range(start: $0, count: $1)"
-            ) { a in
-                a.recast(.range(start: try a.int(0), count: try a.count(1, of: "range")), Value.int)
-            },
+            ) { a in try a.range() },
             function(
                 "concat<Element>(_ sources: [ObservableConvertibleType<Element>]) -> Observable<Element>",
                 "concat([…])", "Observable.concat([…])"

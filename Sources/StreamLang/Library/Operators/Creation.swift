@@ -107,17 +107,7 @@ extension Library {
                 // => completed
                 """
         ) { a in
-            let count = try a.anyInteger(1)
-            if count < 0 { throw RuntimeError("range(start:count:) needs a count of 0 or more, not \(count)") }
-            let start = try a.anyInteger(0)
-            let (last, overflow) = start.addingReportingOverflow(max(count - 1, 0))
-            let element = a.elementType.nominal ?? .int
-            if overflow || element.integerType.map({ !last.fits(into: $0) }) == true {
-                throw RuntimeError("range(start:count:): \(start) + \(count) - 1 does not fit into \(element.name)")
-            }
-            let range = Observable<Int>.range(
-                start: start, count: count, scheduler: try a.sourceScheduler(2))
-            return a.counting(range)
+            try a.range(on: a.sourceScheduler(2))
         },
         Builtin.source(
             "generate(initialState: Element, condition: (Element) throws -> Bool, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance, iterate: (Element) throws -> Element) -> Stream<Element>",

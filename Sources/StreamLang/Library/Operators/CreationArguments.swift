@@ -104,6 +104,21 @@ extension Arguments {
         return recast(numbers) { .integer($0, as: nominal) }
     }
 
+    /// Consecutive integers from the first argument on, as many as the second says.
+    func range(
+        on scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+    ) throws -> Observable<Value> {
+        let count = try anyInteger(1)
+        if count < 0 { throw RuntimeError("range(start:count:) needs a count of 0 or more, not \(count)") }
+        let start = try anyInteger(0)
+        let (last, overflow) = start.addingReportingOverflow(max(count - 1, 0))
+        let element = elementType.nominal ?? .int
+        if overflow || element.integerType.map({ !last.fits(into: $0) }) == true {
+            throw RuntimeError("range(start:count:): \(start) + \(count) - 1 does not fit into \(element.name)")
+        }
+        return counting(.range(start: start, count: count, scheduler: scheduler))
+    }
+
     /// An integer of any type, as an Int.
     func anyInteger(_ index: Int) throws -> Int {
         if let number = self[index].exactly(Int.self) { return number }
