@@ -80,7 +80,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 
     /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
     final func attach(_ stage: Stage<Element>) {
-        if StackRoom.isTooShortToSubscribe {
+        if StackRoom.isShort || stage.isTooDeep {
             stage.fail(NestedTooDeeply())
         } else if Tracing.isOn, !isTransparent, let probe = Tracing.insertProbe(under: stage, from: self) {
             start(probe)

@@ -52,7 +52,7 @@ private final class IntervalSource<Element: FixedWidthInteger>: AnyStage {
 
     init(_ downstream: Stage<Element>) {
         self.downstream = downstream
-        super.init(node: downstream.node)
+        super.init(above: downstream, node: downstream.node)
     }
 
     func start(after dueTime: RxTimeInterval, every period: RxTimeInterval, on scheduler: any SchedulerType) {

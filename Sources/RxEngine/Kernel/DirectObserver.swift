@@ -31,7 +31,7 @@ private final class DirectEntry<Observer: DirectObserver>: Stage<Observer.Elemen
 
     init(_ observer: Observer) {
         self.observer = observer
-        super.init(node: nil)
+        super.init(above: nil, node: nil)
     }
 
     override func receive(_ element: Observer.Element) { observer.onNext(element) }

@@ -17,7 +17,7 @@ class Join<Output>: AnyStage {
 
     init(_ downstream: Stage<Output>) {
         self.downstream = downstream
-        super.init(node: downstream.node, isSettled: false)
+        super.init(above: downstream, node: downstream.node, isSettled: false)
     }
 
     override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }
@@ -110,7 +110,7 @@ class JoinedStage<Input, Output>: Stage<Input> {
 
     init(_ join: Join<Output>) {
         self.join = join
-        super.init(node: join.node)
+        super.init(above: join, node: join.node)
     }
 
     override var isAbandoned: Bool { isDisposed || join.isAbandoned }

@@ -80,7 +80,7 @@ private final class NextSource<Output>: TrampolineTask {
     init(_ join: QueuedJoin<Output>, _ source: Observable<Output>) {
         self.join = join
         self.source = source
-        super.init(node: nil, isCounted: false)
+        super.init(above: nil, node: nil, isCounted: false)
     }
 
     override func turn(on trampoline: Trampoline) -> Bool {

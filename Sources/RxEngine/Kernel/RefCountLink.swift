@@ -8,7 +8,7 @@ final class RefCountLink: AnyStage {
     private let users = Atomic<Int>(1)
     private let held = Atomic<Bool>(true)
 
-    init() { super.init(node: nil) }
+    init() { super.init(above: nil, node: nil) }
 
     /// Whether the holder has not let go.
     var isHeld: Bool { held.load(ordering: .acquiring) }

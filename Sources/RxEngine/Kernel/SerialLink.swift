@@ -79,7 +79,7 @@ package final class SerialLink: Upstream {
     ///
     /// Makes room for it in advance: the work may begin, and come back here, before `start` has returned.
     final func replace(because cause: DisposeCause = .completed, byStarting start: () -> any Disposable) {
-        let place = AnyStage(node: nil)
+        let place = AnyStage(above: nil, node: nil)
         replace(with: place, because: cause)
         place.link(start())
     }

@@ -10,7 +10,19 @@ package enum StackRoom {
         package let calls: UInt
         /// For subscriptions and the closures that the engine calls: elements and errors pass on the same stack through
         /// all that is below them.
-        package let nesting: UInt
+        package var nesting: UInt { Tracing.isOn ? traced : untraced }
+
+        fileprivate let highest: UInt
+        private let untraced: UInt
+        /// An event that is recorded at each stage takes several times what the subscription took.
+        private let traced: UInt
+
+        fileprivate init(lowest: UInt, size: UInt, reserve: UInt) {
+            highest = lowest + size
+            calls = lowest + min(reserve, size / 2)
+            untraced = lowest + size / 2
+            traced = lowest + size / 8 * 7
+        }
     }
 
     private static let key: pthread_key_t = {
@@ -29,9 +41,12 @@ package enum StackRoom {
         return measure()
     }
 
-    /// Whether one more subscription would leave too little for what is to come through it.
+    /// Whether one more subscription or observer would leave too little for what is to come through it.
     @inline(__always)
-    static var isTooShortToSubscribe: Bool { here < limits.nesting }
+    static var isShort: Bool { here < limits.nesting }
+
+    /// How many bytes of its stack the current thread uses now.
+    static var used: UInt { limits.highest - here }
 
     /// Where the stack of the current thread ends now.
     @inline(__always)
@@ -48,8 +63,7 @@ package enum StackRoom {
         var start: UnsafeMutableRawPointer?
         var size = 0
         pthread_attr_getstack(&attributes, &start, &size)
-        let (lowest, whole) = (UInt(bitPattern: start), UInt(size))
-        let limits = Limits(calls: lowest + min(reserve, whole / 2), nesting: lowest + whole / 2)
+        let limits = Limits(lowest: UInt(bitPattern: start), size: UInt(size), reserve: reserve)
         let kept = UnsafeMutablePointer<Limits>.allocate(capacity: 1)
         kept.initialize(to: limits)
         pthread_setspecific(key, kept)

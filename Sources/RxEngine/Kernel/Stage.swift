@@ -5,7 +5,9 @@
 /// Plain elements travel from stage to stage; `Event` exists only at the public edge. One stage receives from one
 /// sequence at a time, and never after `fail` or `complete`.
 package class Stage<Element>: AnyStage {
-    init(node: TraceNode?, isCounted: Bool = true) { super.init(node: node, isCounted: isCounted, isSettled: false) }
+    init(above downstream: AnyStage?, node: TraceNode?, isCounted: Bool = true) {
+        super.init(above: downstream, node: node, isCounted: isCounted, isSettled: false)
+    }
 
     /// Receives an element.
     package func receive(_ element: Element) {}
@@ -29,7 +31,7 @@ package class Pipe<Input, Output>: Stage<Input> {
     /// Makes a stage above `downstream`. Only the recording stage of traces brings a node of its own.
     package init(_ downstream: Stage<Output>, node: TraceNode? = nil) {
         self.downstream = downstream
-        super.init(node: node ?? downstream.node)
+        super.init(above: downstream, node: node ?? downstream.node)
     }
 
     override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }
@@ -84,7 +86,7 @@ final class HandlerStage<Element>: Stage<Element> {
 
     init(_ handler: @escaping (Event<Element>) -> Void) {
         self.handler = handler
-        super.init(node: nil)
+        super.init(above: nil, node: nil)
     }
 
     override func receive(_ element: Element) { handler(.next(element)) }

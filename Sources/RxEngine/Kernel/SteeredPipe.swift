@@ -95,7 +95,7 @@ private final class SideStage<Input, Output, Signal>: Stage<Signal> {
 
     init(_ owner: SteeredPipe<Input, Output, Signal>) {
         self.owner = owner
-        super.init(node: owner.node)
+        super.init(above: owner, node: owner.node)
     }
 
     override func receive(_ element: Signal) {

@@ -15,7 +15,7 @@ class SteppingSource: TrampolineTask {
 
     init(_ downstream: AnyStage) {
         self.downstream = downstream
-        super.init(node: downstream.node)
+        super.init(above: downstream, node: downstream.node)
     }
 
     /// Emits what comes next; false when that was the end.

@@ -28,7 +28,7 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
         name = source.name
         origin = source.origin
         since = TraceClock.coarseNanoseconds
-        super.init(node: nil)
+        super.init(above: nil, node: nil)
     }
 
     deinit {
@@ -73,7 +73,7 @@ class Terminal<Element>: Stage<Element> {
 
     init(_ subscription: SubscriptionDisposable) {
         self.subscription = subscription
-        super.init(node: nil, isCounted: false)
+        super.init(above: nil, node: nil, isCounted: false)
     }
 
     final override func link(_ upstream: Upstream) { subscription.link(upstream) }
@@ -113,9 +113,14 @@ final class ObserverTerminal<Observer: ObserverType>: Terminal<Observer.Element>
         super.init(subscription)
     }
 
-    override func deliver(_ element: Observer.Element) { observer.onNext(element) }
-    override func deliver(_ error: any Error) { observer.onError(error) }
-    override func deliverCompleted() { observer.onCompleted() }
+    override func deliver(_ element: Observer.Element) { if hasRoom { observer.onNext(element) } }
+    override func deliver(_ error: any Error) { if hasRoom { observer.onError(error) } }
+    override func deliverCompleted() { if hasRoom { observer.onCompleted() } }
+
+    /// Subjects that observe each other make chains as long as one likes, which no subscription sees as a whole.
+    private var hasRoom: Bool {
+        require(!StackRoom.isShort, "observers are nested too deeply to be told of an event; does one feed itself?")
+    }
 }
 
 /// Ends in closures.

@@ -82,17 +82,29 @@ package class AnyStage: Upstream {
 
     private final let isCounted: Bool
 
+    /// How many stages there are below this one: an event, a dispose and a release pass them all on one stack.
+    private final let depth: UInt32
+
     /// Makes a stage.
     ///
     /// - Parameters:
+    ///   - downstream: The stage that it feeds; nil where a chain ends.
     ///   - node: Its operator in the trace.
     ///   - isCounted: False for one that another stage stands for in the count of resources.
     ///   - isSettled: False for one that somebody will call `subscribed()` for.
-    init(node: TraceNode?, isCounted: Bool = true, isSettled: Bool = true) {
+    init(above downstream: AnyStage?, node: TraceNode?, isCounted: Bool = true, isSettled: Bool = true) {
         life = Life(isSettled: isSettled)
         self.node = node
         self.isCounted = isCounted
+        depth = downstream.map { $0.depth + 1 } ?? 0
         if isCounted { Resources.increment() }
+    }
+
+    /// Whether so many stages are below that the stack of a thread may not hold what passes them. A recursion that goes
+    /// on from event to event makes such chains, with little on the stack while each part is subscribed; where all of
+    /// the chain is being subscribed at once, what that takes of the stack tells more than their number.
+    final var isTooDeep: Bool {
+        depth > (node == nil ? 8_192 : 2_048) && StackRoom.used < UInt(depth) * 64
     }
 
     deinit { if isCounted { Resources.decrement() } }

@@ -10,11 +10,11 @@ class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
 
     init(_ action: @escaping () -> any Disposable) {
         self.action = action
-        super.init(node: nil)
+        super.init(above: nil, node: nil)
     }
 
     /// Makes an item that is the work itself.
-    init(ownWorkOf node: TraceNode?) { super.init(node: node) }
+    init(ownWorkOf node: TraceNode?) { super.init(above: nil, node: node) }
 
     convenience init<State>(_ state: State, _ action: @escaping (State) -> any Disposable) {
         self.init { action(state) }

@@ -48,6 +48,29 @@ import Testing
     }
 
     @Test(
+        "a chain that grows from event to event is an error, whoever ends it and whether it is traced",
+        .disabled(if: Sanitizer.watchesThreads), arguments: ["", "--max-events=1000000"])
+    func growingChains(option: String) throws {
+        let scripts = [
+            "func s(_ n: Int) -> Observable<Int> { n == 0 ? .just(1) : Observable.of(n).flatMap { _ in s(n - 1) } }\n"
+                + "DispatchQueue.global().sync { _ = s(100_000).subscribe() }",
+            "func s(_ n: Int) -> Observable<Int> { Observable.of(n).concat(Observable.deferred { s(n + 1) }) }\n"
+                + "_ = s(0).take(100_000).subscribe()",
+            "func s(_ n: Int) -> Observable<Int> {\n"
+                + "    Observable.of(n).delay(.seconds(1), scheduler: MainScheduler.instance).flatMap { s($0 + 1) }.share()\n"
+                + "}\n_ = s(0).subscribe()",
+            "var s: Observable<Int> = .empty()\ns = Observable.deferred { s }\n_ = s.subscribe()",
+            "let s = (0..<50_000).map { _ in PublishSubject<Int>() }\n"
+                + "for i in 1..<50_000 { _ = s[i - 1].subscribe(s[i]) }\ns[0].onNext(1)",
+        ]
+        for script in scripts {
+            let result = try run(script, ["--virtual"] + (option.isEmpty ? [] : [option]))
+            #expect(result.status == 1, "\(script): \(result.error)")
+            #expect((result.out + result.error).contains("too deeply"), "\(script): \(result.error)")
+        }
+    }
+
+    @Test(
         "a timeout is kept whatever the script does and whoever reads",
         arguments: [
             ("while true { print(\"a line that is somewhat long\") }", ""),

@@ -17,11 +17,11 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     /// Subscribes the source, unless that has happened.
     ///
     /// - Returns: Ends that subscription when disposed.
-    public func connect() -> any Disposable { connect(under: nil) }
+    public func connect() -> any Disposable { connect(above: nil) }
 
-    /// Connects; with tracing, the source is shown as feeding the subscription `node`.
-    func connect(under node: TraceNode?) -> any Disposable {
-        preconditionFailure("\(type(of: self)) does not override connect(under:)")
+    /// Connects for `stage`, the first subscriber, where there is one: what comes through the source passes on to it.
+    func connect(above stage: AnyStage?) -> any Disposable {
+        preconditionFailure("\(type(of: self)) does not override connect(above:)")
     }
 
     // A round is all that belongs to one connection: those who subscribe before it, its subject, its end. What has no

@@ -46,7 +46,7 @@ extension ObservableType {
                 stage.link(pipe)
                 result.attach(pipe)
                 pipe.connection.replace(
-                    with: ForeignDisposable(shared.connect(under: stage.node)), because: .completed)
+                    with: ForeignDisposable(shared.connect(above: stage)), because: .completed)
                 pipe.settle()
             } catch {
                 stage.fail(error)
@@ -106,15 +106,15 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         return round
     }
 
-    override func connect(under node: TraceNode?) -> any Disposable {
+    override func connect(above stage: AnyStage?) -> any Disposable {
         lock.lock()
         if let connection {
             lock.unlock()
             return connection
         }
-        let node = node ?? Tracing.node(for: self)
+        let node = stage?.node ?? Tracing.node(for: self)
         let observer = currentSubject().asObserver()
-        let connection = Connection(self, observer, disposesFirst: disposesFirst, node: node)
+        let connection = Connection(self, observer, disposesFirst: disposesFirst, above: stage, node: node)
         let former = exchange(&self.connection, with: connection)
         lock.unlock()
         withExtendedLifetime(former) {}
@@ -159,11 +159,13 @@ private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Ele
     private let entry: Stage<Subject.Observer.Element>
     private let disposesFirst: Bool
 
-    init(_ owner: MulticastObservable<Subject>, _ observer: Subject.Observer, disposesFirst: Bool, node: TraceNode?) {
+    init(_ owner: MulticastObservable<Subject>, _ observer: Subject.Observer, disposesFirst: Bool, above stage: AnyStage?,
+        node: TraceNode?
+    ) {
         self.owner = owner
         self.disposesFirst = disposesFirst
         entry = observer.directEntry ?? HandlerStage(observer.on)
-        super.init(node: node)
+        super.init(above: stage, node: node)
     }
 
     override func receive(_ element: Subject.Observer.Element) {

@@ -84,7 +84,7 @@ private final class ConnectionCounter<Element> {
         lock.unlock()
         withExtendedLifetime(former) {}
         stage.node?.record(.connection, cause: "refCount \(count - 1)→\(count)")
-        if mustConnect { keep(source.connect(under: stage.node), generation) }
+        if mustConnect { keep(source.connect(above: stage), generation) }
     }
 
     /// Keeps a new connection, unless it has ended or everybody has left meanwhile.
@@ -186,5 +186,5 @@ private final class ForeignConnectable<Source: ConnectableObservableType>: Conne
     }
 
     override func run(_ stage: Stage<Source.Element>) { source.asObservable().attach(stage) }
-    override func connect(under node: TraceNode?) -> any Disposable { source.connect() }
+    override func connect(above stage: AnyStage?) -> any Disposable { source.connect() }
 }

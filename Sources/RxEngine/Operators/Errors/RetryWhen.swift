@@ -130,7 +130,7 @@ private final class RetryTriggerStage<Element, Failure, Trigger>: Stage<Trigger>
 
     init(_ attempts: RetryWhenStage<Element, Failure>) {
         self.attempts = attempts
-        super.init(node: attempts.node)
+        super.init(above: attempts, node: attempts.node)
     }
 
     override func receive(_ element: Trigger) {
