@@ -92,16 +92,21 @@ test: test-setup
 	@scripts/run-tests $(SWIFT) test --skip-build
 	@$(MAKE) --no-print-directory prompts corpus
 
-# The prompt once more on each of the other line editors: the same tests, another command.
+# The prompt once more on each of the other line editors: the same tests, another command. Only the shim over the editor
+# is built for it; all else is linked from the debug build.
 EDITORS = Libedit plain
 TRAITS_Libedit = --traits Libedit
 TRAITS_plain = --disable-default-traits
+LINKS_Libedit = -ledit
 prompts: $(EDITORS:%=prompt-%)
 
-prompt-%:
+prompt-%: build
 	@echo '==> Building and testing the prompt: $*'
-	@$(SWIFT) build --product rxrepl $(TRAITS_$*) --scratch-path .build/$*
-	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/debug/rxrepl \
+	@$(SWIFT) build --target CReadline $(TRAITS_$*) --scratch-path .build/$*
+	@$(SWIFT)c -use-ld=lld -o .build/$*/rxrepl -Xlinker --defsym -Xlinker main=rxrepl_main \
+		$$(grep -v /CReadline.build/ .build/debug/rxrepl.product/Objects.LinkFileList) \
+		.build/$*/debug/CReadline.build/*.o $(LINKS_$*)
+	@RXREPL_EXECUTABLE=$(CURDIR)/.build/$*/rxrepl \
 		scripts/run-tests $(SWIFT) test --skip-build --filter 'PromptTests|TypingTests|ScreenTests'
 
 corpus:
