@@ -159,7 +159,9 @@ private final class Connection<Subject: SubjectType>: Stage<Subject.Observer.Ele
     private let entry: Stage<Subject.Observer.Element>
     private let disposesFirst: Bool
 
-    init(_ owner: MulticastObservable<Subject>, _ observer: Subject.Observer, disposesFirst: Bool, above stage: AnyStage?,
+    init(
+        _ owner: MulticastObservable<Subject>, _ observer: Subject.Observer, disposesFirst: Bool,
+        above stage: AnyStage?,
         node: TraceNode?
     ) {
         self.owner = owner
