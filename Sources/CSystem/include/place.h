@@ -10,6 +10,9 @@ extern _Thread_local uint64_t csystem_place __attribute__((tls_model("initial-ex
 
 static inline void csystem_note_place(uint64_t place) { csystem_place = place; }
 
+/// The place of the last call of the library that this thread made; 0 before the first.
+static inline uint64_t csystem_last_place(void) { return csystem_place; }
+
 /// The place for a line of a source, whose name is kept for as long as the process lives.
 uint64_t csystem_make_place(const char *source, int line);
 

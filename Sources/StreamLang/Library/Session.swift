@@ -1,5 +1,6 @@
 // What one running script shares with the library: where it prints, which random numbers it draws.
 
+import CSystem
 import Foundation
 import RxEngine
 import Synchronization
@@ -90,7 +91,11 @@ package final class Session: @unchecked Sendable {
     package func takeMisuse() {
         Misuse.handle { [weak self] reason in
             guard let self else { return false }
-            fail(RuntimeError(reason))
+            let place = csystem_last_place()
+            let site = csystem_source_of_place(place).map {
+                CallSite(file: String(cString: $0), line: Int(UInt32(truncatingIfNeeded: place)))
+            }
+            fail(RuntimeError(reason), at: site)
             return true
         }
     }

@@ -169,6 +169,10 @@ import Testing
                 "E0500", "already executing"
             ),
             ("let s = DispatchSemaphore(value: Int.max)\ns.signal()", "E0500", "Unbalanced call"),
+            (
+                "let s = PublishSubject<Int>()\n_ = s.scan(into: [Int]()) { _, x in if x == 1 { s.onNext(2) } }.subscribe()\ns.onNext(1)",
+                "E0500", "scan: an element came while"
+            ),
         ])
     func twice(_ text: String, _ code: String, _ part: String) { expect(text, code, part) }
 

@@ -32,9 +32,14 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/scan.html
     public func scan<A>(into seed: A, accumulator: @escaping (inout A, Element) throws -> Void) -> Observable<A> {
         map("scan") {
-            var result = seed
+            var kept: A? = seed
             return { element in
+                guard var result = exchange(&kept, with: nil) else {
+                    require(false, "scan: an element came while the accumulator was changing the result for another")
+                    throw RxError.unknown
+                }
                 try accumulator(&result, element)
+                kept = result
                 return result
             }
         }
