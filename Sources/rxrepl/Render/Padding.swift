@@ -3,6 +3,12 @@
 import StreamLang
 
 extension String {
+    /// What stands before text that is nested so deeply. Levels beyond 32 are told as a number: a chain may be thousands of
+    /// operators long.
+    static func indentation(_ level: Int, by unit: String = "  ") -> String {
+        String(repeating: unit, count: Swift.min(level, 32)) + (level > 32 ? "(\(level)) " : "")
+    }
+
     /// The columns that the text takes on a terminal.
     var displayWidth: Int { DisplayWidth.columns(of: self) }
 

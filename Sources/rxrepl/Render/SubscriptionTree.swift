@@ -14,7 +14,7 @@ enum SubscriptionTree {
         var counts: [Int: Int] = [:]
         for event in events where event.kind == .next { counts[event.id, default: 0] += 1 }
 
-        func lines(_ stage: Timeline.Subscription, _ indentation: String) -> [String] {
+        func lines(_ stage: Timeline.Subscription, at level: Int) -> [String] {
             let name = stage.site?.label.map { "\($0) (\(stage.operatorName))" } ?? stage.operatorName
             let place = stage.site.map { "  \($0.file):\($0.line)" } ?? ""
             let count = counts[stage.id] ?? 0
@@ -22,13 +22,13 @@ enum SubscriptionTree {
             let state =
                 isLive ? "live since " + TextTrace.seconds(stage.began) : "ended: " + (stage.endCause ?? "disposed")
             let line =
-                (indentation + "#\(stage.id) \(name)").padded(to: 34, separated: true)
+                (String.indentation(level) + "#\(stage.id) \(name)").padded(to: 34, separated: true)
                 + "\(count.counted("element")), \(state), \(stage.thread)\(place)\n"
             let sources = stage.sources.compactMap { timeline.subscriptions[$0] }
-            return [line] + sources.flatMap { lines($0, indentation + "  ") }
+            return [line] + sources.flatMap { lines($0, at: level + 1) }
         }
 
-        return timeline.roots.filter { !onlyLive || $0.ended == nil }.map { lines($0, "") }.filter { chain in
+        return timeline.roots.filter { !onlyLive || $0.ended == nil }.map { lines($0, at: 0) }.filter { chain in
             name.map { name in chain.contains { $0.contains(" \(name) ") || $0.contains(" \(name) (") } } ?? true
         }.joined().joined()
     }

@@ -35,12 +35,12 @@ struct TextTrace: Sendable {
         let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
         var stage =
             (event.id == 0 ? "-  " : "#\(event.id) ")
-            + String(repeating: isNarrow ? " " : "  ", count: event.depth) + name
+            + String.indentation(event.depth, by: isNarrow ? " " : "  ") + name
         let time = Self.seconds(event.time), thread = thread(of: event)
         let head =
             String(repeating: " ", count: max(0, columns.time - time.count)) + time + columns.gap
             + style.plain(thread).padded(to: columns.thread, separated: true)
-        let nesting = String(repeating: "  ", count: timeline.nesting(of: event))
+        let nesting = String.indentation(timeline.nesting(of: event))
         let what = nesting + event.headline(style)
         let why = causes(of: event)
         hasCut = hasCut || thread != event.thread

@@ -28,6 +28,17 @@ import Testing
         #expect(lines[3].contains("numbers                  → next(2)"))
     }
 
+    @Test("a chain of very many operators is indented so far, then levels have numbers") func deepChains() {
+        var recording = RecordingBuilder()
+        for id in 1...2_000 { recording.subscribe(id, "map", under: id == 1 ? nil : id - 1, inside: id == 1 ? nil : id - 2) }
+        for text in [TextTrace.render(recording.events), SubscriptionTree.render(recording.events)] {
+            let lines = text.split(separator: "\n")
+            #expect(lines.count == 2_000)
+            #expect(lines.allSatisfy { $0.count < 250 })
+            #expect(lines[1_999].contains("(1999) map") || lines[1_999].contains("(1999) #2000 map"))
+        }
+    }
+
     @Test("what nobody received is told of the subject, and belongs to no subscription") func unreceived() {
         let lines = TextTrace.render(Recordings.unreceived).split(separator: "\n").map { $0.split { $0 == " " } }
         #expect(lines[0].joined(separator: " ") == "0.000 main - taps ∅ missed(1) no observers")
