@@ -93,10 +93,15 @@ extension Scanner {
     /// Whether a number may come next: Foundation traps where a character outside of the first 65,536 does, such as a flag.
     fileprivate var mayBeginNumber: Bool {
         let rest = string[currentIndex...].unicodeScalars.drop {
-            $0.value <= 0xFFFF && charactersToBeSkipped?.contains($0) == true
+            $0.value <= 0xFFFF && ($0 == "+" || $0 == "-" || charactersToBeSkipped?.contains($0) == true)
         }
         return rest.first.map { $0.value <= 0xFFFF } ?? true
     }
+}
+
+extension String {
+    /// What the number at the text's beginning can be read from, for the same reason.
+    var beginningOfNumber: NSString { NSString(string: String(unicodeScalars.prefix { $0.value <= 0xFFFF })) }
 }
 
 extension Arguments {

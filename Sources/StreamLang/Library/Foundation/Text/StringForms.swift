@@ -42,11 +42,11 @@ extension Library {
         Builtin(
             .property, on: .string, "integerValue: Int", "The integer at the text's beginning, or 0.",
             example: "print((\"42 km\" as NSString).integerValue)\n// => 42"
-        ) { a in .int((try a.text() as NSString).integerValue) },
+        ) { a in .int(try a.text().beginningOfNumber.integerValue) },
         Builtin(
             .property, on: .string, "boolValue: Bool", "Whether the text begins like yes, true or a number.",
             example: "print((\"yes\" as NSString).boolValue)\n// => true"
-        ) { a in .bool((try a.text() as NSString).boolValue) },
+        ) { a in .bool(try a.text().beginningOfNumber.boolValue) },
         normalized("precomposedStringWithCanonicalMapping", "with accents and their letters as one", "e\\u{301}", 1) {
             $0.precomposedStringWithCanonicalMapping
         },

@@ -158,13 +158,13 @@ extension Library {
             example: "print((\"abc\" as NSString).length)\n// => 3"
         ) { a in .int(try a.text().utf16.count) },
         Builtin(
-            .property, on: .string, "intValue: Int", "The integer at the text's beginning, or 0.",
+            .property, on: .string, "intValue: Int", "The 32-bit integer at the text's beginning, or 0.",
             example: "print((\"42\" as NSString).intValue)\n// => 42"
-        ) { a in .int((try a.text() as NSString).integerValue) },
+        ) { a in .int(Int(try a.text().beginningOfNumber.intValue)) },
         Builtin(
             .property, on: .string, "doubleValue: Double", "The number at the text's beginning, or 0.",
             example: "print((\"1.5\" as NSString).doubleValue)\n// => 1.5"
-        ) { a in .double((try a.text() as NSString).doubleValue) },
+        ) { a in .double(try a.text().beginningOfNumber.doubleValue) },
     ]
 }
 
