@@ -1,6 +1,7 @@
 // The guard of one shared variable: a word that spins, skipped altogether while the process has one script thread.
 
 import Foundation
+import RxEngine
 import Synchronization
 
 /// Guards a single read, write or change in place. No script runs under it, so that whether there are many threads does
@@ -34,6 +35,7 @@ package enum ScriptThreads {
     /// To be called before the first work is given to another thread; never taken back.
     package static func becomeMany() {
         guard !many.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        OperatorStates.guardAll()
         whenMany?()
     }
 

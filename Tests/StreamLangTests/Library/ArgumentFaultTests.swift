@@ -139,7 +139,10 @@ import Testing
             ("print((\"a/\" as NSString).deletingLastPathComponent.isEmpty)", "true"),
             ("print(Scanner(string: \"🇩🇪\").scanInt() == nil)", "true"),
             ("print(Scanner(string: \"-🇩🇪\").scanDouble() == nil)", "true"),
-            ("let t = \"-🇩🇪\" as NSString\nprint(t.intValue, t.integerValue, t.doubleValue, t.boolValue)", "0 0 0.0 false"),
+            (
+                "let t = \"-🇩🇪\" as NSString\nprint(t.intValue, t.integerValue, t.doubleValue, t.boolValue)",
+                "0 0 0.0 false"
+            ),
             ("let t = \"99999999999🇩🇪\" as NSString\nprint(t.intValue, t.integerValue)", "2147483647 99999999999"),
             ("print(Scanner(string: \" 🇩🇪\").scanDouble() == nil)", "true"),
         ])

@@ -30,7 +30,9 @@ import Testing
 
     @Test("a chain of very many operators is indented so far, then levels have numbers") func deepChains() {
         var recording = RecordingBuilder()
-        for id in 1...2_000 { recording.subscribe(id, "map", under: id == 1 ? nil : id - 1, inside: id == 1 ? nil : id - 2) }
+        for id in 1...2_000 {
+            recording.subscribe(id, "map", under: id == 1 ? nil : id - 1, inside: id == 1 ? nil : id - 2)
+        }
         for text in [TextTrace.render(recording.events), SubscriptionTree.render(recording.events)] {
             let lines = text.split(separator: "\n")
             #expect(lines.count == 2_000)

@@ -29,10 +29,10 @@ extension ObservableType {
         _ seed: A, accumulator: @escaping (A, Element) throws -> A, mapResult: @escaping (A) throws -> Result
     ) -> Observable<Result> {
         collect("reduce") {
-            var total = seed
+            let total = OperatorState(seed)
             return (
-                { _ = exchange(&total, with: try accumulator(total, $0)) },
-                { $0.emit(try mapResult(total)) }
+                { _ = total.exchange(with: try accumulator(total.value, $0)) },
+                { $0.emit(try mapResult(total.value)) }
             )
         }
     }

@@ -12,8 +12,8 @@ extension ObservableType {
     public func toArray() -> Single<[Element]> {
         Single(
             raw: collect("toArray") {
-                var elements: [Element] = []
-                return ({ elements.append($0) }, { $0.emit(elements) })
+                let elements = OperatorState<[Element]>([])
+                return ({ element in elements.withLock { $0.append(element) } }, { $0.emit(elements.value) })
             })
     }
 }

@@ -11,12 +11,12 @@ extension ObservableType where Element: Hashable {
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#distinct
     public func distinct() -> Observable<Element> {
         filter("distinct", dropping: "came before") {
-            var seen: Set<Element> = []
+            let seen = OperatorState<Set<Element>>([])
             return { element in
                 // Equality is the user's code and may push into the source: nobody sees the set while it is changed.
-                var own = exchange(&seen, with: [])
+                var own = seen.exchange(with: [])
                 let isNew = own.insert(element).inserted
-                _ = exchange(&seen, with: own)
+                _ = seen.exchange(with: own)
                 return isNew
             }
         }
@@ -31,10 +31,10 @@ extension ObservableType where Element: Equatable {
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#distinct
     public func distinct() -> Observable<Element> {
         filter("distinct", dropping: "came before") {
-            var seen: [Element] = []
+            let seen = OperatorState<[Element]>([])
             return { element in
-                if seen.contains(element) { return false }
-                seen.append(element)
+                if seen.value.contains(element) { return false }
+                seen.withLock { $0.append(element) }
                 return true
             }
         }

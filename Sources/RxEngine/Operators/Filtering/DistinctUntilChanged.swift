@@ -55,11 +55,11 @@ extension ObservableType {
         _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
     ) -> Observable<Element> {
         filter("distinctUntilChanged", dropping: "same as the one before") {
-            var last: Key?
+            let last = OperatorState<Key?>(nil)
             return { element in
                 let key = try keySelector(element)
-                if let last, try comparer(last, key) { return false }
-                _ = exchange(&last, with: key)
+                if let last = last.value, try comparer(last, key) { return false }
+                _ = last.exchange(with: key)
                 return true
             }
         }

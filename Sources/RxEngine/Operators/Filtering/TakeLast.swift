@@ -13,14 +13,16 @@ extension ObservableType {
     public func takeLast(_ count: Int) -> Observable<Element> {
         precondition(count >= 0, "takeLast(_:): count must not be negative, but it is \(count)")
         return collect("takeLast") {
-            var last = RingBuffer<Element>(limit: count)
+            let last = OperatorState(RingBuffer<Element>(limit: count))
             return (
                 { element in
                     var element = element
-                    last.put(&element)
+                    last.withLock { $0.put(&element) }
                 },
                 { stage in
-                    while stage.isActive, !last.isEmpty { stage.emit(last.removeFirst()) }
+                    while stage.isActive, let next = last.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+                        stage.emit(next)
+                    }
                 }
             )
         }

@@ -21,15 +21,15 @@ extension ObservableType {
         let source = asObservable()
         return Producer("groupBy") { stage in
             let users = RefCountLink()
-            var groups: [Key: CountedSequence<Element>] = [:]
+            let groups = OperatorState<[Key: CountedSequence<Element>]>([:])
             let grouping = GroupByStage<Key, Element>(stage, users) { element, grouping in
                 let key = try keySelector(element)
-                if let group = groups[key] { return group }
+                if let group = groups.value[key] { return group }
                 let group = CountedSequence<Element>("group", users)
                 // Equality is the user's code and may push into the source: nobody sees the table while it is changed.
-                var own = exchange(&groups, with: [:])
+                var own = groups.exchange(with: [:])
                 own[key] = group
-                _ = exchange(&groups, with: own)
+                _ = groups.exchange(with: own)
                 grouping.open(group, key)
                 return group
             }
@@ -46,7 +46,7 @@ private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedO
     /// Finds an element's group, or opens one. The table lies in the function, made where the types are known.
     private let findGroup: (Element, GroupByStage) throws -> CountedSequence<Element>
     /// The groups as they came, so that they end in that order.
-    private var groups: [CountedSequence<Element>] = []
+    private let groups = OperatorState<[CountedSequence<Element>]>([])
 
     init(
         _ downstream: Stage<GroupedObservable<Key, Element>>, _ users: RefCountLink,
@@ -59,7 +59,7 @@ private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedO
 
     /// Emits a new group.
     func open(_ group: CountedSequence<Element>, _ key: Key) {
-        groups.append(group)
+        groups.withLock { $0.append(group) }
         if users.isHeld { emit(GroupedObservable(key: key, source: group)) }
     }
 
@@ -72,13 +72,13 @@ private final class GroupByStage<Key: Hashable, Element>: Pipe<Element, GroupedO
     }
 
     override func fail(_ error: any Error) {
-        for group in groups { group.subject.onError(error) }
+        for group in groups.value { group.subject.onError(error) }
         if users.isHeld { finish(error) }
         users.dispose(because: .error)
     }
 
     override func complete() {
-        for group in groups { group.subject.onCompleted() }
+        for group in groups.value { group.subject.onCompleted() }
         if users.isHeld { finish() }
         users.dispose(because: .completed)
     }

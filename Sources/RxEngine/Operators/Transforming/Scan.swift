@@ -14,9 +14,10 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/scan.html
     public func scan<A>(_ seed: A, accumulator: @escaping (A, Element) throws -> A) -> Observable<A> {
         map("scan") {
-            var result = seed
+            let state = OperatorState(seed)
             return { element in
-                _ = exchange(&result, with: try accumulator(result, element))
+                let result = try accumulator(state.value, element)
+                _ = state.exchange(with: result)
                 return result
             }
         }
@@ -32,14 +33,14 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/scan.html
     public func scan<A>(into seed: A, accumulator: @escaping (inout A, Element) throws -> Void) -> Observable<A> {
         map("scan") {
-            var kept: A? = seed
+            let state = OperatorState<A?>(seed)
             return { element in
-                guard var result = exchange(&kept, with: nil) else {
+                guard var result = state.exchange(with: nil) else {
                     require(false, "scan: an element came while the accumulator was changing the result for another")
                     throw RxError.unknown
                 }
                 try accumulator(&result, element)
-                kept = result
+                _ = state.exchange(with: result)
                 return result
             }
         }

@@ -48,7 +48,7 @@ extension ObservableType where Element == Never {
 /// Holds the only element back until the source has completed.
 private final class OnlyElementStage<Element>: Pipe<Element, Element> {
     private let allowsNone: Bool
-    private var element: Element?
+    private let element = OperatorState<Element?>(nil)
 
     init(_ downstream: Stage<Element>, allowsNone: Bool) {
         self.allowsNone = allowsNone
@@ -56,15 +56,15 @@ private final class OnlyElementStage<Element>: Pipe<Element, Element> {
     }
 
     override func receive(_ element: Element) {
-        if self.element == nil {
-            self.element = element
-        } else {
-            finish(RxError.moreThanOneElement)
+        let isFirst = self.element.withLock { only in
+            if only == nil { only = element } else { return false }
+            return true
         }
+        if !isFirst { finish(RxError.moreThanOneElement) }
     }
 
     override func complete() {
-        if let element {
+        if let element = element.value {
             emit(element)
             finish()
         } else if allowsNone {
