@@ -100,6 +100,8 @@ import Testing
             "let x = \"a\".index(other.endIndex, offsetBy: 1)",
             "let x = \"a\".index(other.endIndex, offsetBy: 1, limitedBy: \"a\".endIndex)",
             "let x = \"a\".index(\"a\".startIndex, offsetBy: 1, limitedBy: other.endIndex) ?? \"a\".endIndex",
+            "let x = \"a\".index(\"a\".endIndex, offsetBy: 1, limitedBy: \"a\".startIndex)",
+            "let x = \"a\"[...].index(\"a\".startIndex, offsetBy: -1, limitedBy: \"a\".endIndex)",
             "let x = \"a\".distance(from: \"a\".startIndex, to: other.endIndex)", "let x = \"a\"[other.endIndex]",
             "let x = \"a\"[other.startIndex..<other.endIndex]", "let x = \"a\".prefix(upTo: other.endIndex)",
             "var s = \"a\"\ns.insert(\"x\", at: other.endIndex)",

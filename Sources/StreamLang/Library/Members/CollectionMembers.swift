@@ -105,13 +105,13 @@ extension Library {
         ) { a in
             if a.isTextPosition(0), let text = a.receiver.part {
                 let (start, limit) = (try a.stringIndex(0, in: text), try a.stringIndex(2, in: text))
-                return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
+                return .optional(try a.index(from: start, by: a.int(1), limitedBy: limit).map { .index($0) })
             }
             if let positions = try a.ownPositions(with: a[0]) {
                 return .optional(try a.offset(in: positions, limitedBy: a[2]).map { positions[$0] })
             }
             let (start, distance, limit) = (try a.int(0), try a.int(1), try a.int(2))
-            let end = start + distance
+            let end = start.addingSaturating(distance)
             let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
             return isBeyond ? .none : .some(.int(end))
         },

@@ -161,7 +161,7 @@ extension Library {
         ) { a in
             let text = try a.part()
             let (start, limit) = (try a.stringIndex(0, in: text), try a.stringIndex(2, in: text))
-            return .optional(text.index(start, offsetBy: try a.int(1), limitedBy: limit).map { .index($0) })
+            return .optional(try a.index(from: start, by: a.int(1), limitedBy: limit).map { .index($0) })
         },
         Builtin(
             .method, on: .string, "distance(from start: String.Index, to end: String.Index) -> Int",
@@ -222,5 +222,11 @@ extension Arguments {
             throw Subscripts.outOfBounds
         }
         return index
+    }
+
+    /// The same, or nil if a limit lies before it: one that lies the other way does not count.
+    func index(from start: String.Index, by distance: Int, limitedBy limit: String.Index) throws -> String.Index? {
+        guard distance < 0 ? limit <= start : limit >= start else { return try index(from: start, by: distance) }
+        return try part().index(start, offsetBy: distance, limitedBy: limit)
     }
 }
