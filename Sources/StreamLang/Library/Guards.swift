@@ -1,6 +1,6 @@
 // What entries ask of their arguments beyond the type, checked before a body runs: where Swift itself would trap.
 
-/// A condition that a number among the arguments must satisfy, declared by the entry.
+/// A condition that a number or a text among the arguments must satisfy, declared by the entry.
 package enum ArgumentGuard: Sendable {
     /// A number that is neither infinite nor NaN.
     case finite(Int)
@@ -14,6 +14,8 @@ package enum ArgumentGuard: Sendable {
     case negatable(Int)
     /// A size: at most so many, where Swift would ask the machine for more memory than there is.
     case atMost(Int, Int)
+    /// A text of ASCII characters, such as the name of a locale.
+    case ascii(Int)
     /// Any number will do; the reason says what happens to the extremes.
     case unguarded(Int, String)
 
@@ -21,8 +23,7 @@ package enum ArgumentGuard: Sendable {
     package var position: Int {
         switch self {
         case .finite(let position), .ordered(let position), .notNegative(let position), .within(let position, _),
-            .negatable(let position),
-            .atMost(let position, _), .unguarded(let position, _):
+            .negatable(let position), .atMost(let position, _), .ascii(let position), .unguarded(let position, _):
             position
         }
     }
@@ -44,6 +45,8 @@ package enum ArgumentGuard: Sendable {
         case .atMost(_, let most):
             guard case .int(let count) = argument, count > most else { return nil }
             return ("E0552", "\(most) at most, or it would use up the memory")
+        case .ascii:
+            return argument.text?.utf8.allSatisfy { $0 < 0x80 } == false ? ("E0551", "of ASCII characters") : nil
         case .finite, .ordered, .notNegative: break
         }
         guard let number = argument.asDouble else { return nil }
@@ -51,7 +54,7 @@ package enum ArgumentGuard: Sendable {
         case .finite: return number.isFinite ? nil : ("E0550", "a finite number")
         case .ordered: return number.isNaN ? ("E0550", "a number") : nil
         case .notNegative: return number >= 0 ? nil : ("E0550", "0 or more")
-        case .within, .negatable, .atMost, .unguarded: return nil
+        case .within, .negatable, .atMost, .ascii, .unguarded: return nil
         }
     }
 }

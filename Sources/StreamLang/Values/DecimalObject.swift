@@ -66,11 +66,36 @@ extension Value {
         switch operation {
         case .add: return .decimal(first + second)
         case .subtract: return .decimal(first - second)
-        case .multiply: return .decimal(first * second)
+        case .multiply: return .decimal(first.times(second))
         case .divide: return .decimal(first / second)
         case .remainder, .addWrapping, .subtractWrapping, .multiplyWrapping, .and, .or, .exclusiveOr, .shiftLeft,
             .shiftRight, .shiftLeftMasking, .shiftRightMasking:
             return nil
         }
+    }
+}
+
+extension Decimal {
+    /// The product; NaN, as other results that a Decimal cannot hold, where it is too small: Foundation traps.
+    func times(_ other: Decimal) -> Decimal {
+        let exponent = exponent + other.exponent
+        if exponent < -128, isNormal, other.isNormal {
+            // The product has at least so many digits, of which the last ones are rounded away.
+            let digits = significand.description.count + other.significand.description.count - 1
+            if exponent + max(0, digits - 39) < -128 { return .nan }
+        }
+        return self * other
+    }
+
+    /// The power, by squares; what Foundation's traps on is NaN.
+    func raised(to power: Int) -> Decimal {
+        if power < 0 { return 1 / raised(to: power == .min ? .max : -power) }
+        var (result, square, rest) = (Decimal(1), self, power)
+        while rest > 0 {
+            if rest & 1 == 1 { result = result.times(square) }
+            rest >>= 1
+            if rest > 0 { square = square.times(square) }
+        }
+        return result
     }
 }

@@ -123,3 +123,15 @@ extension Value {
     /// Whether the value is a tuple, the empty one included.
     package var isTuple: Bool { nominal === NominalType.tuple || nominal === NominalType.void }
 }
+
+extension String {
+    /// The text as `debugPrint` shows it. Standard Swift looks at each character as what it might be: most texts need none of
+    /// that, and traces show every element.
+    var quoted: String {
+        var text = self
+        let isPlain = text.withUTF8 { bytes in
+            bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        }
+        return isPlain ? "\"" + text + "\"" : text.debugDescription
+    }
+}

@@ -33,7 +33,7 @@ package struct DescriptionWriter {
         case .void: text += "()"
         case .none: text += "nil"
         case .shortString(let short), .shortCharacter(let short):
-            text += form == .print ? short.text : short.text.debugDescription
+            text += form == .print ? short.text : short.text.quoted
         case .object(let object):
             guard depth < Self.deepest else { throw RuntimeError("the value is nested too deeply to be described") }
             depth += 1

@@ -88,7 +88,7 @@ package final class StringObject: Object {
     package override var runtimeType: ScriptType { part == nil ? .string : .nominal(.substring, []) }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
-        writer.append(form == .print ? text : text.debugDescription)
+        writer.append(form == .print ? text : text.quoted)
     }
     package override func isEqual(to other: Object) throws -> Bool {
         if let other = Value.object(other).text { return text == other }

@@ -1,5 +1,7 @@
 // and: whether all elements are true.
 
+import Synchronization
+
 extension ObservableType where Element == Bool {
     /// Emits false with the first element that is false, or true when the source completes without one.
     ///
@@ -16,17 +18,17 @@ extension ObservableType where Element == Bool {
 }
 
 private final class AndStage: Pipe<Bool, Bool> {
-    private var isEmpty = true
+    private let isEmpty = Atomic<Bool>(true)
 
     override func receive(_ element: Bool) {
-        isEmpty = false
+        isEmpty.store(false, ordering: .relaxed)
         if element { return }
         emit(false)
         finishEarly()
     }
 
     override func complete() {
-        if !isEmpty { emit(true) }
+        if !isEmpty.load(ordering: .relaxed) { emit(true) }
         finish()
     }
 }

@@ -19,8 +19,8 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/count.html
     public func count(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Int> {
         collect("count") {
-            var count = 0
-            return ({ if try predicate($0) { count += 1 } }, { $0.emit(count) })
+            let count = OperatorState(0)
+            return ({ if try predicate($0) { count.withLock { $0 += 1 } } }, { $0.emit(count.value) })
         }
     }
 }

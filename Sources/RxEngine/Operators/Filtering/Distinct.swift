@@ -50,10 +50,10 @@ extension ObservableType {
     /// Source: https://github.com/RxSwiftCommunity/RxSwiftExt#distinct
     public func distinct(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         filter("distinct", dropping: "an element that matches came before") {
-            var isMatched = false
+            let isMatched = OperatorState(false)
             return { element in
-                if isMatched { return false }
-                isMatched = try predicate(element)
+                if isMatched.value { return false }
+                if try predicate(element) { _ = isMatched.exchange(with: true) }
                 return true
             }
         }

@@ -1,5 +1,7 @@
 // element(at:): the element at an index.
 
+import Synchronization
+
 extension ObservableType {
     /// Emits only the element at an index, then completes.
     ///
@@ -24,17 +26,17 @@ extension ObservableType {
 }
 
 private final class ElementAtStage<Element>: Pipe<Element, Element> {
-    private var remaining: Int
+    private let remaining: Atomic<Int>
 
     init(_ downstream: Stage<Element>, _ index: Int) {
-        remaining = index
+        remaining = Atomic(index)
         super.init(downstream)
     }
 
     override func receive(_ element: Element) {
-        let isWanted = remaining == 0
-        remaining -= 1
-        if isWanted {
+        let remaining = remaining.load(ordering: .relaxed)
+        self.remaining.store(remaining - 1, ordering: .relaxed)
+        if remaining == 0 {
             emit(element)
             finishEarly()
         } else {

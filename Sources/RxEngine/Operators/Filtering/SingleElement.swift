@@ -1,5 +1,7 @@
 // single: the only element.
 
+import Synchronization
+
 extension ObservableType {
     /// Emits the only element of the source.
     ///
@@ -27,7 +29,7 @@ extension ObservableType {
 
 private final class SingleStage<Element>: Pipe<Element, Element> {
     private let predicate: (Element) throws -> Bool
-    private var isFound = false
+    private let isFound = Atomic<Bool>(false)
 
     init(_ downstream: Stage<Element>, _ predicate: @escaping (Element) throws -> Bool) {
         self.predicate = predicate
@@ -40,12 +42,12 @@ private final class SingleStage<Element>: Pipe<Element, Element> {
         } catch {
             return finish(error)
         }
-        if isFound { return finish(RxError.moreThanOneElement) }
-        isFound = true
+        if isFound.load(ordering: .relaxed) { return finish(RxError.moreThanOneElement) }
+        isFound.store(true, ordering: .relaxed)
         emit(element)
     }
 
     override func complete() {
-        if isFound { finish() } else { finish(RxError.noElements) }
+        if isFound.load(ordering: .relaxed) { finish() } else { finish(RxError.noElements) }
     }
 }

@@ -1,5 +1,7 @@
 // skip: all but the first elements, by count or by time.
 
+import Synchronization
+
 extension ObservableType {
     /// Leaves out the first `count` elements.
     ///
@@ -39,16 +41,17 @@ extension ObservableType {
 }
 
 private final class SkipStage<Element>: Pipe<Element, Element> {
-    private var remaining: Int
+    private let remaining: Atomic<Int>
 
     init(_ downstream: Stage<Element>, _ count: Int) {
-        remaining = count
+        remaining = Atomic(count)
         super.init(downstream)
     }
 
     override func receive(_ element: Element) {
-        if remaining <= 0 { return emit(element) }
-        remaining -= 1
+        let remaining = remaining.load(ordering: .relaxed) - 1
+        if remaining < 0 { return emit(element) }
+        self.remaining.store(remaining, ordering: .relaxed)
         drop(element, "skipped, \(remaining) to go")
     }
 }

@@ -13,10 +13,12 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/skipwhile.html
     public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         filter("skip(while:)", dropping: "predicate was true") {
-            var isOpen = false
+            let isOpen = OperatorState(false)
             return { element in
-                if !isOpen { isOpen = try !predicate(element) }
-                return isOpen
+                if isOpen.value { return true }
+                if try predicate(element) { return false }
+                _ = isOpen.exchange(with: true)
+                return true
             }
         }
     }

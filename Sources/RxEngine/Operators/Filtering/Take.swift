@@ -1,5 +1,7 @@
 // take: the first elements.
 
+import Synchronization
+
 extension ObservableType {
     /// Emits the first `count` elements, then completes.
     ///
@@ -19,19 +21,19 @@ extension ObservableType {
 }
 
 private final class TakeStage<Element>: Pipe<Element, Element> {
-    private var remaining: Int
+    private let remaining: Atomic<Int>
 
     init(_ downstream: Stage<Element>, _ count: Int) {
-        remaining = count
+        remaining = Atomic(count)
         super.init(downstream)
     }
 
     override func receive(_ element: Element) {
         // Counted before it is passed on: a handler may push the next element into the source.
-        guard remaining > 0 else { return }
-        remaining -= 1
-        let isLast = remaining == 0
+        let remaining = remaining.load(ordering: .relaxed) - 1
+        guard remaining >= 0 else { return }
+        self.remaining.store(remaining, ordering: .relaxed)
         emit(element)
-        if isLast { finishEarly() }
+        if remaining == 0 { finishEarly() }
     }
 }

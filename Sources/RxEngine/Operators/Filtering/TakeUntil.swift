@@ -1,5 +1,7 @@
 // take(until:): the elements before a signal, or before one that matches.
 
+import Synchronization
+
 extension ObservableType {
     /// Emits elements until another sequence emits, then completes.
     ///
@@ -89,7 +91,7 @@ private final class TakeMatchingStage<Element>: Pipe<Element, Element> {
     private let endsWhere: Bool
     private let predicate: (Element) throws -> Bool
     private let behavior: TakeBehavior
-    private var isOver = false
+    private let isOver = Atomic<Bool>(false)
 
     init(
         _ downstream: Stage<Element>, endsWhere: Bool, _ predicate: @escaping (Element) throws -> Bool,
@@ -104,14 +106,14 @@ private final class TakeMatchingStage<Element>: Pipe<Element, Element> {
     override var satisfaction: DisposeCause { endsWhere ? .predicateTrue : .predicateFalse }
 
     override func receive(_ element: Element) {
-        guard !isOver else { return }
+        guard !isOver.load(ordering: .relaxed) else { return }
         do {
-            isOver = try predicate(element) == endsWhere
+            guard try predicate(element) == endsWhere else { return emit(element) }
+            isOver.store(true, ordering: .relaxed)
         } catch {
-            isOver = true
+            isOver.store(true, ordering: .relaxed)
             return finish(error)
         }
-        if !isOver { return emit(element) }
         switch behavior {
         case .inclusive: emit(element)
         case .exclusive: drop(element, "predicate was \(endsWhere)")

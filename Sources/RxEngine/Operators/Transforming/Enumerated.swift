@@ -11,10 +11,13 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/map.html
     public func enumerated() -> Observable<(index: Int, element: Element)> {
         map("enumerated") {
-            var count = 0
+            let next = OperatorState(0)
             return { element in
-                defer { count += 1 }
-                return (index: count, element: element)
+                let index = next.withLock { next in
+                    defer { next += 1 }
+                    return next
+                }
+                return (index: index, element: element)
             }
         }
     }

@@ -1,5 +1,7 @@
 // ifEmpty: something in the place of nothing.
 
+import Synchronization
+
 extension ObservableType {
     /// Emits an element if the source completes without one.
     ///
@@ -36,7 +38,7 @@ extension ObservableType {
 
 private final class DefaultIfEmptyStage<Element>: Pipe<Element, Element> {
     private let fallback: Element
-    private var isEmpty = true
+    private let isEmpty = Atomic<Bool>(true)
 
     init(_ downstream: Stage<Element>, _ fallback: Element) {
         self.fallback = fallback
@@ -44,12 +46,12 @@ private final class DefaultIfEmptyStage<Element>: Pipe<Element, Element> {
     }
 
     override func receive(_ element: Element) {
-        isEmpty = false
+        isEmpty.store(false, ordering: .relaxed)
         emit(element)
     }
 
     override func complete() {
-        if isEmpty { emit(fallback) }
+        if isEmpty.load(ordering: .relaxed) { emit(fallback) }
         finish()
     }
 }
@@ -58,7 +60,7 @@ private final class SwitchIfEmptyStage<Element>: FallbackPipe<Element> {
     private let other: Observable<Element>
     /// The other sequence, once it is subscribed.
     private let second = SerialLink()
-    private var isEmpty = true
+    private let isEmpty = Atomic<Bool>(true)
 
     init(_ downstream: Stage<Element>, _ other: Observable<Element>) {
         self.other = other
@@ -66,12 +68,12 @@ private final class SwitchIfEmptyStage<Element>: FallbackPipe<Element> {
     }
 
     override func receive(_ element: Element) {
-        isEmpty = false
+        isEmpty.store(false, ordering: .relaxed)
         emit(element)
     }
 
     override func complete() {
-        if isEmpty { goOn(with: other, in: second) } else { finish() }
+        if isEmpty.load(ordering: .relaxed) { goOn(with: other, in: second) } else { finish() }
     }
 
     override func didDispose(because cause: DisposeCause) { second.dispose(because: cause) }

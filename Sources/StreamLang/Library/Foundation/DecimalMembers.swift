@@ -67,8 +67,8 @@ extension Library {
         },
         Builtin(
             .function, "pow(_ x: Decimal, _ y: Int) -> Decimal", "Returns a power.",
-            example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376", guarding: [.negatable(1)]
-        ) { a in .decimal(pow(try a.decimal(0), try a.int(1))) },
+            example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376"
+        ) { a in .decimal(try a.decimal(0).raised(to: a.int(1))) },
         Builtin(
             .function,
             "NSDecimalRound(_ result: inout Decimal, _ number: inout Decimal, _ scale: Int, _ roundingMode: NSDecimalNumber.RoundingMode)",
@@ -130,14 +130,17 @@ extension Library {
             },
             Builtin(
                 .method, on: .nsDecimalNumber, "raising(toPower power: Int) -> NSDecimalNumber", "Returns a power.",
-                example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8", guarding: [.negatable(0)]
-            ) { a in .decimalNumber(pow(try a.receiver(as: NSNumber.self).decimal, try a.int(0))) },
+                example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8"
+            ) { a in .decimalNumber(try a.receiver(as: NSNumber.self).decimal.raised(to: a.int(0))) },
         ] + [
             computed("adding(_ decimalNumber: NSDecimalNumber)", "Returns the sum.", "adding(3)", "5", +),
             computed(
                 "subtracting(_ decimalNumber: NSDecimalNumber)", "Returns the difference.", "subtracting(3)", "-1", -),
             computed(
-                "multiplying(by decimalNumber: NSDecimalNumber)", "Returns the product.", "multiplying(by: 3)", "6", *),
+                "multiplying(by decimalNumber: NSDecimalNumber)", "Returns the product.", "multiplying(by: 3)", "6"
+            ) {
+                $0.times($1)
+            },
             computed(
                 "dividing(by decimalNumber: NSDecimalNumber)", "Returns the quotient.", "dividing(by: 4)", "0.5", /),
         ]

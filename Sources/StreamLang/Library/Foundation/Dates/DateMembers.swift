@@ -168,11 +168,13 @@ extension Library {
         },
         Builtin(
             .initializer, on: .locale, "init(identifier: String)", "Makes a locale such as `en_US`.",
-            example: "print(Locale(identifier: \"en_US\").identifier)\n// => en_US"
+            example: "print(Locale(identifier: \"en_US\").identifier)\n// => en_US",
+            guarding: [.ascii(0)]
         ) { a in .object(NativeObject(Locale(identifier: try a.string(0)), .locale)) },
         Builtin(
             .property, on: .locale, "identifier: String", "The locale's name.",
-            example: "print(Locale(identifier: \"en_US\").identifier)\n// => en_US"
+            example: "print(Locale(identifier: \"en_US\").identifier)\n// => en_US",
+            guarding: [.ascii(0)]
         ) { a in .string(try a.receiver(as: Locale.self).identifier) },
         Builtin(.staticProperty, on: .locale, "current: Locale", "The machine's locale.") { _ in
             .object(NativeObject(Locale.current, .locale))
