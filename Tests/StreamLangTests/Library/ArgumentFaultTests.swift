@@ -140,6 +140,7 @@ import Testing
             ),
             ("print((\"a/\" as NSString).deletingLastPathComponent.isEmpty)", "true"),
             ("print(Scanner(string: \"🇩🇪\").scanInt() == nil)", "true"),
+            ("var c = Calendar(identifier: .japanese)\nc.firstWeekday = Int.max\nprint(c.firstWeekday)", "1"),
             ("let t = Decimal(string: \"1e-100\")!\nprint(t * t, pow(t, -2), pow(t, Int.min))", "NaN NaN NaN"),
             (
                 "print(pow(Decimal(string: \"0.5\")!, 3), pow(Decimal(2), -2), pow(Decimal(2), Int.min))",

@@ -36,7 +36,10 @@ extension Library {
         },
         Builtin(.settableProperty, on: .calendar, "firstWeekday: Int", "The day that weeks begin with; 1 is Sunday.") {
             a in
-            try a.calendar({ $0.firstWeekday = try a.int(0) }) { .int($0.firstWeekday) }
+            // What is no day is Sunday, as in Foundation's Gregorian calendar; its others never find such a week's end.
+            try a.calendar({ $0.firstWeekday = (1...7).contains(try a.int(0)) ? try a.int(0) : 1 }) {
+                .int($0.firstWeekday)
+            }
         },
         names("weekdaySymbols", \.weekdaySymbols), names("shortWeekdaySymbols", \.shortWeekdaySymbols),
         names("monthSymbols", \.monthSymbols), names("shortMonthSymbols", \.shortMonthSymbols),
