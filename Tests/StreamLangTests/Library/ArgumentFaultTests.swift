@@ -131,6 +131,7 @@ import Testing
                 "UIExtendedSRGBColorSpace nan 1e+300 0 1"
             ),
             ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).intersects(.zero))", "false"),
+            ("print(CGRect(x: 0, y: 0, width: -Double.infinity, height: 1).intersects(.zero))", "false"),
             ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).contains(CGPoint()))", "false"),
             ("print(CGRect(x: Double.nan, y: 0, width: 1, height: 1).contains(CGRect()))", "false"),
             ("print(CGRect().contains(CGRect(x: Double.nan, y: 0, width: 1, height: 1)))", "false"),

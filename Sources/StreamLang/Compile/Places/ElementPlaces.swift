@@ -53,8 +53,9 @@ extension Compiler {
             keyType.nominal === NominalType.anyHashable
             ? coerce(compiled, to: keyType, at: index.span).code : compiled.code
         if arguments.count == 2, arguments[1].label?.text == "default" {
-            let fallback = compile(arguments[1].value, type.genericArguments.last ?? .unknown)
-            return entryPlace(owner, key, read.with(type: type.genericArguments.last ?? .unknown), fallback, at: span)
+            let entry = type.genericArguments.last ?? .unknown
+            let fallback = coerce(compile(arguments[1].value, entry), to: entry, at: arguments[1].value.span)
+            return entryPlace(owner, key, read.with(type: entry), fallback, at: span)
         }
         let change: (inout Value, Value, (inout Value) throws -> Void) throws -> Void = { value, key, body in
             try Collections.mutate(&value, key, default: nil, span, body)

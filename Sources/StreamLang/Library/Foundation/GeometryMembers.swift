@@ -169,8 +169,11 @@ extension Library {
 }
 
 extension CGRect {
-    /// Whether no edge is NaN, on which Foundation traps where it compares edges.
-    fileprivate var hasEdges: Bool { ![minX, maxX, minY, maxY].contains(where: \.isNaN) }
+    /// Whether no edge is NaN, on which Foundation traps where it compares edges, those of a positive size.
+    fileprivate var hasEdges: Bool {
+        let rect = standardized
+        return ![rect.minX, rect.maxX, rect.minY, rect.maxY].contains(where: \.isNaN)
+    }
 
     /// What two rectangles have in common; nothing where an edge is NaN.
     fileprivate func common(with other: CGRect) -> CGRect {
