@@ -27,13 +27,13 @@ final class OperatorState<Value: ~Copyable>: @unchecked Sendable {
 
 extension OperatorState {
     /// A copy of the value.
-    var value: Value { withLock { $0 } }
+    @inline(__always) var value: Value { withLock { $0 } }
 
     /// Puts another value in the place of the present one, which it gives out, to be released when nothing is held.
-    func exchange(with value: Value) -> Value {
-        var other = value
-        withLock { swap(&$0, &other) }
-        return other
+    @inline(__always)
+    func exchange(with value: consuming Value) -> Value {
+        withLock { swap(&$0, &value) }
+        return value
     }
 }
 

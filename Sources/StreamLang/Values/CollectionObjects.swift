@@ -2,6 +2,9 @@
 
 /// An `Array`, also an `ArraySlice` where `nominal` says so.
 package final class ArrayObject: Object {
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     package var elements: [Value]
     /// The position of the first element: a slice keeps the positions of its array.
     package var start: Int
@@ -28,6 +31,9 @@ package final class ArrayObject: Object {
 
 /// A `Dictionary`; its order is that of insertion, so that output is the same at each run.
 package final class DictionaryObject: Object {
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     package var table: OrderedTable
     package init(_ table: OrderedTable) {
         self.table = table
@@ -51,6 +57,9 @@ package final class DictionaryObject: Object {
 
 /// A `Set`; its order is that of insertion.
 package final class SetObject: Object {
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     package var table: OrderedTable
     package init(_ table: OrderedTable) {
         self.table = table

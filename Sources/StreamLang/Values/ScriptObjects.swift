@@ -4,6 +4,9 @@ import RxEngine
 
 /// A struct's value: copied before a write unless unique.
 package final class StructObject: Object {
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     package var fields: [Value]
     /// What the type's generic parameters stand for, where the place that made the value knew.
     package let arguments: [ScriptType]
@@ -90,6 +93,9 @@ package final class EnumObject: Object {
 
 /// An instance of a class: shared, so each access to a field is guarded once there is more than one thread.
 package final class InstanceObject: Object {
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     private var fields: [Value]
     private let guardWord = WordLock()
     /// The object that a stand-in's `deinit` runs for; a stand-in has no other.

@@ -4,6 +4,9 @@ import RxEngine
 
 /// A variable that closures share, or a global.
 package final class Cell: Object {
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     private var content: Value
     private let guardWord = WordLock()
 

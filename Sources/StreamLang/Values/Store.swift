@@ -9,6 +9,11 @@ import RxEngine
 /// or start a thread that does. What a store releases may want to run something, a `deinit` or the disposables of a bag;
 /// that is postponed until the store has ended. A change that itself calls a script (a comparator, `==`, `hash`) is no
 /// store: it works on a value that was moved out of its variable.
+///
+/// What only stores change, the content of variables, fields, elements and entries, is not checked by Swift for
+/// overlapping accesses in release builds: ``checkNoneUnderWay()`` is there, and Swift's checks took a fifth to a third of
+/// the time of loops (Benchmarks/NOTES.md). Debug builds, and so the tests and the sanitizers, check everything, and
+/// release builds all other variables of the language and the command.
 enum Store {
     /// Whether the current thread is inside a store.
     @inline(__always) static var isUnderWay: Bool { csystem_store_is_under_way() }
