@@ -8,6 +8,8 @@
 #include "place.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -69,10 +71,15 @@ static void add_place(struct text *text)
     add(text, ": ");
 }
 
+/// Writes what is taken: a pipe that is full and that nobody reads must not keep the process from ending.
 static void write_all(int descriptor, const char *bytes, size_t length)
 {
     while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
+        struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+        int state = poll(&ready, 1, 200);
+        if (state < 0 && errno == EINTR) continue;
+        if (state <= 0) return;
+        ssize_t written = write(descriptor, bytes, length < PIPE_BUF ? length : PIPE_BUF);
         if (written < 0 && errno == EINTR) continue;
         if (written <= 0) return;
         bytes += written;

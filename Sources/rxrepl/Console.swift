@@ -216,10 +216,10 @@ final class Console: @unchecked Sendable {
         }
     }
 
-    /// Whether a descriptor takes something within a moment.
+    /// Whether a descriptor takes something within a moment, or until a signal comes.
     private static func takes(_ descriptor: Int32) -> Bool {
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&ready, 1, Int32(patience)) != 0
+        return poll(&ready, 1, Int32(patience)) > 0
     }
 }
 
