@@ -285,7 +285,9 @@ import Testing
         try terminal.enter(PseudoTerminal.ticking)
         try terminal.wait(for: "tick 0\r\nrx> ")
         terminal.type("print(twice(4))\r")
+        // Until the line has been evaluated, Ctrl-C stops what it subscribed and nothing else.
         try terminal.wait(for: "\r\n8\r\n")
+        try terminal.wait(for: "rx> ")
         terminal.type("\u{3}")
         try terminal.wait(for: "stopped 1 subscription")
         terminal.type("\u{4}")
