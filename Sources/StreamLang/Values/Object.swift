@@ -230,7 +230,8 @@ package final class NativeObject<Native>: Object {
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let hasText = native is CustomStringConvertible || native is CustomDebugStringConvertible
         guard hasText || nominal.kind != .classType else { return try super.describe(to: &writer, as: form) }
-        if Native.self == Date.self, let date = native as? Date, date.timeIntervalSinceReferenceDate.isNaN {
+        // The end of an interval from a moment that is infinitely long ago is none.
+        if let date = native as? Date ?? (native as? DateInterval)?.end, date.timeIntervalSinceReferenceDate.isNaN {
             throw RuntimeError("a Date of nan seconds has no text", code: "E0550")
         }
         let text = form == .print ? String(describing: native) : String(reflecting: native)

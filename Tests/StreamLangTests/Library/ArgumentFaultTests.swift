@@ -69,6 +69,13 @@ import Testing
             ("Locale(localeIdentifier: \"é\")", "E0551", "'identifier' must be of ASCII characters"),
             ("\"abc\".padding(toLength: -1, withPad: \"x\", startingAt: 0)", "E0551", "not -1"),
             ("TimeZone(secondsFromGMT: Int.min)", "E0551", "'seconds' must be"),
+            ("DateFormatter().timeZone = TimeZone(secondsFromGMT: 0xD800)", "E0551", "less than 15 hours from GMT"),
+            ("ISO8601DateFormatter().timeZone = TimeZone(identifier: \"GMT-15\")!", "E0551", "not GMT-1500"),
+            (
+                "print(DateInterval(start: Date(timeIntervalSince1970: -Double.infinity), end: Date()))", "E0550",
+                "has no text"
+            ),
+            ("dump(1, indent: -1)", "E0551", "'indent' must be from 0"),
             (
                 "Double.random(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)", "E0551",
                 "too wide"
@@ -138,6 +145,14 @@ import Testing
             (
                 "print(CGRect(x: -Double.infinity, y: 0, width: Double.infinity, height: 1).intersection(.zero).isNull)",
                 "true"
+            ),
+            (
+                "let t = \"🇩🇪\" as NSString\nprint(t.substring(to: 1), t.substring(from: 3))",
+                "\u{FFFD} \u{FFFD}"
+            ),
+            (
+                "let f = ISO8601DateFormatter()\nf.timeZone = TimeZone(identifier: \"America/Juneau\")!\n"
+                    + "print(f.string(from: Date(timeIntervalSince1970: 0)))", "1969-12-31T16:00:00-08:00"
             ),
             ("print((\"a/\" as NSString).deletingLastPathComponent.isEmpty)", "true"),
             ("print(Scanner(string: \"🇩🇪\").scanInt() == nil)", "true"),

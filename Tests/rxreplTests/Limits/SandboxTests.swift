@@ -67,10 +67,6 @@ import Testing
                 "do { _ = try FileManager.default.contentsOfDirectory(atPath: \"/\") } catch { print(\"stopped\") }",
                 "stopped"
             ),
-            (
-                "_ = URLSession.shared.rx.data(request: URLRequest(url: URL(string: \"http://127.0.0.1:1\")!))"
-                    + ".subscribe(onNext: { print($0) }, onError: { _ in print(\"stopped\") })", "stopped"
-            ),
             ("print(ProcessInfo.processInfo.environment[\"RXREPL_SECRET\"] ?? \"stopped\")", "stopped"),
             (
                 "let done = DispatchSemaphore(value: 0)\n"
@@ -84,6 +80,26 @@ import Testing
             ["--sandbox", "--timeout", "20s"] + options + ["-e", form.script],
             variables: ["RXREPL_DOOR": "wall", "RXREPL_SECRET": "read"])
         #expect(result.out == form.out + "\n", "\(result.error)")
+    }
+
+    @Test("is a wall for requests, too: a release binary, which loads libcurl with the first request, cannot")
+    func requests() throws {
+        let script = """
+            _ = URLSession.shared.rx.data(request: URLRequest(url: URL(string: "http://127.0.0.1:1")!))
+                .subscribe(onNext: { print($0) }, onError: { _ in print("stopped") })
+            """
+        let result = try RunningCommand.run(
+            ["--sandbox", "--timeout", "20s", "-e", script], variables: ["RXREPL_DOOR": "wall"])
+        #expect(result.out == "stopped\n" || result.error.contains("requests need libcurl"), "\(result.error)")
+    }
+
+    @Test("a session that makes no request is no way out") func sessions() throws {
+        let script = """
+            struct API { var session: URLSession = .shared }
+            print(API().session === URLSession.shared, API().session.rx.base === URLSession.shared)
+            """
+        let result = try RunningCommand.run(["--sandbox", "-e", script])
+        #expect(result.out == "true true\n", "\(result.error)")
     }
 
     @Test("leaves nothing of the environment in the process, and no open file but the first three") func inheritance()

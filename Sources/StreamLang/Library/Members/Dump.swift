@@ -4,6 +4,8 @@
 struct Dump {
     private(set) var text = ""
     private let maxDepth: Int
+    /// How many more items are shown.
+    private var items: Int
     private let baseIndent: Int
     /// The objects that were shown, by number: each is taken apart once.
     private var seen: [ObjectIdentifier: Int] = [:]
@@ -14,54 +16,59 @@ struct Dump {
     ///   - name: What stands in front of the first line.
     ///   - indent: How many spaces every line begins with.
     ///   - maxDepth: How deep parts are shown.
-    init(_ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max) throws {
+    ///   - maxItems: How many values and parts are shown; what is left out is counted.
+    init(_ value: Value, name: String? = nil, indent: Int = 0, maxDepth: Int = .max, maxItems: Int = .max) throws {
         self.maxDepth = min(maxDepth, 100)
+        items = maxItems
         baseIndent = indent
-        try write(value, label: name.map { "\($0): " } ?? "", depth: 0)
+        try write(.value(value), label: name, depth: 0)
     }
 
-    private mutating func write(_ value: Value, label: String, depth: Int) throws {
-        var (heading, children) = try parts(of: value)
+    private mutating func write(_ part: Part, label: String?, depth: Int) throws {
+        guard items > 0 else { return }
+        var (heading, children) = try taken(apart: part)
         let hasChildren = !children.isEmpty
-        if case .object(let object) = value, object is InstanceObject || object is TypeObject {
+        if case .value(.object(let object)) = part, object is InstanceObject || object is TypeObject {
             let number = seen[ObjectIdentifier(object)]
             heading += " #\(number ?? seen.count)"
             if number != nil { children = [] } else { seen[ObjectIdentifier(object)] = seen.count }
         }
-        line(heading, label, hasChildren: hasChildren, depth)
+        items -= 1
+        line(heading, label.map { "\($0): " } ?? "", hasChildren: hasChildren, depth)
         guard depth < maxDepth else { return }
-        for (label, child) in children {
-            let label = label.map { "\($0): " } ?? ""
-            switch child {
-            case .value(let value): try write(value, label: label, depth: depth + 1)
-            case .superclass(let instance, let nominal): try write(instance, as: nominal, depth: depth + 1)
-            case .group(let heading, let parts):
-                line(heading, label, hasChildren: true, depth + 1)
-                for (label, part) in parts { try write(part, label: label.map { "\($0): " } ?? "", depth: depth + 2) }
-            }
+        for (index, (label, child)) in children.enumerated() {
+            guard items > 0 else { return rest(children, from: index, depth) }
+            try write(child, label: label, depth: depth + 1)
         }
     }
 
-    /// An object as its superclass sees it.
-    private mutating func write(_ instance: InstanceObject, as nominal: NominalType, depth: Int) throws {
-        let children = fields(of: instance, as: nominal)
-        line(nominal.qualifiedName, "super: ", hasChildren: !children.isEmpty, depth)
-        for (label, child) in children {
-            switch child {
-            case .value(let value): try write(value, label: label.map { "\($0): " } ?? "", depth: depth + 1)
-            case .superclass(let instance, let nominal): try write(instance, as: nominal, depth: depth + 1)
-            case .group: break
-            }
+    private func taken(apart part: Part) throws -> (heading: String, children: [(String?, Part)]) {
+        switch part {
+        case .value(let value): try parts(of: value)
+        case .superclass(let instance, let nominal): (nominal.qualifiedName, fields(of: instance, as: nominal))
+        case .group(let heading, let parts): (heading, parts.map { ($0, .value($1)) })
         }
     }
+
+    /// How many of the parts are left out; what a superclass has is not one of them.
+    private mutating func rest(_ children: [(String?, Part)], from index: Int, _ depth: Int) {
+        let isPart = children.map { if case .superclass = $1 { false } else { true } }
+        let left = isPart[index...].count { $0 }
+        guard left > 0 else { return }
+        let more = isPart[..<index].contains(true) ? " more" : ""
+        text += "\(indentation(depth + 2))(\(left)\(more) child\(left == 1 ? "" : "ren"))\n"
+    }
+
+    private func indentation(_ depth: Int) -> String { String(repeating: " ", count: baseIndent + depth * 2) }
 
     private mutating func line(_ heading: String, _ label: String, hasChildren: Bool, _ depth: Int) {
         let sign = !hasChildren ? "-" : depth < maxDepth ? "▿" : "▹"
-        text += "\(String(repeating: " ", count: baseIndent + depth * 2))\(sign) \(label)\(heading)\n"
+        text += "\(indentation(depth))\(sign) \(label)\(heading)\n"
     }
 
     private enum Part {
         case value(Value)
+        /// An object as its superclass sees it.
         case superclass(InstanceObject, NominalType)
         /// Several values under a heading of their own.
         case group(String, [(String?, Value)])

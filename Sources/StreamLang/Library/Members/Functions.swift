@@ -48,11 +48,15 @@ extension Library {
             .function,
             "dump<T>(_ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = Int.max, maxItems: Int = Int.max) -> T",
             "Prints a value and what it contains, one part per line.",
-            example: "dump([1, 2])\n// => ▿ 2 elements\n// =>   - 1\n// =>   - 2"
+            example: "dump([1, 2])\n// => ▿ 2 elements\n// =>   - 1\n// =>   - 2",
+            guarding: [
+                .within(2, 0...1_000_000), .unguarded(3, "what is deeper is left out"),
+                .unguarded(4, "what is more is counted"),
+            ]
         ) { a in
             let dump = try Dump(
                 a[0], name: a.has(1) ? a.string(1) : nil, indent: a.has(2) ? a.int(2) : 0,
-                maxDepth: a.has(3) ? a.int(3) : .max)
+                maxDepth: a.has(3) ? a.int(3) : .max, maxItems: a.has(4) ? a.int(4) : .max)
             a.session.write(dump.text)
             return a[0]
         },

@@ -8,13 +8,19 @@ package enum Outside: String, Sendable, CaseIterable {
 }
 
 extension Session {
-    /// Refuses what a sandbox keeps from scripts.
+    /// Refuses what a sandbox keeps from scripts, and what this system cannot do.
     ///
-    /// - Throws: An error of the run in a sandbox.
+    /// - Throws: An error of the run in a sandbox, and for a request where libcurl is not installed.
     func reach(_ outside: Outside) throws {
-        guard isSandboxed else { return }
-        throw RuntimeError(
-            "--sandbox keeps scripts from \(outside.rawValue)",
-            hint: "if you trust this script, run it without --sandbox")
+        guard !isSandboxed else {
+            throw RuntimeError(
+                "--sandbox keeps scripts from \(outside.rawValue)",
+                hint: "if you trust this script, run it without --sandbox")
+        }
+        guard outside != .network || canMakeRequests else {
+            throw RuntimeError(
+                "requests need libcurl, which cannot be loaded here",
+                hint: "install it, for example: apt-get install libcurl4")
+        }
     }
 }

@@ -32,7 +32,7 @@ extension Library {
             .settableProperty, on: .iso8601DateFormatter, "timeZone: TimeZone", "The time zone of texts."
         ) { a in
             let formatter = try a.receiver(as: ISO8601DateFormatter.self)
-            if a.has(0) { formatter.timeZone = try a.native(0, "a TimeZone", as: TimeZone.self) }
+            if a.has(0) { formatter.timeZone = try a.formatterTimeZone(0) }
             return .object(NativeObject(formatter.timeZone ?? .gmt, .timeZone))
         },
         Builtin(

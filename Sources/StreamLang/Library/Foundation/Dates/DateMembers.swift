@@ -114,7 +114,7 @@ extension Library {
                 "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"HH:mm\"\nprint(f.string(from: Date(timeIntervalSince1970: 60)))\n// => 00:01"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0), a[0].unwrapped != nil { formatter.timeZone = try a.native(0, "a TimeZone", as: TimeZone.self) }
+            if a.has(0), a[0].unwrapped != nil { formatter.timeZone = try a.formatterTimeZone(0) }
             return .object(NativeObject(formatter.timeZone ?? .current, .timeZone))
         },
         Builtin(
@@ -197,5 +197,19 @@ extension Library {
             let present = dateStyles.first { $0.style == formatter[keyPath: path] }?.name ?? "none"
             return .enumCase(present, of: .dateFormatterStyle)
         }
+    }
+}
+
+extension Arguments {
+    /// The time zone of a formatter. Foundation makes them of offsets up to 24 hours, its formatters trap from 15 on
+    /// (as minutes are rounded), and real ones are less.
+    func formatterTimeZone(_ index: Int) throws -> TimeZone {
+        let timeZone: TimeZone = try native(index, "a TimeZone")
+        guard abs(timeZone.secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: 0))) < 15 * 3600 - 30 else {
+            throw RuntimeError(
+                "a formatter's time zone must be less than 15 hours from GMT, not \(timeZone.identifier)", code: "E0551"
+            )
+        }
+        return timeZone
     }
 }

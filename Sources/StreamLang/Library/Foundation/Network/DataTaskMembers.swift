@@ -20,7 +20,8 @@ extension Library {
                     ScriptThreads.becomeMany()
                     let handler = Transfer(try a.function(1))
                     let (session, site) = (a.session, a.site)
-                    let task = DataTask(try a.receiver(as: URLSession.self), try a.urlRequest(0)) { answer in
+                    let task = DataTask(try a.receiver(as: RequestSession.self).urlSession, try a.urlRequest(0)) {
+                        answer in
                         do { _ = try handler.open().call(answer.values) } catch {
                             session.failInAction(error, at: site)
                         }
@@ -33,7 +34,8 @@ extension Library {
                     "Awaits the answer to a request.", reaching: .network
                 ) { a in
                     let continuation = ScriptContinuation()
-                    let task = DataTask(try a.receiver(as: URLSession.self), try a.urlRequest(0)) { answer in
+                    let task = DataTask(try a.receiver(as: RequestSession.self).urlSession, try a.urlRequest(0)) {
+                        answer in
                         _ = continuation.resume(answer.result)
                     }
                     task.resume()

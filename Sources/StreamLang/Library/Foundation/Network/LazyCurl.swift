@@ -11,20 +11,15 @@ import Foundation
 
 private typealias Function = @convention(c) (Int, Int, Int, Int) -> Int
 
-/// The library; the process ends with a message where it is not installed, since Foundation expects no failure here.
-nonisolated(unsafe) private let library: UnsafeMutableRawPointer = {
-    if let library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND) { return library }
-    end("requests need libcurl; install it, for example: apt-get install libcurl4")
-}()
+/// The library; nil where it is not installed.
+nonisolated(unsafe) private let library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND)
 
-private func end(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("rxrepl: \(message)\n".utf8))
-    exit(1)
-}
+/// Whether requests can be made. Foundation expects no failure of libcurl's functions, so it is asked before them.
+let canMakeRequests = library != nil
 
 /// Calls the library's function of a name. It is looked up at each call, which is nothing beside a request.
 private func call(_ name: String, _ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int {
-    guard let symbol = dlsym(library, name) else { end("the libcurl of this system has no \(name)") }
+    guard let symbol = dlsym(library, name) else { fatalError("the libcurl of this system has no \(name)") }
     return unsafeBitCast(symbol, to: Function.self)(a, b, c, d)
 }
 
@@ -100,4 +95,7 @@ func curlVersion(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_ver
 
 @_cdecl("curl_version_info")
 func curlVersionInfo(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Int { call("curl_version_info", a, b, c, d) }
+#else
+/// Whether requests can be made: Foundation's own library brings libcurl.
+let canMakeRequests = true
 #endif

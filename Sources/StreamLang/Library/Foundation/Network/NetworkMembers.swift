@@ -12,7 +12,7 @@ extension Library {
         [
             Builtin(.staticProperty, on: .urlSession, "shared: URLSession", "The session that everybody may use.") {
                 _ in
-                .object(NativeObject(URLSession.shared, .urlSession))
+                .object(NativeObject(RequestSession.shared, .urlSession))
             },
             Builtin(
                 .property, on: .urlSession, "rx: ReactiveURLSession<URLSession>", "The session's requests as sequences."
@@ -48,13 +48,23 @@ extension Library {
         ] + dataTaskMembers + cases(of: .rxCocoaURLError)
 }
 
+/// A script's session. Foundation's begins, and loads libcurl, with the first request: scripts mention sessions that
+/// they never ask, also in a sandbox and where libcurl is not installed.
+final class RequestSession: Sendable, CustomStringConvertible {
+    static let shared = RequestSession()
+    var urlSession: URLSession { .shared }
+
+    /// What Foundation prints for its own.
+    var description: String { "<URLSession: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>" }
+}
+
 extension Arguments {
     fileprivate func urlSession() throws -> URLSession {
         let base = receiver.object(as: ReactiveObject.self)?.base
-        guard let session = base?.object(as: NativeObject<URLSession>.self) else {
+        guard let session = base?.object(as: NativeObject<RequestSession>.self) else {
             throw RuntimeError("rx needs a URLSession here")
         }
-        return session.native
+        return session.native.urlSession
     }
 
     fileprivate func request(_ index: Int) throws -> URLRequest { try native(index, "a URLRequest") }

@@ -151,17 +151,17 @@ extension Library {
             example: "print((\"abc\" as NSString).substring(with: NSRange(location: 1, length: 2)))\n// => bc"
         ) { a in
             let text = try a.text()
-            return .string((text as NSString).substring(with: try a.range(0, in: text)))
+            return .string(text.codeUnits(try a.range(0, in: text)))
         },
         Builtin(.method, on: .string, "substring(from index: Int) -> String", "The rest from a code unit on.") { a in
             let (text, start) = (try a.text(), try a.count(0))
             guard start <= text.utf16.count else { throw RuntimeError("index \(start) is beyond the text's end") }
-            return .string((text as NSString).substring(from: start))
+            return .string(text.codeUnits(NSRange(location: start, length: text.utf16.count - start)))
         },
         Builtin(.method, on: .string, "substring(to index: Int) -> String", "The beginning up to a code unit.") { a in
             let (text, end) = (try a.text(), try a.count(0))
             guard end <= text.utf16.count else { throw RuntimeError("index \(end) is beyond the text's end") }
-            return .string((text as NSString).substring(to: end))
+            return .string(text.codeUnits(NSRange(location: 0, length: end)))
         },
     ]
 }
@@ -171,6 +171,11 @@ extension Value {
         .object(NativeObject(match, .nsTextCheckingResult))
     }
     fileprivate static func range(_ range: NSRange) -> Value { .object(NativeObject(range, .nsRange)) }
+}
+
+extension String {
+    /// A part by its UTF-16 code units; half of a pair is shown as `\u{FFFD}`, where NSString's `substring(to:)` traps.
+    fileprivate func codeUnits(_ range: NSRange) -> String { (self as NSString).substring(with: range) }
 }
 
 extension NSRange {
