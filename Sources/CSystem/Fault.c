@@ -1,5 +1,6 @@
 // The last resort: the process itself failed, by a signal that says so. It says what it knows and ends.
 
+#define _GNU_SOURCE
 #include "Sanitized.h"
 #include "fault.h"
 #include "groups.h"
@@ -15,6 +16,7 @@
 #include <stdbool.h>
 #include <string.h>
 #include <termios.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 static const struct {
@@ -107,16 +109,31 @@ void csystem_last_words(const char *message)
     write_all(STDERR_FILENO, message, strlen(message));
 }
 
+/// Whether a fault is that of a stack that has come to its end: nothing else touches what lies just below it.
+static bool is_stack_overflow(int number, const siginfo_t *info, const ucontext_t *context)
+{
+    if (number != SIGSEGV && number != SIGBUS) return false;
+#if defined(__x86_64__)
+    uintptr_t top = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+    uintptr_t top = (uintptr_t)context->uc_mcontext.sp;
+#else
+#error "the stack pointer of this processor is not known here"
+#endif
+    uintptr_t address = (uintptr_t)info->si_addr, near = 64 * 1024;
+    return address > top - near && address < top + near;
+}
+
 static void handle(int number, siginfo_t *info, void *context)
 {
-    (void)context;
     bool lacksMemory = errno == ENOMEM;
     if (isHandling) _exit(csystem_status_fault); // it failed here
     isHandling = true;
     if (atomic_exchange(&isEnding, true)) {
         for (;;) pause(); // another thread failed first, and ends the process
     }
-    lacksMemory = lacksMemory || !csystem_has_room(1 << 20);
+    bool hasRoom = csystem_has_room(1 << 20), lacksStack = hasRoom && is_stack_overflow(number, info, context);
+    lacksMemory = !hasRoom || (lacksMemory && !lacksStack);
     static struct text text;
     add(&text, "\nrxrepl: ");
     add_place(&text);
@@ -128,6 +145,8 @@ static void handle(int number, siginfo_t *info, void *context)
             add(&text, " MB; rxrepl --memory SIZE sets another");
         }
         add(&text, "\n");
+    } else if (lacksStack) {
+        add(&text, "the stack is used up: values, sequences or disposables hold each other too deeply\n");
     } else {
         add(&text, "this is a fault of rxrepl and not of the script (");
         const char *name = "signal";
@@ -139,11 +158,11 @@ static void handle(int number, siginfo_t *info, void *context)
             add_number(&text, (unsigned long)info->si_addr, 16);
         }
         add(&text, ")\n  Please report it, with the script, what was printed, and what rxrepl --version says.\n");
-        if (csystem_place) add(&text, "  The line is that of the last call of the library that this thread made.\n");
     }
+    if (!lacksMemory && csystem_place) add(&text, "  The line is that of the last call of the library that this thread made.\n");
     text.bytes[text.length < sizeof text.bytes ? text.length : sizeof text.bytes - 1] = 0;
     csystem_last_words(text.bytes);
-    _exit(lacksMemory ? csystem_status_memory : csystem_status_fault);
+    _exit(lacksMemory || lacksStack ? csystem_status_exhausted : csystem_status_fault);
 }
 
 void csystem_use_fault_stack(void *stack, size_t size)

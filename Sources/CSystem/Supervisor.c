@@ -233,7 +233,7 @@ bool csystem_supervise(const char *endings)
         bool isKilled = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
         int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
         if (WIFSIGNALED(status)) csystem_restore_terminal();
-        if (!isKilled && code != csystem_status_fault && code != csystem_status_memory) _exit(code);
+        if (!isKilled && code != csystem_status_fault && code != csystem_status_exhausted) _exit(code);
         if (isKilled) say("\nrxrepl: the session was killed, perhaps for want of memory\n");
         // What fails before anything was entered would fail again.
         if (lseek(journal, 0, SEEK_END) == 0) _exit(code);

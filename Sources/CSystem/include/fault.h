@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /// The statuses that such an end has.
-enum { csystem_status_fault = 70, csystem_status_memory = 71 };
+enum { csystem_status_fault = 70, csystem_status_exhausted = 71 };
 
 /// Has the process say what happened, give the terminal back and end with one of these statuses if it fails: on a stack
 /// set aside for that, on this thread and on each that is started after it.

@@ -12,13 +12,11 @@ package enum StackRoom {
         /// all that is below them.
         package var nesting: UInt { Tracing.isOn ? traced : untraced }
 
-        fileprivate let highest: UInt
         private let untraced: UInt
         /// An event that is recorded at each stage takes several times what the subscription took.
         private let traced: UInt
 
         fileprivate init(lowest: UInt, size: UInt, reserve: UInt) {
-            highest = lowest + size
             calls = lowest + min(reserve, size / 2)
             untraced = lowest + size / 2
             traced = lowest + size / 8 * 7
@@ -45,8 +43,15 @@ package enum StackRoom {
     @inline(__always)
     static var isShort: Bool { here < limits.nesting }
 
-    /// How many bytes of its stack the current thread uses now.
-    static var used: UInt { limits.highest - here }
+    /// Whether there is room for an event to enter one more chain. Observers that feed each other make a way as long as one
+    /// likes, which no subscription sees as a whole.
+    @inline(__always)
+    static var hasRoomForEvent: Bool { isShort ? refuseEvent() : true }
+
+    @inline(never)
+    private static func refuseEvent() -> Bool {
+        require(false, "observers are nested too deeply to be told of an event; does one feed itself?")
+    }
 
     /// Where the stack of the current thread ends now.
     @inline(__always)

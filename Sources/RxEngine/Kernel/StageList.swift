@@ -153,6 +153,7 @@ struct StageSnapshot: ~Copyable {
     @inline(__always)
     func send<Element>(_ element: Element) {
         buffer?._withUnsafeGuaranteedRef { buffer in
+            guard StackRoom.hasRoomForEvent else { return }
             for index in 0..<count {
                 guard let stage = buffer.entries[index].stage else { continue }
                 Unmanaged<Stage<Element>>.fromOpaque(stage.toOpaque())._withUnsafeGuaranteedRef { stage in
@@ -164,6 +165,7 @@ struct StageSnapshot: ~Copyable {
 
     /// Sends a stop event to all stages that still want it.
     func send<Element>(_ ending: Ending, of type: Element.Type) {
+        guard !isEmpty, StackRoom.hasRoomForEvent else { return }
         forEach { stage in
             if stage.isActive { ending.send(to: unsafeDowncast(stage, to: Stage<Element>.self)) }
         }

@@ -113,14 +113,9 @@ final class ObserverTerminal<Observer: ObserverType>: Terminal<Observer.Element>
         super.init(subscription)
     }
 
-    override func deliver(_ element: Observer.Element) { if hasRoom { observer.onNext(element) } }
-    override func deliver(_ error: any Error) { if hasRoom { observer.onError(error) } }
-    override func deliverCompleted() { if hasRoom { observer.onCompleted() } }
-
-    /// Subjects that observe each other make chains as long as one likes, which no subscription sees as a whole.
-    private var hasRoom: Bool {
-        require(!StackRoom.isShort, "observers are nested too deeply to be told of an event; does one feed itself?")
-    }
+    override func deliver(_ element: Observer.Element) { if StackRoom.hasRoomForEvent { observer.onNext(element) } }
+    override func deliver(_ error: any Error) { if StackRoom.hasRoomForEvent { observer.onError(error) } }
+    override func deliverCompleted() { if StackRoom.hasRoomForEvent { observer.onCompleted() } }
 }
 
 /// Ends in closures.

@@ -69,6 +69,8 @@ import Testing
             ("Locale(localeIdentifier: \"é\")", "E0551", "'identifier' must be of ASCII characters"),
             ("\"abc\".padding(toLength: -1, withPad: \"x\", startingAt: 0)", "E0551", "not -1"),
             ("TimeZone(secondsFromGMT: Int.min)", "E0551", "'seconds' must be"),
+            ("Calendar.current.date(byAdding: .year, value: .min, to: Date())", "E0551", "'value' must be"),
+            ("Calendar.current.date(byAdding: DateComponents(year: .min), to: Date())", "E0551", "a year must be"),
             ("DateFormatter().timeZone = TimeZone(secondsFromGMT: 0xD800)", "E0551", "less than 15 hours from GMT"),
             ("ISO8601DateFormatter().timeZone = TimeZone(identifier: \"GMT-15\")!", "E0551", "not GMT-1500"),
             (

@@ -26,12 +26,17 @@ import Testing
         #expect(result.out == "1\n")
     }
 
-    @Test("is told also where the stack has ended, on the main thread and on others")
-    func stacks() throws {
-        #expect(try run("print(\"fault 0\")").status == 70)
-        let other = try run("DispatchQueue.global().async { print(\"fault 0\") }; Thread.sleep(forTimeInterval: 20)")
-        #expect(other.status == 70)
-        #expect(other.error.contains("this is a fault of rxrepl"))
+    @Test(
+        "is told from a stack that is used up, on the main thread and on others",
+        arguments: [
+            "print(\"fault 0\")",
+            "DispatchQueue.global().async { print(\"fault 0\") }; Thread.sleep(forTimeInterval: 20)",
+        ])
+    func stacks(script: String) throws {
+        let result = try run(script)
+        #expect(result.status == 71)
+        #expect(result.error.contains("<command line>:1: the stack is used up"))
+        #expect(!result.error.contains("this is a fault of rxrepl"))
     }
 
     @Test("keeps what was printed, on whichever thread it happens")

@@ -71,6 +71,36 @@ import Testing
     }
 
     @Test(
+        "events that go from observer to observer without end are an error, also where no closure of the script sees them",
+        arguments: [
+            "let r = PublishRelay<Int>()\n_ = r.bind(to: r)\nr.accept(1)",
+            "let s = PublishSubject<Int>()\n_ = s.multicast(s).connect()\ns.onNext(1)",
+            "let s = PublishSubject<Int>()\n_ = s.subscribe(onNext: s.onNext)\nThread { s.onNext(1) }.start()\nThread.sleep(forTimeInterval: 20)",
+            "let s = (0..<50_000).map { _ in BehaviorRelay(value: 1) }\n"
+                + "for i in 1..<50_000 { _ = s[i - 1].asDriver().drive(s[i]) }\ns[0].accept(2)",
+        ])
+    func endlessEvents(script: String) throws {
+        let result = try run(script, ["--virtual"])
+        #expect(result.status == 1, "\(result.error)")
+        #expect((result.out + result.error).contains("nested too deeply"), "\(result.error)")
+    }
+
+    @Test(
+        "what holds itself more deeply than the stack is high has an end that tells",
+        .disabled(if: Sanitizer.watchesThreads || Sanitizer.watchesMemory),
+        arguments: [
+            "c = Disposables.create(c, Disposables.create())", "let s = SerialDisposable(); s.disposable = c; c = s",
+            "c = RefCountDisposable(disposable: c)",
+        ])
+    func deepDisposables(nesting: String) throws {
+        let result = try run(
+            "var c: Disposable = Disposables.create()\nfor _ in 0..<1_000_000 { \(nesting) }\n"
+                + "Thread { c.dispose() }.start()\nThread.sleep(forTimeInterval: 20)")
+        #expect(result.status == 71, "\(result.error)")
+        #expect(result.error.contains("the stack is used up"), "\(result.error)")
+    }
+
+    @Test(
         "a timeout is kept whatever the script does and whoever reads",
         arguments: [
             ("while true { print(\"a line that is somewhat long\") }", ""),

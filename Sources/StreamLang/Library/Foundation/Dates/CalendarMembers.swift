@@ -94,7 +94,7 @@ extension Library {
                 let next = Calendar.current.date(byAdding: .minute, value: 5, to: Date(timeIntervalSince1970: 0))!
                 print(next)
                 // => 1970-01-01 00:05:00 +0000
-                """
+                """, guarding: [.negatable(1)]
         ) { a in
             .optional(
                 try a.calendar().date(byAdding: a.calendarUnit(0), value: a.int(1), to: a.native(2, "a Date")).map {
@@ -105,10 +105,12 @@ extension Library {
             .method, on: .calendar, "date(byAdding components: DateComponents, to date: Date) -> Date?",
             "Returns a date some units later."
         ) { a in
-            .optional(
-                try a.calendar().date(byAdding: a.native(0, "DateComponents"), to: a.native(1, "a Date")).map {
-                    .date($0)
-                })
+            let components: DateComponents = try a.native(0, "DateComponents")
+            // Before the year 1 years are counted backwards, and Foundation negates these two.
+            guard components.year != .min, components.yearForWeekOfYear != .min else {
+                throw RuntimeError("date(byAdding:to:): a year must be \(-Int.max) or more", code: "E0551")
+            }
+            return .optional(try a.calendar().date(byAdding: components, to: a.native(1, "a Date")).map { .date($0) })
         },
         Builtin(
             .method, on: .calendar, "date(bySettingHour hour: Int, minute: Int, second: Int, of date: Date) -> Date?",
