@@ -188,22 +188,3 @@ void csystem_catch_faults(void)
     }
     pthread_sigmask(SIG_UNBLOCK, &own, NULL); // whoever started the process may have blocked them
 }
-
-/// Runs out of stack.
-static int overflow(int depth)
-{
-    volatile char room[4096];
-    room[depth % 4096] = 1;
-    if (depth < 0) return 0;
-    return overflow(depth + 1) + room[0];
-}
-
-void csystem_fail(int signal)
-{
-    switch (signal) {
-    case 0: overflow(0); break;
-    case SIGSEGV: *(volatile int *)16 = 1; break;
-    case SIGILL: __builtin_trap(); break;
-    default: raise(signal);
-    }
-}

@@ -19,7 +19,6 @@ enum Main {
         }
         if let seed = options.repeatableSeed { csystem_seed_hashes(seed) }
         let console = Console(showsControls: options.isSandboxed)
-        TestDoor.prepare()
         if let memory = options.memory, !csystem_limit_memory(memory) {
             console.error("rxrepl: --memory: the system sets no limit: \(String(cString: strerror(errno)))\n")
             exit(ExitCode.usage.rawValue)

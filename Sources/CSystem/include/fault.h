@@ -25,7 +25,4 @@ void csystem_last_words(const char *message);
 /// Gives the current thread a stack to handle its faults on; `size` bytes at `stack`, until the next call. NULL for none.
 void csystem_use_fault_stack(void *stack, size_t size);
 
-/// Makes the process fail by a signal, or for 0 by a stack that ends, for tests.
-void csystem_fail(int signal);
-
 #endif

@@ -105,8 +105,12 @@ extension OptionEntry {
         },
         OptionEntry("ascii", "marbles and traces in ASCII alone") { options, _ in options.usesASCII = true },
         OptionEntry("quiet", short: "q", "no notes, no greeting") { options, _ in options.isQuiet = true },
-        OptionEntry("sandbox", "no processes, files, network or environment for scripts") { options, _ in
-            options.isSandboxed = true
+        OptionEntry(
+            "sandbox", argument: .optional("WALLS", words: words(of: Options.Sandboxing.self)),
+            "no processes, files, network or environment for scripts"
+        ) {
+            options, text throws(UsageError) in
+            options.sandbox = text.isEmpty ? .all : try choice(text, of: "--sandbox")
         },
         OptionEntry("no-init", "do not read init.rxs") { options, _ in options.readsInit = false },
         OptionEntry("update", "test: write what is printed as expectations") { options, _ in

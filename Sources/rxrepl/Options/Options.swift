@@ -23,6 +23,11 @@ struct Options: Sendable, Equatable {
         case auto, always, never
     }
 
+    /// Which walls a sandbox has: all, or those of the system alone, so that one can try what these hold.
+    enum Sandboxing: String, Sendable, CaseIterable {
+        case all, system
+    }
+
     var action = Action.prompt
     /// What follows the script on the command line.
     var arguments: [String] = []
@@ -43,7 +48,8 @@ struct Options: Sendable, Equatable {
     var isQuiet = false
     var readsInit = true
     /// Whether scripts are kept from processes, files, the network and the environment.
-    var isSandboxed = false
+    var isSandboxed: Bool { sandbox != nil }
+    var sandbox: Sandboxing?
     var updatesExpectations = false
     var printsTAP = false
     var junitPath: String?

@@ -22,7 +22,7 @@ final class ScriptEngine: ScriptRunning {
         interpreter = Interpreter(
             output: { console.print($0) },
             notes: { if !isQuiet { console.error($0.hasSuffix("\n") ? $0 : $0 + "\n") } },
-            seed: options.repeatableSeed, isSandboxed: options.isSandboxed && !TestDoor.skipsLibraryWall)
+            seed: options.repeatableSeed, isSandboxed: options.sandbox == .all)
         interpreter.session.arguments = options.scriptArguments
         interpreter.session.writesErrors = { console.printError($0) }
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }

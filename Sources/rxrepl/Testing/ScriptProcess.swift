@@ -29,7 +29,7 @@ enum ScriptProcess {
             [
                 options.isVirtual == false ? "--real" : "--virtual", "--timeout", "\(timeout / 1_000_000)ms",
                 "--color", "never", "--seed", "\(options.seed ?? 1)",
-            ] + (options.isSandboxed ? ["--sandbox"] : [])
+            ] + (options.sandbox.map { ["--sandbox=\($0)"] } ?? [])
             + (options.memory.map { ["--memory", "\(($0 + 1023) / 1024)K"] } ?? [])
             + ["run", "--", path] + options.arguments
         let output = Pipe(), errors = Pipe()

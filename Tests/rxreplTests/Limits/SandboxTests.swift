@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "is a wall of the system, too: what the library is made to let through is stopped",
+        "is a wall of the system, too: what the library lets through is stopped",
         arguments: [
             (
                 "_ = Process.lines(\"id\").subscribe(onNext: { print($0) }, onError: { _ in print(\"stopped\") })",
@@ -77,8 +77,8 @@ import Testing
     func systemWall(_ form: (script: String, out: String), option: String) throws {
         let options = option.split(separator: " ").map(String.init)
         let result = try RunningCommand.run(
-            ["--sandbox", "--timeout", "20s"] + options + ["-e", form.script],
-            variables: ["RXREPL_DOOR": "wall", "RXREPL_SECRET": "read"])
+            ["--sandbox=system", "--timeout", "20s"] + options + ["-e", form.script],
+            variables: ["RXREPL_SECRET": "read"])
         #expect(result.out == form.out + "\n", "\(result.error)")
     }
 
@@ -88,8 +88,7 @@ import Testing
             _ = URLSession.shared.rx.data(request: URLRequest(url: URL(string: "http://127.0.0.1:1")!))
                 .subscribe(onNext: { print($0) }, onError: { _ in print("stopped") })
             """
-        let result = try RunningCommand.run(
-            ["--sandbox", "--timeout", "20s", "-e", script], variables: ["RXREPL_DOOR": "wall"])
+        let result = try RunningCommand.run(["--sandbox=system", "--timeout", "20s", "-e", script])
         #expect(result.out == "stopped\n" || result.error.contains("requests need libcurl"), "\(result.error)")
     }
 
