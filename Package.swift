@@ -47,7 +47,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
-            exclude: ["Inventory/interface.txt"]),
+            exclude: ["Inventory/interface.txt", "Inventory/differences.txt"]),
         .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "RxEngine", "TestSupport"]),
         .testTarget(name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "RxEngine", "TestSupport"]),
     ],

@@ -41,7 +41,9 @@ extension Reactive where Base: URLSession {
         let session = base
         return Observable.create { observer in
             let ticket = PendingTicket()
+            let log = Self.shouldLogRequest(request) ? RequestLog(request) : nil
             let task = session.dataTask(with: request) { data, response, error in
+                log?.ended(response, error)
                 // The end of the sequence disposes it, and so ends the ticket; what that end leads to begins later.
                 let turn = PendingTicket()
                 defer {

@@ -26,6 +26,18 @@ final class URLSessionTests: XCTestCase {
         XCTAssertEqual(server.paths.first, "/a")
     }
 
+    func testWhichRequestsArePrintedIsAskedForEach() throws {
+        let server = try LocalServer(status: "200 OK", body: "{}")
+        let asked = SharedList<String>()
+        URLSession.rx.shouldLogRequest = { request in
+            asked.append(request.url?.path ?? "")
+            return false
+        }
+        defer { URLSession.rx.shouldLogRequest = { _ in false } }
+        _ = try URLSession.shared.rx.data(request: request(server, "/asked")).toBlocking(timeout: 10).single()
+        XCTAssertEqual(asked.elements, ["/asked"])
+    }
+
     func testAStatusThatIsNoSuccessIsAnErrorOfDataButNotOfResponse() throws {
         let server = try LocalServer(status: "404 Not Found", body: "gone")
         let rx = URLSession.shared.rx

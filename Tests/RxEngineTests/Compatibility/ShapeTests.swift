@@ -16,6 +16,32 @@ import Testing
         for type in types { #expect(!(type is any Equatable.Type), "\(type)") }
     }
 
+    @Test("collections of sequences are combined with the element type written out, and without")
+    func collections() throws {
+        let (a, b) = (Observable.just(1), Observable.just(2))
+        let pairs = [
+            Observable<Int>.combineLatest([a, b]), Observable<Int>.zip([a, b]), Observable.combineLatest([a, b]),
+            Observable.zip([a, b]),
+        ]
+        for pair in pairs { #expect(try pair.toBlocking().toArray() == [[1, 2]]) }
+    }
+
+    @Test("what was promised not to fail stays so as an Infallible")
+    func infallibles() throws {
+        let driver = Driver.just(1), event = ControlEvent(events: Observable.just(2))
+        let both: [Infallible<Int>] = [driver.asInfallible(), event.asInfallible()]
+        #expect(try Infallible.merge(both).toBlocking(timeout: 5).toArray().sorted() == [1, 2])
+    }
+
+    @Test("numbers are what key-value coding makes of them")
+    func numbers() {
+        func value<Value: KVORepresentable>(_ type: Value.Type, _ object: Value.KVOType) -> Value? {
+            Value(KVOValue: object)
+        }
+        #expect(value(Int.self, 7) == 7)
+        #expect(value(Bool.self, 0) == false)
+    }
+
     @Test("resources are counted in 32 bits")
     func resources() {
         let counts: [Int32] = [Resources.incrementTotal(), Resources.decrementTotal(), Resources.total]

@@ -26,8 +26,8 @@ extension ObservableType {
     /// - Returns: The sequence of arrays with one element of each; without sequences, one result of an empty array.
     ///
     /// Source: https://reactivex.io/documentation/operators/combinelatest.html
-    public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Observable<Element>
-    where Collection.Element: ObservableType, Element == [Collection.Element.Element] {
-        combineLatest(collection) { $0 }
+    public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Observable<[Element]>
+    where Collection.Element: ObservableType, Collection.Element.Element == Element {
+        Observable<[Element]>.combineLatest(collection) { $0 }
     }
 }

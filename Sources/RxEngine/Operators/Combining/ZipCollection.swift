@@ -26,8 +26,8 @@ extension ObservableType {
     /// - Returns: The sequence of arrays with one element of each; without sequences it completes at once.
     ///
     /// Source: https://reactivex.io/documentation/operators/zip.html
-    public static func zip<Collection: Swift.Collection>(_ collection: Collection) -> Observable<Element>
-    where Collection.Element: ObservableType, Element == [Collection.Element.Element] {
-        zip(collection) { $0 }
+    public static func zip<Collection: Swift.Collection>(_ collection: Collection) -> Observable<[Element]>
+    where Collection.Element: ObservableType, Collection.Element.Element == Element {
+        Observable<[Element]>.zip(collection) { $0 }
     }
 }

@@ -7,6 +7,11 @@ import Foundation
 ///
 /// Source: https://reactivex.io/documentation/scheduler.html
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
+    /// Points in time.
+    public typealias Time = Date
+    /// Spans of time, in seconds.
+    public typealias TimeInterval = Foundation.TimeInterval
+
     /// The scheduler.
     public static let instance = ConcurrentMainScheduler()
 

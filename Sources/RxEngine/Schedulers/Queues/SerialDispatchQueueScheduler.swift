@@ -7,6 +7,11 @@ import Foundation
 ///
 /// Source: https://reactivex.io/documentation/scheduler.html
 public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
+    /// Points in time.
+    public typealias Time = Date
+    /// Spans of time, in seconds.
+    public typealias TimeInterval = Foundation.TimeInterval
+
     // Unchecked: immutable.
     let scheduling: QueueScheduling
 

@@ -79,3 +79,13 @@ extension ReplayRelay {
     /// The relay as a sequence that does not fail.
     public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
 }
+
+extension SharedSequence {
+    /// The shared sequence as an Infallible, which need not deliver on the scheduler of the sharing.
+    public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
+}
+
+extension ControlEvent {
+    /// The control's events as a sequence that does not fail.
+    public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
+}

@@ -99,6 +99,6 @@ extension InfallibleType {
     /// Collects the newest elements of a collection of sequences.
     public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Infallible<[Element]>
     where Sources.Element: InfallibleType, Sources.Element.Element == Element {
-        Infallible<[Element]>(.combineLatest(collection.map { $0.asObservable() }))
+        Infallible<[Element]>(Observable.combineLatest(collection.map { $0.asObservable() }))
     }
 }

@@ -119,7 +119,7 @@ extension SharedSequence {
         _ collection: Sources
     ) -> SharedSequence<SharingStrategy, [Element]>
     where Sources.Element == SharedSequence<SharingStrategy, Element> {
-        SharedSequence<SharingStrategy, [Element]>(.zip(collection.map(\.source)))
+        SharedSequence<SharingStrategy, [Element]>(Observable.zip(collection.map(\.source)))
     }
 
     /// Combines the newest elements of a collection of sequences.
@@ -136,6 +136,6 @@ extension SharedSequence {
         _ collection: Sources
     ) -> SharedSequence<SharingStrategy, [Element]>
     where Sources.Element == SharedSequence<SharingStrategy, Element> {
-        SharedSequence<SharingStrategy, [Element]>(.combineLatest(collection.map(\.source)))
+        SharedSequence<SharingStrategy, [Element]>(Observable.combineLatest(collection.map(\.source)))
     }
 }
