@@ -48,11 +48,17 @@ public enum Hooks {
     }
 
     /// Makes the `onError` of a subscription that has none; remembers the call stack if that is asked for.
-    static func makeErrorHandler() -> (any Error) -> Void {
-        guard recordCallStackOnError else { return { defaultErrorHandler([], $0) } }
+    static func makeErrorHandler() -> (any Error) -> Void { makeCallStackHandler() ?? unhandled }
+
+    /// The same where a call stack is remembered, which needs a closure of its own; else nil, for `unhandled`.
+    static func makeCallStackHandler() -> ((any Error) -> Void)? {
+        guard recordCallStackOnError else { return nil }
         let callStack = customCaptureSubscriptionCallstack()
         return { defaultErrorHandler(callStack, $0) }
     }
+
+    /// What becomes of an error that nobody handles.
+    static func unhandled(_ error: any Error) { defaultErrorHandler([], error) }
 
     private static func printUnhandled(_ callStack: [String], _ error: any Error) {
         print("Unhandled error happened: \(error)")

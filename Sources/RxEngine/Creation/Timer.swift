@@ -38,7 +38,8 @@ extension ObservableType where Element: FixedWidthInteger {
             if let period {
                 IntervalSource(stage).start(after: dueTime, every: period, on: scheduler)
             } else {
-                TimerSource(stage).start(after: dueTime, on: scheduler)
+                let queue = dueTime == .never ? nil : scheduler.realQueue
+                TimerSource(stage, on: queue?.queue.clock).start(after: dueTime, on: scheduler, queue)
             }
         }
     }
@@ -68,17 +69,20 @@ private final class IntervalSource<Element: FixedWidthInteger>: AnyStage {
 }
 
 /// Emits once.
-private final class TimerSource<Element: FixedWidthInteger>: ScheduledItem, @unchecked Sendable {
+private final class TimerSource<Element: FixedWidthInteger>: Alarm, @unchecked Sendable {
     // Unchecked: only who claims the item touches `downstream` after it was started.
     private var downstream: Stage<Element>?
 
-    init(_ downstream: Stage<Element>) {
+    init(_ downstream: Stage<Element>, on clock: QueueClock?) {
         self.downstream = downstream
-        super.init(ownWorkOf: downstream.node)
+        super.init(on: clock, of: downstream.node)
     }
 
-    func start(after dueTime: RxTimeInterval, on scheduler: any SchedulerType) {
+    func start(after dueTime: RxTimeInterval, on scheduler: any SchedulerType, _ queue: QueueScheduling?) {
         downstream?.link(self as Upstream)
+        if let queue, let clock {
+            return clock.add(self, at: QueueClock.moment(after: dueTime), leeway: queue.leeway)
+        }
         if wait(dueTime, on: scheduler) { return }
         link(
             scheduler.scheduleRelative(self, dueTime: dueTime) { source in
@@ -95,7 +99,10 @@ private final class TimerSource<Element: FixedWidthInteger>: ScheduledItem, @unc
     }
 
     /// A clock may hold on to what it will not run for long.
-    override func didDispose(because cause: DisposeCause) { _ = takeDownstream() }
+    override func didDispose(because cause: DisposeCause) {
+        _ = takeDownstream()
+        super.didDispose(because: cause)
+    }
 
     private func takeDownstream() -> Stage<Element>? {
         guard claim() else { return nil }

@@ -7,7 +7,7 @@
 package final class SubscriptionDisposable: AnyStage, Cancelable {
     private var onDisposed: (() -> Void)?
 
-    private let name: StaticString
+    private let name: UnsafePointer<UInt8>  // of a StaticString, which itself takes three words
     private let origin: Origin?
     private let since: Int64
 
@@ -25,7 +25,7 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
 
     private init<Element>(of source: Observable<Element>, _ onDisposed: (() -> Void)?) {
         self.onDisposed = onDisposed
-        name = source.name
+        name = source.name.utf8Start
         origin = source.origin
         since = TraceClock.coarseNanoseconds
         super.init(above: nil, node: nil)
@@ -36,7 +36,9 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     }
 
     /// The script's name of the sequence, or the name of its operator.
-    package var sourceName: String { origin?.site.label ?? name.description }
+    package var sourceName: String { origin?.site.label ?? operatorName }
+
+    private var operatorName: String { String(cString: name) }
 
     /// Ends the subscription, with what it lives on.
     public func dispose() { dispose(because: .disposeCalled) }
@@ -44,7 +46,7 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     /// What the registry tells about it.
     var facts: LiveSubscription {
         LiveSubscription(
-            number: links.number, operatorName: name.description, site: origin?.site, since: since)
+            number: links.number, operatorName: operatorName, site: origin?.site, since: since)
     }
 
     /// Marks the subscription disposed, without disposing anything: hands out what it lived on and whom to tell.
@@ -122,20 +124,29 @@ final class ObserverTerminal<Observer: ObserverType>: Terminal<Observer.Element>
 final class ClosureTerminal<Element>: Terminal<Element> {
     // Not optional: an element would pay for a look into the optional.
     private let onNext: (Element) -> Void
-    private let onError: ((any Error) -> Void)?
-    private let onCompleted: (() -> Void)?
+    private let stops: StopHandlers?
 
     init(
         _ subscription: SubscriptionDisposable,
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
     ) {
         if let onNext { self.onNext = onNext } else { self.onNext = { _ in } }
-        self.onError = onError
-        self.onCompleted = onCompleted
+        stops = onError == nil && onCompleted == nil ? nil : StopHandlers(onError, onCompleted)
         super.init(subscription)
     }
 
     override func deliver(_ element: Element) { onNext(element) }
-    override func deliver(_ error: any Error) { onError?(error) }
-    override func deliverCompleted() { onCompleted?() }
+    override func deliver(_ error: any Error) { (stops?.onError ?? Hooks.unhandled)(error) }
+    override func deliverCompleted() { stops?.onCompleted?() }
+}
+
+/// What is called at the end; most subscriptions ask for elements alone.
+private final class StopHandlers {
+    let onError: ((any Error) -> Void)?
+    let onCompleted: (() -> Void)?
+
+    init(_ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?) {
+        self.onError = onError
+        self.onCompleted = onCompleted
+    }
 }

@@ -23,14 +23,24 @@ struct Life: ~Copyable {
     static let satisfied: UInt32 = 16
     /// What made the stage has returned: a dispose lets go of what it lives on. Until then it only leaves the mark.
     static let settled: UInt32 = 32
+    /// The stage is one of those that resources are counted of.
+    static let counted: UInt32 = 64
     static let ended = stopped | disposed
-    /// The bits from this one on tell why the stage was disposed.
+    /// Eight bits from this one on tell why the stage was disposed, those above them how many stages are below it: one
+    /// word for all, since there may be a hundred thousand stages.
     private static let causeShift: UInt32 = 8
+    private static let depthShift: UInt32 = 16
 
     private let word: Atomic<UInt32>
 
     /// Makes the word of something that lives.
-    init(isSettled: Bool = true) { word = Atomic(isSettled ? Life.settled : 0) }
+    init(isSettled: Bool = true, isCounted: Bool = false, depth: UInt32 = 0) {
+        word = Atomic(
+            (isSettled ? Life.settled : 0) | (isCounted ? Life.counted : 0) | min(depth, 0xFFFF) << Life.depthShift)
+    }
+
+    @inline(__always) var isCounted: Bool { word.load(ordering: .relaxed) & Life.counted != 0 }
+    @inline(__always) var depth: UInt32 { word.load(ordering: .relaxed) >> Life.depthShift }
 
     /// Whether an event may still pass.
     @inline(__always) var isActive: Bool { word.load(ordering: .relaxed) & Life.ended == 0 }
@@ -65,7 +75,7 @@ struct Life: ~Copyable {
     }
 
     /// Why the end came, out of the bits that `set` answered.
-    static func cause(in bits: UInt32) -> DisposeCause { DisposeCause(code: bits >> causeShift) ?? .alreadyDisposed }
+    static func cause(in bits: UInt32) -> DisposeCause { DisposeCause(code: bits >> causeShift & 0xFF) ?? .alreadyDisposed }
 }
 
 /// The part of a stage that does not depend on its element's type.
@@ -74,16 +84,13 @@ struct Life: ~Copyable {
 /// `subscribed()` is called. So what a source sends while it is being subscribed still runs through the operators above
 /// the one that ended, as in RxSwift.
 package class AnyStage: Upstream {
-    final let life: Life
     private final var upstream: Upstream?
 
     /// The trace node of the operator that this stage belongs to; nil when the chain is not traced.
     package final let node: TraceNode?
 
-    private final let isCounted: Bool
-
-    /// How many stages there are below this one: an event, a dispose and a release pass them all on one stack.
-    private final let depth: UInt32
+    /// Last, so that a small field of a subclass finds room beside it.
+    final let life: Life
 
     /// Makes a stage.
     ///
@@ -93,19 +100,17 @@ package class AnyStage: Upstream {
     ///   - isCounted: False for one that another stage stands for in the count of resources.
     ///   - isSettled: False for one that somebody will call `subscribed()` for.
     init(above downstream: AnyStage?, node: TraceNode?, isCounted: Bool = true, isSettled: Bool = true) {
-        life = Life(isSettled: isSettled)
+        life = Life(isSettled: isSettled, isCounted: isCounted, depth: downstream.map { $0.life.depth + 1 } ?? 0)
         self.node = node
-        self.isCounted = isCounted
-        depth = downstream.map { $0.depth + 1 } ?? 0
         if isCounted { Resources.increment() }
     }
 
     /// Whether so many stages are below that a thread's stack may not hold what passes them: an event takes up to 512
     /// bytes for each, one that is traced up to 2 KB, and half of a stack of 8 MB is kept for it. RxSwift's own chains use
     /// such a stack up with 5,000 to 15,000 operators.
-    final var isTooDeep: Bool { depth > (node == nil ? 8_192 : 2_048) }
+    final var isTooDeep: Bool { life.depth > (node == nil ? 8_192 : 2_048) }
 
-    deinit { if isCounted { Resources.decrement() } }
+    deinit { if life.isCounted { Resources.decrement() } }
 
     /// Whether an event may still pass.
     @inline(__always) package final var isActive: Bool { life.isActive }

@@ -26,7 +26,7 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
             trampoline.drain()
             return result
         }
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         Trampoline.current.enqueue(item)
         return item
     }

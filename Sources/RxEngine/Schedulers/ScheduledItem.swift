@@ -1,30 +1,14 @@
 // One piece of scheduled work, the same for every scheduler.
 
-/// Work that runs once unless it is disposed before; afterwards it stands for what the work returned.
+/// Work that waits for its turn: runs once unless it is disposed before; afterwards it stands for what the work returned.
 ///
-/// A source that waits for a moment may be such an item itself, and override `invoke()`: one that waits in a virtual
-/// clock then needs no object and no closures beside it.
+/// A source that waits for a moment is such an item itself, and needs no object and no closures beside it.
 class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
-    // Unchecked: only the thread that first sets `claimed` touches `action`; the link is guarded by `life`.
-    private var action: (() -> any Disposable)?
-
-    init(_ action: @escaping () -> any Disposable) {
-        self.action = action
-        super.init(above: nil, node: nil)
-    }
-
-    /// Makes an item that is the work itself.
-    init(ownWorkOf node: TraceNode?) { super.init(above: nil, node: node) }
-
-    convenience init<State>(_ state: State, _ action: @escaping (State) -> any Disposable) {
-        self.init { action(state) }
-    }
+    // Unchecked: only who claims the item touches what it runs; the link is guarded by `life`.
+    init(of node: TraceNode? = nil) { super.init(above: nil, node: node) }
 
     /// Runs the work, unless it was disposed or ran before.
-    func invoke() {
-        guard isActive, let action = takeAction() else { return }
-        link(action())
-    }
+    func invoke() {}
 
     final override func turn(on trampoline: Trampoline) -> Bool {
         invoke()
@@ -32,6 +16,24 @@ class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
     }
 
     final func dispose() { dispose(because: .disposeCalled) }
+
+    /// True for the first who asks, who alone may touch what the item holds.
+    final func claim() -> Bool { life.set(Life.claimed) & Life.claimed == 0 }
+}
+
+/// An item that runs an action.
+final class ScheduledAction: ScheduledItem, @unchecked Sendable {
+    private var action: (() -> any Disposable)?
+
+    init<State>(_ state: State, _ action: @escaping (State) -> any Disposable) {
+        self.action = { action(state) }
+        super.init()
+    }
+
+    override func invoke() {
+        guard isActive, let action = takeAction() else { return }
+        link(action())
+    }
 
     /// Work that will not run any more releases what it captured at once, however long it would have waited.
     override func didDispose(because cause: DisposeCause) { _ = takeAction() }
@@ -41,10 +43,9 @@ class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
         defer { action = nil }
         return action
     }
+}
 
-    /// True for the first who asks, who alone may touch what the item holds.
-    final func claim() -> Bool { life.set(Life.claimed) & Life.claimed == 0 }
-
+extension ScheduledItem {
     /// Waits in a virtual clock, if the scheduler is one of the engine's own; such a clock has no ways to schedule but its
     /// agenda.
     ///
@@ -62,6 +63,15 @@ class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
 }
 
 extension SchedulerType {
+    /// The real queue of a scheduler that is one of the engine's own classes: it has no other way to wait than the queue's
+    /// clock.
+    var realQueue: QueueScheduling? {
+        if VirtualWorld.current != nil { return nil }
+        return instance(of: MainScheduler.self)?.scheduling
+            ?? instance(of: SerialDispatchQueueScheduler.self)?.scheduling
+            ?? instance(of: ConcurrentDispatchQueueScheduler.self)?.scheduling
+    }
+
     /// The scheduler, if it is of this class and no other one.
     fileprivate func instance<Scheduler: AnyObject>(of class: Scheduler.Type) -> Scheduler? {
         type(of: self) == `class` ? knownInstance(self, of: `class`) : nil

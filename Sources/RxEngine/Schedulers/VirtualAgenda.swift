@@ -19,7 +19,7 @@ class VirtualAgenda<Time> {
 final class RankedAgenda<Time>: VirtualAgenda<Time> {
     private let rank: (Time) -> Int64
     private let time: (Int64) -> Time
-    private var heap = TimedHeap<Int64, ScheduledItem>()
+    private var heap = TimedHeap<Int64, Untracked<ScheduledItem>>()
 
     init(rank: @escaping (Time) -> Int64, time: @escaping (Int64) -> Time) {
         self.rank = rank
@@ -61,7 +61,7 @@ final class ComparedAgenda<Converter: VirtualTimeConverterType>: VirtualAgenda<C
     }
 
     private let converter: Converter
-    private var heap = TimedHeap<Moment, ScheduledItem>()
+    private var heap = TimedHeap<Moment, Untracked<ScheduledItem>>()
 
     init(_ converter: Converter) { self.converter = converter }
 
@@ -84,7 +84,7 @@ final class ComparedAgenda<Converter: VirtualTimeConverterType>: VirtualAgenda<C
     }
 }
 
-extension TimedHeap where Item == ScheduledItem {
+extension TimedHeap where Places == Untracked<ScheduledItem> {
     /// Takes out what is due first and was not cancelled, if that is due by the limit.
     mutating func popActive(upTo limit: Time? = nil) -> (time: Time, item: Item)? {
         while let (time, item) = first {

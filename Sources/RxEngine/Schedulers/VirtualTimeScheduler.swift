@@ -60,7 +60,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public func scheduleRelative<StateType>(
         _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         add(item, after: dueTime)
         return item
     }
@@ -99,7 +99,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     public func scheduleAbsoluteVirtual<StateType>(
         _ state: StateType, time: VirtualTime, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         add(item, at: time)
         return item
     }

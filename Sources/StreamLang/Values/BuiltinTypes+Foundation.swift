@@ -85,6 +85,17 @@ extension NominalType {
                 labels: ["response", "data"]),
             .library("deserializationError", .nominal(error, []), labels: ["error"]),
         ])
+    package static let rxCocoaError = rx(
+        "RxCocoaError", .enumeration, "RxCocoa", generic: [], parents: [error],
+        cases: [
+            .library("unknown"), .library("invalidOperation", .any, labels: ["object"]),
+            .library("itemsNotYetBound", .any, labels: ["object"]),
+            .library("invalidPropertyName", .any, .string, labels: ["object", "propertyName"]),
+            .library(
+                "invalidObjectOnKeyPath", .any, .nominal(anyObject, []), .string,
+                labels: ["object", "sourceObject", "propertyName"]),
+            .library("errorDuringSwizzling"), .library("castingError", .any, .any, labels: ["object", "targetType"]),
+        ])
     package static let xcTestCase = library("XCTestCase", .classType, "XCTest", parents: [nsObject])
     package static let xcTestExpectation = library("XCTestExpectation", .classType, "XCTest", parents: [nsObject])
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
@@ -134,7 +145,7 @@ extension NominalType {
             runLoop,
             fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
             reactiveURLSession, reactiveNotificationCenter, notificationToken,
-            rxCocoaURLError, jsonSerialization, jsonDecoder, jsonEncoder,
+            rxCocoaURLError, rxCocoaError, jsonSerialization, jsonDecoder, jsonEncoder,
             decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
             keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
             commandLine,

@@ -17,4 +17,15 @@ final class PendingTimerTests: LeakCheckedTestCase {
             XCTAssertEqual(observer.elements.count { $0 > 0 }, 1)
         }
     }
+
+    func testATimerThatIsDisposedLongBeforeItsTimeLeavesNothing() {
+        let scheduler = SerialDispatchQueueScheduler(qos: .default)
+        let pending = PendingWork.count
+        let timers = (0..<1000).map { _ in
+            Observable<Int>.timer(.seconds(1000), scheduler: scheduler).subscribe(onNext: { _ in })
+        }
+        XCTAssertEqual(PendingWork.count, pending + 1000)
+        timers.forEach { $0.dispose() }
+        XCTAssertEqual(PendingWork.count, pending)
+    }
 }

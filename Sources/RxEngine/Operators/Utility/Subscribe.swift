@@ -38,7 +38,7 @@ extension ObservableType {
         beforeStart(subscription)
         source.attach(
             ClosureTerminal(
-                subscription, onNext: onNext, onError: onError ?? Hooks.makeErrorHandler(), onCompleted: onCompleted))
+                subscription, onNext: onNext, onError: onError ?? Hooks.makeCallStackHandler(), onCompleted: onCompleted))
         return subscription
     }
 

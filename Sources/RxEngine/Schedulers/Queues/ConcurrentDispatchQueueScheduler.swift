@@ -13,7 +13,7 @@ public class ConcurrentDispatchQueueScheduler: SchedulerType, @unchecked Sendabl
     public typealias TimeInterval = Foundation.TimeInterval
 
     // Unchecked: immutable.
-    private let scheduling: QueueScheduling
+    let scheduling: QueueScheduling
 
     /// Makes a scheduler.
     ///

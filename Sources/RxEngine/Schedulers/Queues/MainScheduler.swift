@@ -50,7 +50,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
             defer { waiting.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
             return action(state)
         }
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         scheduling.queue.async { [self] in
             item.invoke()
             waiting.wrappingSubtract(1, ordering: .acquiringAndReleasing)

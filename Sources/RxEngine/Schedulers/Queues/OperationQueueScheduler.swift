@@ -53,7 +53,7 @@ public class OperationQueueScheduler: ImmediateSchedulerType, @unchecked Sendabl
     public func schedule<StateType>(
         _ state: StateType, action: @escaping (StateType) -> any Disposable
     ) -> any Disposable {
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         if let submit {
             submit { item.invoke() }
             return item

@@ -9,7 +9,7 @@ struct QueueScheduling: Sendable {
     let leeway: DispatchTimeInterval
 
     func schedule<State>(_ state: State, _ action: @escaping (State) -> any Disposable) -> any Disposable {
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         queue.async(item)
         return item
     }
@@ -17,7 +17,7 @@ struct QueueScheduling: Sendable {
     func scheduleRelative<State>(
         _ state: State, _ dueTime: RxTimeInterval, _ action: @escaping (State) -> any Disposable
     ) -> any Disposable {
-        let item = ScheduledItem(state, action)
+        let item = ScheduledAction(state, action)
         let timer = queue.after(dueTime, leeway: leeway, item.invoke)
         return Disposables.create(timer, item)
     }

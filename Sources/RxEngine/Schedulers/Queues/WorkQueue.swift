@@ -21,6 +21,9 @@ package final class WorkQueue: @unchecked Sendable {
     package let queue: DispatchQueue
     package let label: String
 
+    /// What waits for its time on the real queue.
+    let clock: QueueClock
+
     /// The main queue.
     package static let main = WorkQueue(.main, as: .main)
 
@@ -41,8 +44,16 @@ package final class WorkQueue: @unchecked Sendable {
 
     /// A shared queue of the system.
     package static func global(_ qos: DispatchQoS.QoSClass = .default) -> WorkQueue {
-        WorkQueue(DispatchQueue.global(qos: qos), as: .concurrent)
+        globals[qos] ?? WorkQueue(DispatchQueue.global(qos: qos), as: .concurrent)
     }
+
+    private static let globals: [DispatchQoS.QoSClass: WorkQueue] = {
+        let classes: [DispatchQoS.QoSClass] = [
+            .background, .utility, .default, .userInitiated, .userInteractive, .unspecified,
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: classes.map { ($0, WorkQueue(DispatchQueue.global(qos: $0), as: .concurrent)) })
+    }()
 
     /// A dispatch queue that somebody else made.
     ///
@@ -53,6 +64,7 @@ package final class WorkQueue: @unchecked Sendable {
         self.queue = queue
         self.label = queue.label
         self.order = label == Self.mainLabel ? .main : order
+        clock = QueueClock(queue, self.order)
         if self.order == .main { DispatchQueue.main.setSpecific(key: Self.mainKey, value: ()) }
     }
 
@@ -117,7 +129,9 @@ package final class WorkQueue: @unchecked Sendable {
     ) -> any Cancelable {
         if delay == .never { return BooleanDisposable() }
         if let world = VirtualWorld.current { return world.post(to: self, after: delay.inNanoseconds, block) }
-        return WorkTimer(on: queue, after: delay, every: .never, leeway: leeway, block)
+        let alarm = BlockAlarm(on: clock, block)
+        clock.add(alarm, at: QueueClock.moment(after: delay), leeway: leeway)
+        return alarm
     }
 
     /// Runs a block again and again.
@@ -137,7 +151,10 @@ package final class WorkQueue: @unchecked Sendable {
         if let world = VirtualWorld.current {
             return world.repeatPost(to: self, after: delay.inNanoseconds, every: period.inNanoseconds, block)
         }
-        return WorkTimer(on: queue, after: delay, every: period, leeway: leeway, block)
+        let alarm = PeriodicAlarm(
+            on: clock, at: QueueClock.moment(after: delay), every: UInt64(max(period.inNanoseconds, 0)), block)
+        clock.add(alarm, at: alarm.due, leeway: leeway)
+        return alarm
     }
 
     /// Runs a block on the queue and waits for it.

@@ -16,7 +16,7 @@ final class WorldAgenda: @unchecked Sendable {
     }
 
     private let lock = Lock()
-    private var events = TimedHeap<Moment, WorldItem>()
+    private var events = TimedHeap<Moment, Untracked<WorldItem>>()
     private var clock: Int64 = 0
     private var stopping = false
     private var closed = false

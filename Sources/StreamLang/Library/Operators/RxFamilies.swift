@@ -23,7 +23,8 @@ extension Library {
         BuiltinFamily(moreExtras, of: .observableType, .single, .maybe, .completable, .driver, .signal),
         BuiltinFamily(weakSubscribing, of: .observableType),
         BuiltinFamily(
-            traits, of: .single, .maybe, .completable, .infallible, .observableType, .observableConvertibleType,
+            traits, of: .single, .maybe, .completable, .infallible, .sharedSequence, .controlEvent, .observableType,
+            .observableConvertibleType,
             .publishRelay, .behaviorRelay, .replayRelay),
         BuiltinFamily(blocking, of: .observableConvertibleType, .blockingObservable),
         BuiltinFamily(binding, of: .observableType, .infallible, .signal),

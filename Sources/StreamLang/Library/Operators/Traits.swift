@@ -202,8 +202,8 @@ extension Library {
             "The sequence, with one that is made of the error after an error.", as: .infallible
         ) { a in try a.caught() },
         Builtin.stream(
-            on: [.publishRelay, .behaviorRelay, .replayRelay], "asInfallible() -> Infallible<Element>",
-            "The relay's elements, which never end with an error.", as: .infallible
+            on: [.publishRelay, .behaviorRelay, .replayRelay, .sharedSequence, .controlEvent],
+            "asInfallible() -> Infallible<Element>", "The elements, which never end with an error.", as: .infallible
         ) { a in try a.stream() },
     ].flatMap { $0 }
 }
