@@ -75,7 +75,9 @@ struct Life: ~Copyable {
     }
 
     /// Why the end came, out of the bits that `set` answered.
-    static func cause(in bits: UInt32) -> DisposeCause { DisposeCause(code: bits >> causeShift & 0xFF) ?? .alreadyDisposed }
+    static func cause(in bits: UInt32) -> DisposeCause {
+        DisposeCause(code: bits >> causeShift & 0xFF) ?? .alreadyDisposed
+    }
 }
 
 /// The part of a stage that does not depend on its element's type.

@@ -93,7 +93,8 @@ extension Library {
         BuiltinFamily(urlComponentMembers, of: .urlComponents, .urlQueryItem),
         BuiltinFamily(decodingErrorMembers, of: .decodingContext, .decodingError),
         BuiltinFamily(identityMembers, of: .nsObject, .objectIdentifier),
-        BuiltinFamily(networkMembers, of: .urlSession, .reactiveURLSession, .urlSessionDataTask, .rxCocoaURLError,
+        BuiltinFamily(
+            networkMembers, of: .urlSession, .reactiveURLSession, .urlSessionDataTask, .rxCocoaURLError,
             .rxCocoaError),
         BuiltinFamily(
             notificationMembers, of: .notificationName, .notification, .notificationCenter, .reactiveNotificationCenter),

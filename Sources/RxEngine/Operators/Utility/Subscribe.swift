@@ -38,7 +38,8 @@ extension ObservableType {
         beforeStart(subscription)
         source.attach(
             ClosureTerminal(
-                subscription, onNext: onNext, onError: onError ?? Hooks.makeCallStackHandler(), onCompleted: onCompleted))
+                subscription, onNext: onNext, onError: onError ?? Hooks.makeCallStackHandler(), onCompleted: onCompleted
+            ))
         return subscription
     }
 
