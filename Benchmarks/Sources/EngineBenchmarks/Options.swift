@@ -6,20 +6,23 @@ import Foundation
 struct Options {
     private(set) var events: Int?
     private(set) var runs = 7
-    /// The file with a peer's figures if the results page is wanted; empty for no peer.
-    private(set) var page: String?
+    /// Whether the results page is wanted.
+    private(set) var isPage = false
+    /// The peers to show there.
+    private(set) var peers: [Peer] = []
     private var selected: Set<String> = []
 
     init(_ arguments: some Sequence<String>) {
         var arguments = arguments.makeIterator()
         while let argument = arguments.next() {
             switch argument {
-            case "--page": page = arguments.next() ?? ""
+            case "--page": isPage = true
+            case "--peer": peers += (arguments.next().flatMap(Peer.init(describedBy:))).map { [$0] } ?? []
             case "--only": selected = Set((arguments.next() ?? "").split(separator: ",").map(String.init))
             case "--runs": runs = arguments.next().flatMap { Int($0) } ?? runs
             case "--events": events = arguments.next().flatMap { Int($0) }
             default:
-                print("usage: EngineBenchmarks [--page FILE] [--only NUMBER,…,tracing] [--runs COUNT] [--events COUNT]")
+                print("usage: EngineBenchmarks [--page] [--peer NAME=FILE] [--only NUMBER,…,tracing] [--runs COUNT] [--events COUNT]")
                 exit(64)
             }
         }

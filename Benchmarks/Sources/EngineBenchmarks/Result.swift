@@ -27,15 +27,24 @@ struct Result {
     }
 }
 
-/// A peer's figures, measured by a program of its own.
-enum Peer {
-    /// Reads lines of number, nanoseconds for each event, and checksum, separated by tabs.
-    static func read(_ path: String) -> [String: Double] {
-        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-        return Dictionary(
-            text.split(separator: "\n").compactMap { line in
+/// Another library's figures, measured by a program of its own.
+struct Peer {
+    let title: String
+    /// Nanoseconds for each event by the number of the workload.
+    let figures: [String: Double]
+
+    /// Reads a file that is named as `TITLE=FILE`: lines of number, nanoseconds for each event, and checksum, separated
+    /// by tabs. Nil for one without figures.
+    init?(describedBy text: String) {
+        guard let separator = text.lastIndex(of: "="),
+            let content = try? String(contentsOfFile: String(text[separator...].dropFirst()), encoding: .utf8)
+        else { return nil }
+        title = String(text[..<separator])
+        figures = Dictionary(
+            content.split(separator: "\n").compactMap { line in
                 let fields = line.split(separator: "\t")
                 return fields.count > 1 ? Double(fields[1]).map { (String(fields[0]), $0) } : nil
             }, uniquingKeysWith: min)
+        if figures.isEmpty { return nil }
     }
 }

@@ -2,69 +2,36 @@
 
 import Foundation
 
-/// The tables of one run in Markdown, beside the peers' published figures and the project's targets.
+/// The tables of one run in Markdown, beside peers that were measured in the same run, and the project's targets.
 struct ResultsPage {
-    private let results: [Result]
-    private let tracing: TracingCost?
-    private let reactivex: [String: Double]
-
-    init(_ results: [Result], tracing: TracingCost?, reactivex: [String: Double]) {
-        self.results = results
-        self.tracing = tracing
-        self.reactivex = reactivex
-    }
+    let results: [Result]
+    let peers: [Peer]
+    let tracing: TracingCost?
+    let weight: Weight
 
     var text: String {
-        let factors = [floorFactor, reactivexFactor].compactMap { $0 }
-        let factor = factors.min() ?? 1
-        let compared = results.compactMap { result in
-            Published.table[result.workload.number].map { (result, $0) }
-        }
-        let versusRxSwift = compared.map { $1.rxSwift * factor / $0.engine }
-        let versusRxJS = compared.compactMap { result, published in published.rxJS.map { $0 * factor / result.engine } }
-        var lines = [
-            "| workload | ns per event | floor | ratio to the floor | target here | × RxSwift | × reactivex |",
-            "|---|---|---|---|---|---|---|",
-        ]
+        let titles = ["workload", "ns per event", "floor", "ratio to the floor", "target"] + peers.map { "× " + $0.title }
+        var lines = ["| \(titles.joined(separator: " | ")) |", "|" + titles.map { _ in "---|" }.joined()]
         for result in results {
             let number = result.workload.number
-            let published = Published.table[number]
-            let target = published.map { $0.target * factor }
-            let cells = [
-                "\(number) \(result.workload.title)", format(result.engine), format(result.floor),
-                format(result.engine / result.floor),
-                target.map { format($0) + (result.engine > $0 ? ", missed" : "") },
-                published.map { format($0.rxSwift * factor / result.engine) },
-                reactivex[number].map { format($0 / result.engine) },
-            ]
-            lines.append("| " + cells.map { $0 ?? "" }.joined(separator: " | ") + " |")
+            let target = Target.table[number].map { format($0) + (result.engine > $0 ? ", missed" : "") }
+            let cells =
+                [
+                    "\(number) \(result.workload.title)", format(result.engine), format(result.floor),
+                    format(result.engine / result.floor), target ?? "",
+                ] + peers.map { peer in peer.figures[number].map { format($0 / result.engine) } ?? "" }
+            lines.append("| " + cells.joined(separator: " | ") + " |")
         }
-        lines += [
-            "",
-            "Geometric means: \(format(geometricMean(versusRxSwift))) × RxSwift (the least is "
-                + "\(format(versusRxSwift.min() ?? .nan)) ×), \(format(geometricMean(versusRxJS))) × RxJS.",
-            "",
-            "The published figures come from a machine that is faster than this one: by \(format(floorFactor)) as the "
-                + "floors of workloads 1 and 3 tell"
-                + (reactivexFactor.map { ", by \(format($0)) as Python's reactivex tells" } ?? "")
-                + ". Targets and the figures of RxSwift and RxJS are multiplied by \(format(factor)).",
-        ]
+        let means = peers.map { peer in
+            let ratios = results.compactMap { result in
+                peer.figures[result.workload.number].map { ($0 / result.engine, result.workload.number) }
+            }
+            guard let least = ratios.min(by: { $0.0 < $1.0 }) else { return "no figures of \(peer.title)" }
+            return "\(format(geometricMean(ratios.map(\.0)))) × \(peer.title) (the least \(format(least.0)), workload \(least.1))"
+        }
+        if !means.isEmpty { lines += ["", "Geometric means: " + means.joined(separator: ", ") + "."] }
         if let tracing { lines += ["", tracing.markdown] }
-        return lines.joined(separator: "\n")
-    }
-
-    /// How much slower this machine calls closures.
-    private var floorFactor: Double {
-        func floor(_ number: String) -> Double? { results.first { $0.workload.number == number }?.floor }
-        guard let one = floor("1"), let twelve = floor("3") else { return 1 }
-        return geometricMean([one / Published.floors.one, twelve / Published.floors.twelve])
-    }
-
-    /// How much slower this machine runs a peer that runs here.
-    private var reactivexFactor: Double? {
-        let ratios = reactivex.compactMap { number, measured in Published.table[number].map { measured / $0.reactivex }
-        }
-        return ratios.isEmpty ? nil : geometricMean(ratios)
+        return (lines + ["", weight.markdown]).joined(separator: "\n")
     }
 
     private func geometricMean(_ values: [Double]) -> Double {

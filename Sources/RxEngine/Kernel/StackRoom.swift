@@ -52,7 +52,7 @@ package enum StackRoom {
     }
 
     /// The part of the main thread's stack in which any event has room, so that most events, which are sent there, need
-    /// no look at their thread: 46 instructions, of some 800 that a script's push takes. Empty before `makeRoom()`.
+    /// no look at their thread: 46 instructions, of some 800 that a script's push takes. Empty until that thread measures.
     private static let roomyStart = Atomic<UInt>(0)
     private static let roomySize = Atomic<UInt>(0)
 
@@ -80,6 +80,10 @@ package enum StackRoom {
         let kept = UnsafeMutablePointer<Limits>.allocate(capacity: 1)
         kept.initialize(to: limits)
         pthread_setspecific(key, kept)
+        if Thread.isMainThread {
+            roomyStart.store(limits.traced, ordering: .relaxed)
+            roomySize.store(here &- limits.traced, ordering: .relaxed)
+        }
         return limits
     }
 
@@ -90,9 +94,6 @@ package enum StackRoom {
         guard getrlimit(resource, &size) == 0 else { return }
         size.rlim_cur = max(size.rlim_cur, min(size.rlim_max, 64 << 20))
         setrlimit(resource, &size)
-        let limits = limits
-        roomyStart.store(limits.traced, ordering: .relaxed)
-        roomySize.store(here &- limits.traced, ordering: .relaxed)
     }
 
     private static let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)

@@ -1,6 +1,10 @@
 // Operators where several sources meet.
 
+#if RXSWIFT
+import RxSwift
+#else
 import RxEngine
+#endif
 
 extension Workload {
     static var joins: [Workload] {

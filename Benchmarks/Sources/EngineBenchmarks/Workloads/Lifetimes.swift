@@ -1,6 +1,10 @@
 // Subscriptions that begin and end.
 
+#if RXSWIFT
+import RxSwift
+#else
 import RxEngine
+#endif
 
 extension Workload {
     static var lifetimes: [Workload] {

@@ -1,6 +1,10 @@
 // Subjects that are pushed into.
 
+#if RXSWIFT
+import RxSwift
+#else
 import RxEngine
+#endif
 
 extension Workload {
     static var pumps: [Workload] {

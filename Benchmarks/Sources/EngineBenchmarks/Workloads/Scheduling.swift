@@ -1,7 +1,11 @@
 // Work that passes through schedulers.
 
 import Dispatch
+#if RXSWIFT
+import RxSwift
+#else
 import RxEngine
+#endif
 
 extension Workload {
     static var scheduling: [Workload] {

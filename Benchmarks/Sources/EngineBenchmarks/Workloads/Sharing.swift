@@ -1,6 +1,10 @@
 // One subscription for several subscribers.
 
+#if RXSWIFT
+import RxSwift
+#else
 import RxEngine
+#endif
 
 extension Workload {
     static var sharing: [Workload] {
