@@ -22,7 +22,9 @@ struct Options {
             case "--runs": runs = arguments.next().flatMap { Int($0) } ?? runs
             case "--events": events = arguments.next().flatMap { Int($0) }
             default:
-                print("usage: EngineBenchmarks [--page] [--peer NAME=FILE] [--only NUMBER,…,tracing] [--runs COUNT] [--events COUNT]")
+                print(
+                    "usage: EngineBenchmarks [--page] [--peer NAME=FILE] [--only NUMBER,…,tracing] [--runs COUNT] [--events COUNT]"
+                )
                 exit(64)
             }
         }

@@ -10,7 +10,8 @@ struct ResultsPage {
     let weight: Weight
 
     var text: String {
-        let titles = ["workload", "ns per event", "floor", "ratio to the floor", "target"] + peers.map { "× " + $0.title }
+        let titles =
+            ["workload", "ns per event", "floor", "ratio to the floor", "target"] + peers.map { "× " + $0.title }
         var lines = ["| \(titles.joined(separator: " | ")) |", "|" + titles.map { _ in "---|" }.joined()]
         for result in results {
             let number = result.workload.number
@@ -27,7 +28,8 @@ struct ResultsPage {
                 peer.figures[result.workload.number].map { ($0 / result.engine, result.workload.number) }
             }
             guard let least = ratios.min(by: { $0.0 < $1.0 }) else { return "no figures of \(peer.title)" }
-            return "\(format(geometricMean(ratios.map(\.0)))) × \(peer.title) (the least \(format(least.0)), workload \(least.1))"
+            return "\(format(geometricMean(ratios.map(\.0)))) × \(peer.title) "
+                + "(the least \(format(least.0)), workload \(least.1))"
         }
         if !means.isEmpty { lines += ["", "Geometric means: " + means.joined(separator: ", ") + "."] }
         if let tracing { lines += ["", tracing.markdown] }

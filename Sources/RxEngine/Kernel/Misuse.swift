@@ -3,28 +3,18 @@
 /// A precondition of the engine that does not hold. Programs trap, as with any precondition; a language that stands on the
 /// engine is told instead, so that a fault of a script ends the script and not the process.
 package enum Misuse {
-    private final class Handler: Sendable {
-        let takesUp: @Sendable (String) -> Bool
-        init(_ takesUp: @escaping @Sendable (String) -> Bool) { self.takesUp = takesUp }
-    }
-
-    private static let own = ThreadSlot<Handler>()
-    private static let lock = Lock()
-    nonisolated(unsafe) private static var latest: Handler?  // guarded by `lock`
+    private static let handler = ThreadHandler<@Sendable (String) -> Bool>()
 
     /// Sets who is told of misuse on this thread, and on threads that never set one.
     ///
     /// - Parameter handler: Gets the reason, and says whether it took it up. The engine then goes on with what does no
     ///   harm; else it traps.
     package static func handle(by handler: @escaping @Sendable (_ reason: String) -> Bool) {
-        let handler = Handler(handler)
-        own.object = handler
-        lock.withLock { latest = handler }
+        self.handler.set(handler)
     }
 
     static func report(_ reason: String, _ file: StaticString, _ line: UInt) {
-        let handler = own.object ?? lock.withLock { latest }
-        if handler?.takesUp(reason) != true { preconditionFailure(reason, file: file, line: line) }
+        if handler.current?(reason) != true { preconditionFailure(reason, file: file, line: line) }
     }
 }
 

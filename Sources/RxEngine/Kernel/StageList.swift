@@ -23,11 +23,10 @@ struct StageList: ~Copyable {
     @inline(__always)
     var snapshot: StageSnapshot {
         guard let buffer, count > 0 else { return StageSnapshot() }
-        let used = buffer._withUnsafeGuaranteedRef {
-            $0.users.wrappingAdd(1, ordering: .relaxed)
-            return $0.used
+        let (users, used) = buffer._withUnsafeGuaranteedRef {
+            ($0.users.wrappingAdd(1, ordering: .relaxed).oldValue, $0.used)
         }
-        return StageSnapshot(buffer, count: used)
+        return StageSnapshot(buffer, count: used, isNested: users > 1)
     }
 
     /// Appends a stage.
@@ -125,17 +124,21 @@ struct StageList: ~Copyable {
 struct StageSnapshot: ~Copyable {
     private let buffer: Unmanaged<StageBuffer>?
     private let count: Int
+    /// Whether somebody else is sending to these stages at the same time.
+    private let isNested: Bool
 
     /// A snapshot of nothing.
     init() {
         buffer = nil
         count = 0
+        isNested = false
     }
 
     @inline(__always)
-    fileprivate init(_ buffer: Unmanaged<StageBuffer>, count: Int) {
+    fileprivate init(_ buffer: Unmanaged<StageBuffer>, count: Int, isNested: Bool = false) {
         self.buffer = buffer
         self.count = count
+        self.isNested = isNested
     }
 
     deinit { buffer?.leave() }
@@ -154,6 +157,7 @@ struct StageSnapshot: ~Copyable {
     func send<Element>(_ element: Element) {
         buffer?._withUnsafeGuaranteedRef { buffer in
             guard StackRoom.hasRoomForEvent else { return }
+            if isNested { Overlap.report() }
             for index in 0..<count {
                 guard let stage = buffer.entries[index].stage else { continue }
                 Unmanaged<Stage<Element>>.fromOpaque(stage.toOpaque())._withUnsafeGuaranteedRef { stage in

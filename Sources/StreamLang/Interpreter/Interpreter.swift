@@ -61,6 +61,7 @@ public final class Interpreter {
     public func evaluate(_ text: String, name: String, isPrompt: Bool = false) -> Outcome {
         session.clearFailure()
         session.takeMisuse()
+        session.noteOverlaps()
         if isPrompt { session.promptOwnsTerminal = true }
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }

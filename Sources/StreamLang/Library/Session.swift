@@ -100,6 +100,19 @@ package final class Session: @unchecked Sendable {
         }
     }
 
+    /// Has the engine tell this session of events of a subject that overlap, which a note says once for each place.
+    package func noteOverlaps() {
+        Overlap.listen { [weak self] in
+            let place = csystem_last_place()
+            guard let self, let source = csystem_source_of_place(place) else { return }
+            let site = "\(String(cString: source)):\(UInt32(truncatingIfNeeded: place))"
+            note(
+                "\(site): note: reentrancy: a handler, or another thread, pushes into this subject while it is still sending "
+                    + "the event before; RxSwift's debug builds warn of this",
+                once: "overlap \(site)")
+        }
+    }
+
     /// An error that knows no place of its own, with the place of the call whose closure raised it.
     private static func placed(_ error: any Error, at site: CallSite?) -> any Error {
         guard let error = error as? RuntimeError, let site else { return error }
