@@ -49,7 +49,19 @@ private final class SubscribeOnStage<Element>: ScheduledPipe<Element> {
         super.init(downstream)
     }
 
-    override func lives(on upstream: Upstream) -> Upstream { ScheduledDispose(upstream, scheduler) }
+    /// Whether the source lives on anything; one that emits all at once does not, and is let go on the scheduler all the
+    /// same. Used by the thread that subscribes.
+    private var hasSource = false
+
+    override func lives(on upstream: Upstream) -> Upstream {
+        hasSource = true
+        return ScheduledDispose(upstream, scheduler)
+    }
+
+    override func subscribed() {
+        if !hasSource { link(ForeignDisposable(Disposables.create())) }
+        super.subscribed()
+    }
 }
 
 /// Passes on what a sequence from outside the engine sends, without disposing it at its end: that is for the scheduler.
