@@ -1,23 +1,21 @@
 # rxrepl: `make run` and `make test` do all the set-up on a fresh machine; `make help` lists the rest.
 
 SWIFT ?= swift
-RELEASE = .build/release/rxrepl
-
-# The release is linked with the static standard library where the toolchain has it: it starts three times as fast.
-TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))..
-STATIC = $(wildcard $(TOOLCHAIN)/lib/swift_static/linux/libFoundation.a)
+BUILT = .build/release/rxrepl
 
 VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Usage.swift)
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run test corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
+.PHONY: help run command dist test-release test corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
+	@echo '              make run RELEASE=FILE-OR-URL takes an archive that make dist has made, builds nothing'
 	@echo 'make test     install what is missing, build and run every test, then make prompts and make corpus'
 	@echo 'make prompts  test the prompt on libedit and without a line editor too'
 	@echo 'make corpus   compile the scripts of Tests/Corpus as Swift programs and compare what they print'
+	@echo 'make test-release   build the release and test it: every script, traced and untraced, prompt, limits'
 	@echo 'make install  put the command, its page and its completions below PREFIX (/usr/local); make uninstall'
 	@echo 'make deb      make a Debian package in .build'
 	@echo 'make bench    engine benchmarks against their floor, scripts against peers where installed'
@@ -44,25 +42,43 @@ test-setup:
 build: setup
 	@$(SWIFT) build
 
+# The release is linked with the static standard library where the toolchain has it: it starts three times as fast.
 release: setup
-	@echo '==> Building rxrepl (release); the first time takes a few minutes'
-	@$(if $(STATIC),RXREPL_STATIC=1) $(SWIFT) build -c release --product rxrepl $(if $(STATIC),--static-swift-stdlib)
+	@SWIFT=$(SWIFT) scripts/build-release
 
-run: release
+# An archive of the release, with its checksum, for machines like this one: make run RELEASE=ARCHIVE
+ARCHIVE = .build/rxrepl-$(VERSION)-$(shell uname -s | tr A-Z a-z)-$(shell uname -m).tar.gz
+dist: release
+	@tar -czf $(ARCHIVE) -C .build/release rxrepl
+	@cd .build && sha256sum $(notdir $(ARCHIVE)) > $(notdir $(ARCHIVE)).sha256
+	@echo '==> $(ARCHIVE), and its checksum beside it'
+
+# Built here, or brought from a file or an address and checked.
+ifdef RELEASE
+COMMAND = .build/brought/rxrepl
+command:
+	@scripts/fetch-release '$(RELEASE)' .build/brought
+else
+COMMAND = $(BUILT)
+command: release
+endif
+
+run: command
 	@echo '==> examples/00-welcome.rxs, traced'
-	@$(RELEASE) --trace --marbles examples/00-welcome.rxs
-	@if [ -t 0 ] && [ -t 1 ]; then exec $(RELEASE); fi
+	@$(COMMAND) --trace --marbles examples/00-welcome.rxs
+	@if [ -t 0 ] && [ -t 1 ]; then exec $(COMMAND); fi
 
-# The page and the completions are made by the command itself.
-install: release
+# Builds nothing, so that root need not have Swift. The page and the completions are made by the command itself.
+install:
+	@[ -x $(BUILT) ] || { echo 'There is no release yet: run make release first, as yourself; then make install' >&2; exit 1; }
 	@install -d '$(DESTDIR)$(PREFIX)/bin' '$(SHARE)/man/man1' '$(SHARE)/bash-completion/completions' \
 		'$(SHARE)/zsh/site-functions' '$(SHARE)/fish/vendor_completions.d' '$(SHARE)/vim/vimfiles' \
 		'$(SHARE)/rxrepl' '$(SHARE)/doc/rxrepl'
-	@install '$(RELEASE)' '$(DESTDIR)$(PREFIX)/bin/rxrepl'
-	@$(RELEASE) help man | install -m 644 /dev/stdin '$(SHARE)/man/man1/rxrepl.1'
-	@$(RELEASE) help bash | install -m 644 /dev/stdin '$(SHARE)/bash-completion/completions/rxrepl'
-	@$(RELEASE) help zsh | install -m 644 /dev/stdin '$(SHARE)/zsh/site-functions/_rxrepl'
-	@$(RELEASE) help fish | install -m 644 /dev/stdin '$(SHARE)/fish/vendor_completions.d/rxrepl.fish'
+	@install '$(BUILT)' '$(DESTDIR)$(PREFIX)/bin/rxrepl'
+	@$(BUILT) help man | install -m 644 /dev/stdin '$(SHARE)/man/man1/rxrepl.1'
+	@$(BUILT) help bash | install -m 644 /dev/stdin '$(SHARE)/bash-completion/completions/rxrepl'
+	@$(BUILT) help zsh | install -m 644 /dev/stdin '$(SHARE)/zsh/site-functions/_rxrepl'
+	@$(BUILT) help fish | install -m 644 /dev/stdin '$(SHARE)/fish/vendor_completions.d/rxrepl.fish'
 	@cp -r editors/vim/. '$(SHARE)/vim/vimfiles/'
 	@cp -r editors/vscode examples '$(SHARE)/rxrepl/'
 	@cp -r README.md CHANGELOG.md LICENSE docs '$(SHARE)/doc/rxrepl/'
@@ -74,8 +90,9 @@ uninstall:
 		'$(SHARE)/vim/vimfiles/'*/rxs.vim '$(SHARE)/rxrepl' '$(SHARE)/doc/rxrepl'
 
 # The program in a package brings Swift's library along, so it is made only of a static release.
-deb:
-	@$(if $(STATIC),,echo 'The toolchain has no static standard library, which a package needs.' >&2; exit 1)
+deb: release
+	@grep -q '^static' .build/release-inputs || \
+		{ echo 'The toolchain has no static standard library, which a package needs.' >&2; exit 1; }
 	@scripts/setup libreadline-dev dpkg-dev
 	@rm -rf .build/deb
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR=.build/deb
@@ -138,6 +155,12 @@ workshop: build
 pictures: setup
 	@UPDATE_GOLDEN=1 $(SWIFT) test --filter PictureTests
 
+# The binary that ships: every script, traced and untraced, then prompt, limits and tour by the tests that start a command.
+test-release: release test-setup
+	@scripts/test-release $(BUILT)
+	@[ -d .build/debug/rxreplPackageTests.xctest ] || [ -f .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests
+	@RXREPL_EXECUTABLE=$(abspath $(BUILT)) scripts/run-tests $(SWIFT) test --skip-build --filter rxreplTests
+
 examples: build
 	@.build/debug/rxrepl test examples
 
@@ -159,7 +182,7 @@ fuzz-short: setup
 	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60
 
 # On the release where there is one, else on what the tests were built with.
-CALLED = $(abspath $(firstword $(wildcard $(RELEASE) .build/debug/rxrepl) $(RELEASE)))
+CALLED = $(abspath $(firstword $(wildcard $(BUILT) .build/debug/rxrepl) $(BUILT)))
 fuzz-calls:
 	@command -v python3 >/dev/null || scripts/setup python3
 	@[ -x $(CALLED) ] || $(MAKE) --no-print-directory release
@@ -167,7 +190,7 @@ fuzz-calls:
 
 # Other programs each day. What dies is kept in .build/fuzz/programs, reduced to a few lines.
 fuzz-programs: release
-	@scripts/fuzz-programs 120 --binary $(abspath $(RELEASE)) --seed "$$(date +%F)"
+	@scripts/fuzz-programs 120 --binary $(abspath $(BUILT)) --seed "$$(date +%F)"
 
 format:
 	@$(SWIFT) format --in-place --recursive --parallel Sources Tests Benchmarks/Sources Package.swift

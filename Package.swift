@@ -5,14 +5,9 @@ import PackageDescription
 import Glibc
 #endif
 
-// Release builds let generic code be specialised across modules. The engine alone skips the dynamic exclusivity checks,
-// which are a quarter of the cost of an event; the language and the command keep them, as debug builds do.
-let specialised: [SwiftSetting] = [
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
-]
-let unchecked: [SwiftSetting] = [
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-]
+// RXREPL_RELEASE, which `make release` sets, builds the command that ships. Without it no target has unsafe flags, so that
+// other packages can depend on RxEngine by version. docs/release.md tells what each flag gains.
+let release = Context.environment["RXREPL_RELEASE"]
 
 let package = Package(
     name: "rxrepl",
@@ -40,9 +35,9 @@ let package = Package(
             ]
         ),
         .target(name: "CSystem"),
-        .target(name: "RxEngine", swiftSettings: specialised + unchecked),
+        .target(name: "RxEngine"),
         .target(name: "RxEngineTesting", dependencies: ["RxEngine"]),
-        .target(name: "StreamLang", dependencies: ["CSystem", "RxEngine"], swiftSettings: specialised),
+        .target(name: "StreamLang", dependencies: ["CSystem", "RxEngine"]),
         .executableTarget(name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
@@ -67,10 +62,19 @@ var packsRelocations: Bool {
     #endif
 }
 
-// RXREPL_STATIC=1, with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every
-// run needs are loaded (LazyCurl.swift), what a start runs stands together, and little is to be relocated; and the
-// one that counts references fastest (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). RXREPL_STATIC=symbols keeps the symbols. `make release` does all.
-if let kind = Context.environment["RXREPL_STATIC"] {
+// Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
+// command keep them, as debug builds do.
+if release != nil {
+    for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
+        target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]
+        if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
+    }
+}
+
+// "static", with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every run needs are
+// loaded (LazyCurl.swift), what a start runs stands together, and little is to be relocated; and the one that counts
+// references fastest (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). "symbols" keeps the symbols.
+if let release, release != "dynamic" {
     for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))
         target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-function-sections"]))
@@ -83,7 +87,7 @@ if let kind = Context.environment["RXREPL_STATIC"] {
     var linker = ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
     linker += counts.map { "--wrap=swift_\($0)" }
     if packsRelocations { linker += ["-z", "pack-relative-relocs"] }
-    if kind != "symbols" { linker.append("-s") }
+    if release != "symbols" { linker.append("-s") }
     let flags = ["-use-ld=lld", "-L\(folder)"] + linker.flatMap { ["-Xlinker", $0] }
     for target in package.targets where target.name == "rxrepl" { target.linkerSettings = [.unsafeFlags(flags)] }
 }
