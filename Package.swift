@@ -1,10 +1,6 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 // RXREPL_RELEASE, which `make release` sets, builds the command that ships. Without it no target has unsafe flags, so that
 // other packages can depend on RxEngine by version. docs/release.md tells what each flag gains.
 let release = Context.environment["RXREPL_RELEASE"]
@@ -49,19 +45,6 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// Whether the C library, from 2.36 on, relocates a program from a packed list, which takes half the time.
-var packsRelocations: Bool {
-    #if canImport(Glibc)
-    var text = [CChar](repeating: 0, count: 64)
-    confstr(Int32(_CS_GNU_LIBC_VERSION), &text, text.count)
-    let version = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let numbers = version.split { !$0.isNumber }.compactMap { Int($0) }
-    return numbers.count > 1 && (numbers[0], numbers[1]) >= (2, 36)
-    #else
-    return false
-    #endif
-}
-
 // Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
 // command keep them, as debug builds do.
 if release != nil {
@@ -72,8 +55,8 @@ if release != nil {
 }
 
 // "static", with --static-swift-stdlib, makes the program that starts fastest: only the libraries that every run needs are
-// loaded (LazyCurl.swift), what a start runs stands together, and little is to be relocated; and the one that counts
-// references fastest (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). "symbols" keeps the symbols.
+// loaded (LazyCurl.swift), and what a start runs stands together; and the one that counts references fastest
+// (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). "symbols" keeps the symbols.
 if let release, release != "dynamic" {
     for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))
@@ -86,7 +69,6 @@ if let release, release != "dynamic" {
     let counts = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"]
     var linker = ["--symbol-ordering-file=\(folder)/first-functions", "--no-warn-symbol-ordering"]
     linker += counts.map { "--wrap=swift_\($0)" }
-    if packsRelocations { linker += ["-z", "pack-relative-relocs"] }
     if release != "symbols" { linker.append("-s") }
     let flags = ["-use-ld=lld", "-L\(folder)"] + linker.flatMap { ["-Xlinker", $0] }
     for target in package.targets where target.name == "rxrepl" { target.linkerSettings = [.unsafeFlags(flags)] }

@@ -19,6 +19,7 @@ package enum Overlap {
             another one.
               > A handler pushes into the subject that it hears, or two threads push at once.
               > Remedy: `observe(on: MainScheduler.asyncInstance)` before the handler, or one queue for all who push.
+
             """)
         #endif
     }

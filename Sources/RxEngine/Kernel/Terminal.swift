@@ -120,33 +120,35 @@ final class ObserverTerminal<Observer: ObserverType>: Terminal<Observer.Element>
     override func deliverCompleted() { if StackRoom.hasRoomForEvent { observer.onCompleted() } }
 }
 
-/// Ends in closures.
-final class ClosureTerminal<Element>: Terminal<Element> {
+/// Ends in a closure for elements; an error is unhandled.
+class ElementTerminal<Element>: Terminal<Element> {
     // Not optional: an element would pay for a look into the optional.
-    private let onNext: (Element) -> Void
-    private let stops: StopHandlers?
+    private final let onNext: (Element) -> Void
+
+    init(_ subscription: SubscriptionDisposable, onNext: ((Element) -> Void)?) {
+        if let onNext { self.onNext = onNext } else { self.onNext = { _ in } }
+        super.init(subscription)
+    }
+
+    final override func deliver(_ element: Element) { onNext(element) }
+    override func deliver(_ error: any Error) { Hooks.unhandled(error) }
+}
+
+/// Ends in closures for all events. A class of its own, since most subscriptions ask for elements alone, and there may be a
+/// hundred thousand of them.
+final class EventTerminal<Element>: ElementTerminal<Element> {
+    private let onError: ((any Error) -> Void)?
+    private let onCompleted: (() -> Void)?
 
     init(
         _ subscription: SubscriptionDisposable,
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?
     ) {
-        if let onNext { self.onNext = onNext } else { self.onNext = { _ in } }
-        stops = onError == nil && onCompleted == nil ? nil : StopHandlers(onError, onCompleted)
-        super.init(subscription)
-    }
-
-    override func deliver(_ element: Element) { onNext(element) }
-    override func deliver(_ error: any Error) { (stops?.onError ?? Hooks.unhandled)(error) }
-    override func deliverCompleted() { stops?.onCompleted?() }
-}
-
-/// What is called at the end; most subscriptions ask for elements alone.
-private final class StopHandlers {
-    let onError: ((any Error) -> Void)?
-    let onCompleted: (() -> Void)?
-
-    init(_ onError: ((any Error) -> Void)?, _ onCompleted: (() -> Void)?) {
         self.onError = onError
         self.onCompleted = onCompleted
+        super.init(subscription, onNext: onNext)
     }
+
+    override func deliver(_ error: any Error) { (onError ?? Hooks.unhandled)(error) }
+    override func deliverCompleted() { onCompleted?() }
 }

@@ -36,10 +36,11 @@ extension ObservableType {
         let source = asObservable()
         let subscription = SubscriptionDisposable.entered(for: source, onDisposed: onDisposed)
         beforeStart(subscription)
+        let onError = onError ?? Hooks.makeCallStackHandler()
         source.attach(
-            ClosureTerminal(
-                subscription, onNext: onNext, onError: onError ?? Hooks.makeCallStackHandler(), onCompleted: onCompleted
-            ))
+            onError == nil && onCompleted == nil
+                ? ElementTerminal(subscription, onNext: onNext)
+                : EventTerminal(subscription, onNext: onNext, onError: onError, onCompleted: onCompleted))
         return subscription
     }
 
