@@ -77,7 +77,7 @@ final class PeriodicAlarm: Alarm, @unchecked Sendable {
         let now = QueueClock.now
         due = due.saturatingAdd(period)
         if due <= now { due = due.saturatingAdd((now - due) / period * period).saturatingAdd(period) }
-        clock.add(self, at: due)
+        clock.add(self, at: due, leeway: .never)
     }
 }
 
@@ -122,7 +122,12 @@ final class QueueClock: @unchecked Sendable {
     }
 
     /// Has an alarm run at a moment, unless it was disposed.
-    func add(_ alarm: Alarm, at due: UInt64, leeway: DispatchTimeInterval = .nanoseconds(0)) {
+    ///
+    /// - Parameters:
+    ///   - alarm: What runs.
+    ///   - due: When, by `now`.
+    ///   - leeway: How late it may be; the least of all is what the queue has. `.never` for one that has said so before.
+    func add(_ alarm: Alarm, at due: UInt64, leeway: DispatchTimeInterval) {
         PendingWork.begin()
         let isWaiting = lock.withLock {
             // One that is disposed from now on finds itself in the heap.
