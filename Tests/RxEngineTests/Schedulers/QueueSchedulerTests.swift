@@ -29,34 +29,6 @@ private final class Collector: @unchecked Sendable {
 struct QueueSchedulerTests {
     private let collector = Collector()
 
-    @Test("timers of one queue go off in the order of their times, whatever the order of their making")
-    func orderOfTimes() {
-        let scheduler = SerialDispatchQueueScheduler(qos: .default)
-        let bag = DisposeBag()
-        for place in (0..<40).shuffled() {
-            Observable<Int>.timer(.milliseconds(50 + place), scheduler: scheduler)
-                .subscribe(onNext: { _ in collector.add("\(place)") }).disposed(by: bag)
-        }
-        collector.wait(for: 40)
-        #expect(collector.all == (0..<40).map(String.init))
-    }
-
-    @Test("timers that are disposed among others leave the others in order")
-    func orderAmongDisposed() {
-        let scheduler = SerialDispatchQueueScheduler(qos: .default)
-        let timers = (0..<200).shuffled().map { place in
-            (
-                place,
-                Observable<Int>.timer(.milliseconds(100 + place), scheduler: scheduler)
-                    .subscribe(onNext: { _ in collector.add("\(place)") })
-            )
-        }
-        for (place, timer) in timers.shuffled() where place % 5 != 0 { timer.dispose() }
-        collector.wait(for: 40)
-        #expect(collector.all == stride(from: 0, to: 200, by: 5).map(String.init))
-        timers.forEach { $1.dispose() }
-    }
-
     @Test("a timer on a concurrent queue does not wait for one that blocks")
     func concurrentTimers() {
         let scheduler = ConcurrentDispatchQueueScheduler(qos: .default)
