@@ -8,6 +8,8 @@ struct Options {
     private(set) var runs = 7
     /// Whether the results page is wanted.
     private(set) var isPage = false
+    /// Whether the weight of subscriptions is wanted, which has a process of its own: its timers start threads.
+    private(set) var isWeight = false
     /// The peers to show there.
     private(set) var peers: [Peer] = []
     private var selected: Set<String> = []
@@ -17,13 +19,14 @@ struct Options {
         while let argument = arguments.next() {
             switch argument {
             case "--page": isPage = true
+            case "--weight": isWeight = true
             case "--peer": peers += (arguments.next().flatMap(Peer.init(describedBy:))).map { [$0] } ?? []
             case "--only": selected = Set((arguments.next() ?? "").split(separator: ",").map(String.init))
             case "--runs": runs = arguments.next().flatMap { Int($0) } ?? runs
             case "--events": events = arguments.next().flatMap { Int($0) }
             default:
                 print(
-                    "usage: EngineBenchmarks [--page] [--peer NAME=FILE] [--only NUMBER,…,tracing] [--runs COUNT] [--events COUNT]"
+                    "usage: EngineBenchmarks [--weight] [--page] [--peer NAME=FILE] [--only NUMBER,…,tracing] [--runs COUNT] [--events COUNT]"
                 )
                 exit(64)
             }

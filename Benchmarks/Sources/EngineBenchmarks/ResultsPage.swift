@@ -7,7 +7,6 @@ struct ResultsPage {
     let results: [Result]
     let peers: [Peer]
     let tracing: TracingCost?
-    let weight: Weight
 
     var text: String {
         let titles =
@@ -33,7 +32,7 @@ struct ResultsPage {
         }
         if !means.isEmpty { lines += ["", "Geometric means: " + means.joined(separator: ", ") + "."] }
         if let tracing { lines += ["", tracing.markdown] }
-        return (lines + ["", weight.markdown]).joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 
     private func geometricMean(_ values: [Double]) -> Double {
