@@ -158,7 +158,7 @@ pictures: setup
 # The binary that ships: every script, traced and untraced, then prompt, limits and tour by the tests that start a command.
 test-release: release test-setup
 	@scripts/test-release $(BUILT)
-	@[ -d .build/debug/rxreplPackageTests.xctest ] || [ -f .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests
+	@[ -e .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests
 	@RXREPL_EXECUTABLE=$(abspath $(BUILT)) scripts/run-tests $(SWIFT) test --skip-build \
 		--filter 'rxreplTests\.(.*Limit|Argument|Fault|Memory|Sandbox|.*Prompt|Typing|Screen|Tour|Document|Script)'
 

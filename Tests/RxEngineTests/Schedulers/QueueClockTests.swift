@@ -41,4 +41,22 @@ import Testing
         wait(for: 40)
         #expect(heard.elements == Array(stride(from: 0, to: 200, by: 5)))
     }
+
+    @Test("a disposed periodic schedule releases its action at once, though its disposable is kept")
+    func release() {
+        final class Held {}
+        let scheduler = SerialDispatchQueueScheduler(qos: .default)
+        var held: Held? = Held()
+        weak let observed = held
+        let schedule = scheduler.schedulePeriodic(0, startAfter: .seconds(1000), period: .seconds(1000)) {
+            [held] state in
+            withExtendedLifetime(held) {}
+            return state + 1
+        }
+        held = nil
+        #expect(observed != nil)
+        schedule.dispose()
+        #expect(observed == nil)
+        withExtendedLifetime(schedule) {}
+    }
 }

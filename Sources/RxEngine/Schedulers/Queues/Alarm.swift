@@ -51,9 +51,11 @@ final class BlockAlarm: Alarm, @unchecked Sendable {
 
 /// An alarm that goes off again and again. Turns that are late are left out.
 final class PeriodicAlarm: Alarm, @unchecked Sendable {
-    // Unchecked: turns follow each other, since the clock gets the alarm back only after each.
+    // Unchecked: turns follow each other, since the clock gets the alarm back only after each; the lock guards `block`,
+    // which a dispose takes away from another thread.
     private let period: UInt64
-    private let block: () -> Void
+    private let lock = Lock()
+    private var block: (() -> Void)?
     private(set) var due: UInt64
 
     /// Makes an alarm.
@@ -71,13 +73,23 @@ final class PeriodicAlarm: Alarm, @unchecked Sendable {
     }
 
     override func invoke() {
-        guard isActive else { return }
+        guard isActive, let block = lock.withLock({ block }) else { return }
         block()
         guard isActive, let clock else { return }
         let now = QueueClock.now
         due = due.saturatingAdd(period)
         if due <= now { due = due.saturatingAdd((now - due) / period * period).saturatingAdd(period) }
         clock.add(self, at: due, leeway: .never)
+    }
+
+    /// One that will not run any more releases what it captured at once, even if somebody keeps it.
+    override func didDispose(because cause: DisposeCause) {
+        let released = lock.withLock { () -> (() -> Void)? in
+            defer { block = nil }
+            return block
+        }
+        super.didDispose(because: cause)
+        withExtendedLifetime(released) {}
     }
 }
 
