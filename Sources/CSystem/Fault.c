@@ -103,7 +103,7 @@ void csystem_restore_terminal(void)
 
 void csystem_last_words(const char *message)
 {
-    write_all(STDOUT_FILENO, (const char *)csystem_output_bytes(), csystem_output_count());
+    write_all(csystem_output_descriptor(), (const char *)csystem_output_bytes(), csystem_output_count());
     csystem_restore_terminal();
     csystem_end_groups();
     write_all(STDERR_FILENO, message, strlen(message));

@@ -58,6 +58,9 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// What counts a subject's observers; nil for what is no subject.
     var subjectCore: SubjectCore? { nil }
 
+    /// The number of what all subscriptions of this sequence share; 0 where each has all for itself.
+    var sharedNumber: UInt32 { subjectCore?.shared.number ?? 0 }
+
     /// What a host language shows for this subject, for example in the error of a subject that was disposed.
     package final weak var hostObject: AnyObject? {
         get { subjectCore.flatMap { core in core.lock.withLock { core.hostObject } } }
@@ -82,9 +85,8 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     final func attach(_ stage: Stage<Element>) {
         if StackRoom.isShort || stage.isTooDeep {
             stage.fail(NestedTooDeeply())
-        } else if Tracing.isOn, !isTransparent, let probe = Tracing.insertProbe(under: stage, from: self) {
-            start(probe)
-            probe.subscribed()
+        } else if Tracing.isOn, !isTransparent {
+            Tracing.subscribe(stage, to: self, start: start)
         } else {
             start(stage)
         }

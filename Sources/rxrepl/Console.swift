@@ -8,8 +8,8 @@ import Synchronization
 
 /// Standard output and standard error, in step.
 ///
-/// What scripts print is collected and written in large pieces, after the first few; it is written before anything goes to
-/// standard error, a moment after the last print, at exit, on a signal and at a timeout.
+/// What scripts print, and their traces, are collected and written in large pieces, after the first few: before anything
+/// goes to the other stream, a moment after the last piece, at exit, on a signal and at a timeout.
 final class Console: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
 
@@ -58,8 +58,20 @@ final class Console: @unchecked Sendable {
     /// Writes what a script writes to standard error, in the same way.
     func printError(_ text: String) { writeError(ofScript(text)) }
 
-    /// Writes a diagnostic, a note or a trace, in which nothing is hidden.
+    /// Writes a diagnostic or a note, in which nothing is hidden.
     func error(_ text: String) { writeError(visible(text)) }
+
+    /// Writes lines of a trace, in which nothing is hidden already.
+    func trace(_ lines: String) {
+        guard !lines.isEmpty else { return }
+        let diverted = withLock { () -> Diversion? in
+            if let diversion, errorIsTerminal { return diversion }
+            collect(lines, for: STDERR_FILENO)
+            writeSoon(isTerminal: errorIsTerminal)
+            return nil
+        }
+        if case let diversion?? = diverted { diversion(lines) }
+    }
 
     private func visible(_ text: String) -> String { VisibleText.shown(text, as: .lines, keepsColours: true) }
 
@@ -72,9 +84,8 @@ final class Console: @unchecked Sendable {
         let whole = withLock { () -> (Diversion, String)? in
             if let diversion { return takeLines(text).map { (diversion, $0) } }
             hasOpenLine = text.utf8.last != UInt8(ascii: "\n")
-            collect(text)
-            if isTerminal || firstPieces > 0 { flushLocked() } else { planFlush() }
-            firstPieces = max(firstPieces - 1, 0)
+            collect(text, for: STDOUT_FILENO)
+            writeSoon(isTerminal: isTerminal)
             return nil
         }
         if case let (diversion, lines)?? = whole { diversion(lines) }
@@ -114,7 +125,7 @@ final class Console: @unchecked Sendable {
             flushLocked()
             self.diversion = diversion
             if diversion == nil, !held.isEmpty {
-                collect(held)
+                collect(held, for: STDOUT_FILENO)
                 held = ""
                 hasOpenLine = true
                 flushLocked()
@@ -125,7 +136,7 @@ final class Console: @unchecked Sendable {
     /// Ends a line that a print left open, so that the prompt begins in the first column.
     func closeLine() {
         _ = withLock {
-            if hasOpenLine { collect("\n") }
+            if hasOpenLine { collect("\n", for: STDOUT_FILENO) }
             hasOpenLine = false
             flushLocked()
         }
@@ -140,6 +151,12 @@ final class Console: @unchecked Sendable {
         return lines
     }
 
+    /// Writes what was collected at once where somebody watches, else with what follows.
+    private func writeSoon(isTerminal: Bool) {
+        if isTerminal || firstPieces > 0 { flushLocked() } else { planFlush() }
+        firstPieces = max(firstPieces - 1, 0)
+    }
+
     /// Text that waits for more is still written soon: whoever reads the pipe may be waiting for it.
     private func planFlush() {
         guard !isFlushPlanned else { return }
@@ -152,14 +169,19 @@ final class Console: @unchecked Sendable {
         }
     }
 
-    /// Adds text to what is to be written, which lies where the last resort finds it.
-    private func collect(_ text: String) {
+    /// Adds text to what is to be written, which lies where the last resort finds it. What goes to another place than the
+    /// text before comes after it.
+    private func collect(_ text: String, for descriptor: Int32) {
+        if csystem_output_descriptor() != descriptor {
+            flushLocked()
+            csystem_set_output_descriptor(descriptor)
+        }
         var text = text
         text.withUTF8 { bytes in
             let capacity = Int(csystem_output_capacity)
             if bytes.count > capacity - csystem_output_count() { flushLocked() }
             guard bytes.count <= capacity, let start = bytes.baseAddress else {
-                return write(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
+                return write(UnsafeRawBufferPointer(bytes), to: descriptor)
             }
             let count = csystem_output_count()
             csystem_output_bytes().advanced(by: count).update(from: start, count: bytes.count)
@@ -170,7 +192,7 @@ final class Console: @unchecked Sendable {
     private func flushLocked() {
         let count = csystem_output_count()
         guard count > 0 else { return }
-        write(UnsafeRawBufferPointer(start: csystem_output_bytes(), count: count), to: STDOUT_FILENO)
+        write(UnsafeRawBufferPointer(start: csystem_output_bytes(), count: count), to: csystem_output_descriptor())
         csystem_set_output_count(0)
     }
 
@@ -209,7 +231,7 @@ final class Console: @unchecked Sendable {
                 var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&ready, 1, -1)
             } else if errno != EINTR {
-                if descriptor == STDOUT_FILENO { endWithoutOutput(errno) }
+                if descriptor == STDOUT_FILENO || errno == EPIPE { endWithoutOutput(errno) }
                 return
             }
         }

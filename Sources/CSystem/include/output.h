@@ -1,4 +1,4 @@
-// What was printed and is not written yet, where the last resort finds it.
+// What is to be written and is not written yet, where the last resort finds it.
 
 #ifndef CSYSTEM_OUTPUT_H
 #define CSYSTEM_OUTPUT_H
@@ -11,5 +11,9 @@ enum { csystem_output_capacity = 65536 };
 unsigned char *csystem_output_bytes(void);
 size_t csystem_output_count(void);
 void csystem_set_output_count(size_t count);
+
+/// Where they go; changed only while there are none.
+int csystem_output_descriptor(void);
+void csystem_set_output_descriptor(int descriptor);
 
 #endif

@@ -158,11 +158,10 @@ struct StageSnapshot: ~Copyable {
         buffer?._withUnsafeGuaranteedRef { buffer in
             guard StackRoom.hasRoomForEvent else { return }
             if isNested { Overlap.report() }
-            for index in 0..<count {
-                guard let stage = buffer.entries[index].stage else { continue }
-                Unmanaged<Stage<Element>>.fromOpaque(stage.toOpaque())._withUnsafeGuaranteedRef { stage in
-                    if stage.isActive { stage.receive(element) }
-                }
+            if count > 1, Tracing.isOn {
+                Turn.share { buffer.send(element, count) }
+            } else {
+                buffer.send(element, count)
             }
         }
     }
@@ -170,8 +169,10 @@ struct StageSnapshot: ~Copyable {
     /// Sends a stop event to all stages that still want it.
     func send<Element>(_ ending: Ending, of type: Element.Type) {
         guard !isEmpty, StackRoom.hasRoomForEvent else { return }
-        forEach { stage in
-            if stage.isActive { ending.send(to: unsafeDowncast(stage, to: Stage<Element>.self)) }
+        Turn.share {
+            forEach { stage in
+                if stage.isActive { ending.send(to: unsafeDowncast(stage, to: Stage<Element>.self)) }
+            }
         }
     }
 
@@ -197,6 +198,17 @@ private final class StageBuffer {
     let entries: UnsafeMutablePointer<Entry>
     var used = 0
     let users = Atomic<Int>(1)
+
+    /// Sends an element to the first so many of the stages that still want it.
+    @inline(__always)
+    func send<Element>(_ element: Element, _ count: Int) {
+        for index in 0..<count {
+            guard let stage = entries[index].stage else { continue }
+            Unmanaged<Stage<Element>>.fromOpaque(stage.toOpaque())._withUnsafeGuaranteedRef { stage in
+                if stage.isActive { stage.receive(element) }
+            }
+        }
+    }
 
     init(capacity: Int) {
         self.capacity = capacity

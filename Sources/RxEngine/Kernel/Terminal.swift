@@ -9,6 +9,8 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
 
     private let name: UnsafePointer<UInt8>  // of a StaticString, which itself takes three words
     private let origin: Origin?
+    /// Where the subscriber is, with its name. To be set before anything is subscribed.
+    package var subscriber: Origin?
     private let since: Int64
 
     /// Its place in the registry: its number, or 0 outside of it, and its neighbours. Guarded by the registry's lock.
@@ -81,6 +83,7 @@ class Terminal<Element>: Stage<Element> {
     final override func link(_ upstream: Upstream) { subscription.link(upstream) }
     final override func subscribed() {}
     final override var isDisposed: Bool { subscription.isDisposed }
+    final override var subscriberSite: CallSite? { subscription.subscriber?.site }
     final override func dispose(because cause: DisposeCause) { subscription.dispose(because: cause) }
 
     final override func nothingFollows() { subscription.forgetUpstream() }

@@ -120,6 +120,9 @@ package class AnyStage: Upstream {
     /// Whether the stage was disposed.
     package var isDisposed: Bool { life.isDisposed }
 
+    /// Where the subscriber is, for traces, at the end of a chain.
+    var subscriberSite: CallSite? { nil }
+
     /// Whether nobody below would receive anything any more, though a dispose may not have come up to here yet.
     var isAbandoned: Bool { isDisposed }
 

@@ -7,6 +7,8 @@ class SubjectCore {
     final private(set) var ending: Ending?
     final private(set) var isDisposed = false
     final weak var hostObject: AnyObject?
+    /// What traces call it.
+    final let shared = SharedNumber()
 
     init() { Resources.increment() }
     deinit { Resources.decrement() }

@@ -7,6 +7,7 @@ final class Probe<Element>: Pipe<Element, Element> {
     private let lock = Lock()
     /// The events that are being passed on. Guarded by `lock`, which is never held meanwhile.
     private var passages: [Passage] = []
+    private let describe = Tracing.describer(of: Element.self)
 
     /// A subject that is disposed, or that nobody has any more, lets its observers go without a word.
     deinit {
@@ -16,15 +17,14 @@ final class Probe<Element>: Pipe<Element, Element> {
 
     override func receive(_ element: Element) {
         guard isActive else { return }
-        pass(.next, payload: TraceEvent.payload(of: element)) { downstream.receive(element) }
+        pass(.next, payload: describe(element)) { downstream.receive(element) }
     }
 
     override func fail(_ error: any Error) {
         if isActive {
             let place = node?.hasReceivedError == true ? nil : (error as? any LocatedError)?.thrownAt
-            pass(.error, payload: String(describing: error), cause: place.map { "thrown at \($0.file):\($0.line)" }) {
-                downstream.fail(error)
-            }
+            let cause = place.map { "thrown at \($0.file):\($0.line)" }
+            pass(.error, payload: String(describing: error), cause: cause) { downstream.fail(error) }
         }
         end(because: .error)
     }
@@ -55,26 +55,28 @@ final class Probe<Element>: Pipe<Element, Element> {
         return true
     }
 
-    private func pass(_ kind: TraceEvent.Kind, payload: String?, cause: String? = nil, _ body: () -> Void) {
+    private func pass(
+        _ kind: TraceEvent.Kind, payload: String?, cause: String? = nil, _ body: () -> Void
+    ) {
         guard let node else { return body() }
-        let thread = ThreadLabel.current
-        node.emit(kind, on: thread)
-        downstream.node?.receive(kind, on: thread)
-        let number = node.record(kind, payload: payload, cause: cause, on: thread)
-        let event = payload.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue
-        enter(Passage(thread: pthread_self(), label: thread, number: number, event: event), of: node)
-        TraceNesting.nest(in: number) {
-            if downstream.node == nil {
-                node.record(.delivered, payload: event, on: thread)
-            }
-            body()
-        }
-        lock.withLock { passages.removeAll { $0.number == number } }
+        let thread = TracedThread.current, name = thread.name
+        let before = thread.context
+        if before.turn == 0 { thread.context = before.entering(turn: node.session.makeTurn()) }
+        node.emit(kind, on: thread, name)
+        downstream.node?.receive(kind, on: name)
+        let fact = node.record(kind, payload: payload, cause: cause, on: thread, name)
+        let passage = Passage(thread: pthread_self(), name: name, number: fact.number, kind: kind, payload: payload)
+        enter(passage, of: node, on: thread)
+        thread.context = thread.context.entering(fact, of: node)
+        if downstream.node == nil { node.record(.delivered, of: kind, payload: payload, on: thread, name) }
+        body()
+        thread.context = before
+        leave(passage)
     }
 
     /// Notes an event on its way, and states it when another one is still on its way here: the operator, or who pushes
     /// into it, broke the rule that events come one after the other.
-    private func enter(_ passage: Passage, of node: TraceNode) {
+    private func enter(_ passage: Passage, of node: TraceNode, on thread: TracedThread) {
         let other = lock.withLock {
             defer { passages.append(passage) }
             return passages.last
@@ -83,8 +85,15 @@ final class Probe<Element>: Pipe<Element, Element> {
         let cause =
             pthread_equal(other.thread, passage.thread) != 0
             ? "reentrancy: \(passage.event) inside \(other.event)"
-            : "two threads at once: \(passage.label) with \(passage.event), \(other.label) still with \(other.event)"
-        node.record(.anomaly, cause: cause, on: passage.label)
+            : "two threads at once: \(passage.name.text) with \(passage.event), \(other.name.text) still with \(other.event)"
+        node.record(.anomaly, cause: cause, on: thread, passage.name)
+    }
+
+    /// Forgets an event that has passed.
+    private func leave(_ passage: Passage) {
+        lock.withLock {
+            if let place = passages.lastIndex(where: { $0.number == passage.number }) { passages.remove(at: place) }
+        }
     }
 }
 
@@ -101,9 +110,12 @@ final class SubjectProbeLink<Element>: Upstream {
 /// One event on its way through a probe.
 private struct Passage {
     let thread: pthread_t
-    let label: String
+    let name: ThreadName
     /// The event's number in its recording.
     let number: Int
-    /// What it is, as traces write it.
-    let event: String
+    let kind: TraceEvent.Kind
+    let payload: String?
+
+    /// The event, as traces write it.
+    var event: String { payload.map { "\(kind.word)(\($0))" } ?? kind.word }
 }

@@ -1,9 +1,9 @@
 // What a trace records: plain facts, free of elements and observables, so that any renderer can read them later.
 
-/// One recorded fact about one subscription of one operator.
+/// One recorded fact about one subscription of one operator: 64 bytes, and what its texts take.
 public struct TraceEvent: Sendable, Hashable {
     /// What happened.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
         /// Subscribed (travels upwards).
         case subscribe
         /// The operator emitted an element.
@@ -12,7 +12,7 @@ public struct TraceEvent: Sendable, Hashable {
         case error
         /// The operator completed.
         case completed
-        /// The event reached the subscriber's own closure; `payload` says which event.
+        /// The event reached the subscriber's own closure; `event` says which one.
         case delivered
         /// The subscription was disposed; `cause` says why.
         case dispose
@@ -31,47 +31,78 @@ public struct TraceEvent: Sendable, Hashable {
         /// Two threads at once inside one operator, or an event inside an event of the same operator; `cause` names
         /// both.
         case anomaly
+
+        /// The kind in a word.
+        public var word: String { String(describing: self) }
     }
 
-    /// The number of this fact in its recording, from 0.
-    public let number: Int
     /// Nanoseconds since the recording began, on the clock that the chain ran on.
     public let time: Int64
-    /// The short name of the thread, such as `main` or `default·1`.
-    public let thread: String
-    /// The subscription's number, from 1: each subscription of each operator has its own. 0 for what happened to a
-    /// subject outside of any subscription.
-    public let id: Int
-    /// The subscription that this one feeds; nil for the one next to the subscriber.
-    public let parent: Int?
-    /// The number of the event inside whose handling this one happened; nil at the top.
-    public let insideOf: Int?
-    /// How many stages lie between this one and the subscriber.
-    public let depth: Int
-    /// The operator's name, such as `map`.
-    public let operatorName: String
-    /// The name and place of the sequence, where known.
-    public let site: CallSite?
-    /// What happened.
-    public let kind: Kind
+    /// The subscription; for what happened to a sequence outside of any, one with the id 0.
+    public let node: TraceNode
     /// The element or error as `debugPrint` shows it.
     public let payload: String?
     /// Why it happened, in words.
     public let cause: String?
+
+    private let numberBits: UInt32
+    /// One more than the number of the event inside whose handling this one happened.
+    private let outerBits: UInt32
+    private let turnBits: UInt32
+    /// The thread's name.
+    package let threadName: ThreadName
+    /// The kind in four bits, the level in those above, and which event was delivered in the two between.
+    private let details: UInt16
+
+    static let deepestLevel: UInt16 = 1 << 10 - 1
+
+    init(
+        _ kind: Kind, of event: Kind = .next, number: UInt32, time: Int64, on thread: ThreadName, node: TraceNode,
+        in context: TraceContext, payload: String?, cause: String?
+    ) {
+        self.time = time
+        self.node = node
+        self.payload = payload
+        self.cause = cause
+        numberBits = number
+        outerBits = context.number.map { $0 &+ 1 } ?? 0
+        turnBits = context.turn
+        threadName = thread
+        details =
+            UInt16(kind.rawValue) | UInt16(event.rawValue - Kind.next.rawValue) << 4
+            | context.level(of: kind, at: node) << 6
+    }
+
+    /// What happened.
+    public var kind: Kind { Kind(rawValue: UInt8(details & 15)) ?? .next }
+    /// Which event was delivered: `next`, `error` or `completed`.
+    public var event: Kind { Kind(rawValue: UInt8(details >> 4 & 3) + Kind.next.rawValue) ?? .next }
+    /// How many events it happened inside of, not counting the way down its own chain.
+    public var level: Int { Int(details >> 6) }
+    /// The number of this fact in its recording, from 0.
+    public var number: Int { Int(numberBits) }
+    /// The number of the event inside whose handling this one happened; nil at the top.
+    public var insideOf: Int? { outerBits == 0 ? nil : Int(outerBits) - 1 }
+    /// Which of the recording's turns this happened in, from 1: all that one push, one turn of a timer or queue, or one
+    /// `subscribe` made happen has one number. 0 for what happened outside of any.
+    public var turn: Int { Int(turnBits) }
+    /// The short name of the thread, such as `main` or `default·1`.
+    public var thread: String { threadName.text }
+
+    /// The subscription's number, from 1: each subscription of each operator has its own. 0 for what happened to a
+    /// subject outside of any subscription.
+    public var id: Int { node.id }
+    /// The subscription that this one feeds; nil for the one next to the subscriber.
+    public var parent: Int? { node.parent?.id }
+    /// How many stages lie between this one and the subscriber.
+    public var depth: Int { node.depth }
+    /// The operator's name, such as `map`.
+    public var operatorName: String { node.operatorName }
+    /// The name and place of the sequence, where known.
+    public var site: CallSite? { node.site }
 }
 
 extension TraceEvent {
-    /// The same fact with each of its texts replaced.
-    package func replacingTexts(_ replacement: (String) -> String) -> TraceEvent {
-        let site = site.map {
-            CallSite(label: $0.label.map(replacement), file: replacement($0.file), line: $0.line)
-        }
-        return TraceEvent(
-            number: number, time: time, thread: replacement(thread), id: id, parent: parent, insideOf: insideOf,
-            depth: depth, operatorName: replacement(operatorName), site: site, kind: kind,
-            payload: payload.map(replacement), cause: cause.map(replacement))
-    }
-
     /// An element as `debugPrint` shows it; a sequence by that word, not by the type that the engine has for it.
     static func payload(of element: some Any) -> String {
         let text = String(reflecting: element)

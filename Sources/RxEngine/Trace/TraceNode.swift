@@ -1,24 +1,41 @@
 // One subscription of one operator, as traces see it: who it is, and on which threads it works.
 
+import Synchronization
+
 /// One traced subscription of one operator.
-package final class TraceNode: @unchecked Sendable {
+public final class TraceNode: @unchecked Sendable {
     // Unchecked: `lock` guards the threads.
     let session: TraceSession
-    package let id: Int
-    let parent: Int?
-    let depth: Int
-    let operatorName: String
-    let site: CallSite?
+    /// The subscription's number, from 1; 0 for what stands for a sequence outside of any subscription.
+    public let id: Int
+    /// The subscription that this one feeds; nil for the one next to the subscriber.
+    public let parent: TraceNode?
+    /// How many stages lie between this one and the subscriber.
+    public let depth: Int
+    /// The operator's name, such as `map`.
+    public let operatorName: String
+    /// The name and place of the sequence, where known.
+    public let site: CallSite?
+    /// Where the subscriber is, and what it is called; nil where that is not known, and inside of a chain.
+    public let subscriber: CallSite?
+    /// The number of the one thing that all subscriptions of a subject or of a shared sequence have in common; 0 for a
+    /// sequence that each subscriber has for itself.
+    public let shared: Int
 
     /// Whether somebody outside pushes the events: then their threads are no doing of the operator.
     let isPushed: Bool
 
+    private let hasSource = Atomic<Bool>(false)
+    /// Where the operator worked last: received, emitted, or was subscribed. Most events come where the one before came,
+    /// which is seen without the lock.
+    private let thread: Atomic<UInt16>
+    /// Where it last received an event.
+    private let origin = Atomic<UInt16>(.max)
+
     private let lock = Lock()
     // Guarded by `lock`.
-    /// Where the operator worked last: received, emitted, or was subscribed.
-    private var thread = ""
     /// Where it has received events so far, in order of first use.
-    private var origins: [String] = []
+    private var origins: [ThreadName] = []
     /// Whether the operator states its hops itself: then an event that comes in meanwhile must not make it state more.
     private var statesHops = false
     /// The stop event that the operator emitted, and whether it had received an error by then.
@@ -28,21 +45,54 @@ package final class TraceNode: @unchecked Sendable {
     /// Whether an error came from above: then it was not thrown here.
     var hasReceivedError: Bool { lock.withLock { hasFailed } }
 
+    /// Whether it is the first or the last of its chain, so far as is known.
+    public var isAtEnd: Bool { depth == 0 || !hasSource.load(ordering: .relaxed) }
+
     /// Stands for a subscription of a sequence.
     ///
     /// - Parameters:
     ///   - source: The sequence.
     ///   - parent: The subscription that it feeds.
+    ///   - subscriber: Where the subscriber is, at the end of a chain.
     ///   - hasID: False for what happens to the sequence outside of any subscription.
-    init<Element>(session: TraceSession, of source: Observable<Element>, parent: TraceNode? = nil, hasID: Bool = true) {
+    convenience init<Element>(
+        session: TraceSession, of source: Observable<Element>, parent: TraceNode? = nil, subscriber: CallSite? = nil,
+        hasID: Bool = true
+    ) {
+        self.init(
+            session: session, id: hasID ? session.makeID() : 0, parent: parent, operatorName: source.operatorName,
+            site: source.site, subscriber: subscriber, shared: Int(source.sharedNumber),
+            isPushed: source.subjectCore != nil)
+    }
+
+    init(
+        session: TraceSession, id: Int, parent: TraceNode? = nil, operatorName: String, site: CallSite?,
+        subscriber: CallSite? = nil, shared: Int = 0, isPushed: Bool = false
+    ) {
         self.session = session
-        id = hasID ? session.makeID() : 0
-        self.parent = parent?.id
+        self.id = id
+        self.parent = parent
         depth = parent.map { $0.depth + 1 } ?? 0
-        operatorName = source.operatorName
-        site = source.site
-        isPushed = source.subjectCore != nil
-        thread = hasID ? ThreadLabel.current : ""
+        self.operatorName = operatorName
+        self.site = site
+        self.subscriber = subscriber
+        self.shared = shared
+        self.isPushed = isPushed
+        thread = Atomic(TracedThread.current.name.number)
+        parent?.noteSource()
+    }
+
+    /// Notes that something feeds it.
+    private func noteSource() { hasSource.store(true, ordering: .relaxed) }
+
+    /// Whether what it emits goes on to another one, at once or through others.
+    func feeds(_ other: TraceNode) -> Bool {
+        var next = parent
+        while let node = next, node.depth >= other.depth {
+            if node === other { return true }
+            next = node.parent
+        }
+        return false
     }
 
     /// Records a fact about this subscription.
@@ -51,19 +101,24 @@ package final class TraceNode: @unchecked Sendable {
     ///   - kind: What happened.
     ///   - payload: The element or error.
     ///   - cause: Why, in words.
-    ///   - thread: The current thread's name, where that is known already.
-    /// - Returns: The fact's number.
+    package func record(_ kind: TraceEvent.Kind, payload: String? = nil, cause: String? = nil) {
+        let thread = TracedThread.current
+        _ = record(kind, payload: payload, cause: cause, on: thread, thread.name)
+    }
+
+    /// The same where the thread is known.
+    ///
+    /// - Returns: The fact.
     @discardableResult
-    package func record(
-        _ kind: TraceEvent.Kind, payload: String? = nil, cause: String? = nil, on thread: String? = nil
-    ) -> Int {
-        let number = session.makeNumber()
-        session.record(
-            TraceEvent(
-                number: number, time: session.elapsed, thread: thread ?? ThreadLabel.current, id: id, parent: parent,
-                insideOf: TraceNesting.current, depth: depth, operatorName: operatorName, site: site, kind: kind,
-                payload: payload, cause: cause))
-        return number
+    func record(
+        _ kind: TraceEvent.Kind, of event: TraceEvent.Kind = .next, payload: String? = nil, cause: String? = nil,
+        on thread: TracedThread, _ name: ThreadName
+    ) -> TraceEvent {
+        let fact = TraceEvent(
+            kind, of: event, number: session.makeNumber(), time: session.elapsed, on: name, node: self,
+            in: thread.context, payload: payload, cause: cause)
+        session.record(fact)
+        return fact
     }
 
     /// Records that an element went no further. Out of line: in generic code to hold an element needs room of a size that
@@ -74,24 +129,30 @@ package final class TraceNode: @unchecked Sendable {
     }
 
     /// Notes that the operator receives an event on a thread.
-    func receive(_ kind: TraceEvent.Kind, on thread: String) {
+    func receive(_ kind: TraceEvent.Kind, on thread: ThreadName) {
+        if kind == .next, worksOn(thread), origin.load(ordering: .relaxed) == thread.number { return }
         lock.withLock {
-            self.thread = thread
+            self.thread.store(thread.number, ordering: .relaxed)
+            origin.store(thread.number, ordering: .relaxed)
             if kind == .error { hasFailed = true }
             if !origins.contains(thread) { origins.append(thread) }
         }
     }
 
+    private func worksOn(_ thread: ThreadName) -> Bool { self.thread.load(ordering: .relaxed) == thread.number }
+
     /// Notes that the operator emits on a thread, and records a hop if a scheduler brought it there.
-    func emit(_ kind: TraceEvent.Kind, on thread: String) {
+    func emit(_ kind: TraceEvent.Kind, on thread: TracedThread, _ name: ThreadName) {
         if kind != .next { lock.withLock { ending = kind } }
-        if let origin = isPushed ? nil : move(to: thread) { record(.hop, cause: "\(origin) → \(thread)", on: thread) }
+        if isPushed || thread.context.number != nil { return }
+        if let origin = move(to: name) { record(.hop, cause: "\(origin) → \(name.text)", on: thread, name) }
     }
 
     /// Notes that the operator subscribes a source, and records a hop if a scheduler brought it to this thread.
     func passOn(subscribing source: TraceNode) {
-        let thread = ThreadLabel.current
-        if let origin = move(to: thread) { record(.hop, cause: "subscribe: \(origin) → \(thread)", on: thread) }
+        let thread = TracedThread.current, name = thread.name
+        if thread.context.number != nil { return }
+        if let origin = move(to: name) { record(.hop, cause: "subscribe: \(origin) → \(name.text)", on: thread, name) }
     }
 
     /// Why this operator is disposed, seen from where it stands in its chain: what ends one operator is the end of
@@ -107,25 +168,32 @@ package final class TraceNode: @unchecked Sendable {
     }
 
     /// Records a hop of an operator that knows where each of its events came from.
-    func hop(from origin: String) {
-        let thread = ThreadLabel.current
+    func hop(from origin: ThreadName) {
+        let thread = TracedThread.current, name = thread.name
         lock.withLock {
-            self.thread = thread
+            self.thread.store(name.number, ordering: .relaxed)
             statesHops = true
         }
-        if origin == thread { return }
-        record(.hop, cause: "\(origin) → \(thread)", on: thread)
+        if origin != name { record(.hop, cause: "\(origin.text) → \(name.text)", on: thread, name) }
     }
 
-    /// Notes where the operator works now.
+    /// Notes where the operator works now, with no event of this thread making it work here.
     ///
-    /// - Returns: Where it worked before, if that was elsewhere and no event of this thread made it work here.
-    private func move(to thread: String) -> String? {
-        guard TraceNesting.current == nil else { return nil }
-        return lock.withLock {
-            defer { self.thread = thread }
-            if statesHops || self.thread == thread { return nil }
-            return origins.isEmpty ? self.thread : origins.joined(separator: " or ")
+    /// - Returns: Where it worked before, if that was elsewhere.
+    private func move(to thread: ThreadName) -> String? {
+        if worksOn(thread) { return nil }
+        let before = lock.withLock { () -> [ThreadName] in
+            let former = ThreadName(number: self.thread.exchange(thread.number, ordering: .relaxed))
+            if statesHops || former == thread { return [] }
+            return origins.isEmpty ? [former] : origins
         }
+        return before.isEmpty ? nil : before.map(\.text).joined(separator: " or ")
     }
+}
+
+extension TraceNode: Hashable {
+    /// Each subscription equals itself alone.
+    public static func == (left: TraceNode, right: TraceNode) -> Bool { left === right }
+    /// Feeds the identity into a hasher.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

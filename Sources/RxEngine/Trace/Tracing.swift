@@ -53,30 +53,56 @@ public enum Tracing {
     /// Nanoseconds since the recording began, on its clock; nil if there is none.
     package static var elapsed: Int64? { lock.withLock { session }?.elapsed }
 
+    /// What is recorded to now; nil without tracing.
+    static var current: TraceSession? { isOn ? lock.withLock { session } : nil }
+
     /// A node for what starts a sequence without being subscribed itself, such as `connect()`; nil without tracing.
     static func node<Element>(for source: Observable<Element>) -> TraceNode? {
-        guard isOn, let session = lock.withLock({ session }) else { return nil }
-        return TraceNode(session: session, of: source)
+        current.map { TraceNode(session: $0, of: source) }
     }
 
-    /// Puts a recording stage between a sequence and the stage that subscribes it; nil if tracing just ended.
-    static func insertProbe<Element>(under stage: Stage<Element>, from source: Observable<Element>) -> Probe<Element>? {
-        guard let session = lock.withLock({ session }) else { return nil }
-        let node = TraceNode(session: session, of: source, parent: stage.node)
-        stage.node?.passOn(subscribing: node)
-        // Recorded before it is linked: a stage that has ended disposes the probe at once.
-        node.record(.subscribe, cause: source.subjectCore?.welcome)
-        let probe = Probe(stage, node: node)
-        stage.link(source.subjectCore == nil ? probe : SubjectProbeLink(probe))
-        return probe
+    /// Subscribes a sequence with a recording stage between it and the stage that asks for it.
+    ///
+    /// - Parameters:
+    ///   - stage: Who asks.
+    ///   - source: The sequence.
+    ///   - start: Starts it for the stage that it is given: the recording one, or `stage` itself if tracing just ended.
+    static func subscribe<Element>(
+        _ stage: Stage<Element>, to source: Observable<Element>, start: (Stage<Element>) -> Void
+    ) {
+        guard let session = lock.withLock({ session }) else { return start(stage) }
+        Turn.perform(in: session) {
+            let node = TraceNode(session: session, of: source, parent: stage.node, subscriber: stage.subscriberSite)
+            stage.node?.passOn(subscribing: node)
+            // Recorded before it is linked: a stage that has ended disposes the probe at once.
+            node.record(.subscribe, cause: source.subjectCore?.welcome)
+            let probe = Probe(stage, node: node)
+            stage.link(source.subjectCore == nil ? probe : SubjectProbeLink(probe))
+            start(probe)
+            probe.subscribed()
+        }
+    }
+
+    nonisolated(unsafe) private static var hostDescriber: Any?  // guarded by `lock`
+
+    /// Says how elements of a host language are shown; all others are as `debugPrint` shows them.
+    package static func describe<Element>(by describer: @escaping @Sendable (Element) -> String) {
+        _ = lock.withLock { exchange(&hostDescriber, with: describer) }
+    }
+
+    /// How elements of one type are shown.
+    static func describer<Element>(of type: Element.Type) -> (Element) -> String {
+        lock.withLock { hostDescriber } as? @Sendable (Element) -> String ?? { TraceEvent.payload(of: $0) }
     }
 
     /// Records what happened to a sequence outside of any subscription, such as an element that nobody received.
     static func record<Element>(
         _ kind: TraceEvent.Kind, of source: Observable<Element>, payload: String? = nil, cause: String
     ) {
-        guard isOn, let session = lock.withLock({ session }) else { return }
-        TraceNode(session: session, of: source, hasID: false).record(kind, payload: payload, cause: cause)
+        guard let session = current else { return }
+        Turn.perform(in: session) {
+            TraceNode(session: session, of: source, hasID: false).record(kind, payload: payload, cause: cause)
+        }
     }
 }
 
@@ -85,7 +111,8 @@ package final class TraceSession: Sendable {
     private let sink: any TraceSink
     fileprivate let started: Int64
     private let ids = Atomic<Int>(0)
-    private let numbers = Atomic<Int>(0)
+    private let numbers = Atomic<UInt32>(0)
+    private let turns = Atomic<UInt32>(0)
 
     init(_ sink: any TraceSink) {
         self.sink = sink
@@ -93,7 +120,8 @@ package final class TraceSession: Sendable {
     }
 
     func makeID() -> Int { ids.wrappingAdd(1, ordering: .relaxed).newValue }
-    func makeNumber() -> Int { numbers.wrappingAdd(1, ordering: .relaxed).oldValue }
+    func makeNumber() -> UInt32 { numbers.wrappingAdd(1, ordering: .relaxed).oldValue }
+    func makeTurn() -> UInt32 { turns.wrappingAdd(1, ordering: .relaxed).newValue }
     var elapsed: Int64 { TraceClock.nanoseconds - started }
     func record(_ event: TraceEvent) { sink.record(event) }
 }

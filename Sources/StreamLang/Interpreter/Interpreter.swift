@@ -47,6 +47,7 @@ public final class Interpreter {
         seed: UInt64? = nil, isSandboxed: Bool = false
     ) {
         Store.guideEngine()
+        Tracing.describe(by: \Value.debugDescription)
         let session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
         program = Program(session: session)
     }

@@ -6,7 +6,7 @@ import RxEngine
 enum DotGraph {
     /// The graph; inner streams are joined by dashed lines.
     static func render(_ events: [TraceEvent]) -> String {
-        let timeline = Timeline(events), events = timeline.events
+        let timeline = Timeline(events)
         var text = "digraph rx {\n  rankdir=LR;\n  node [shape=box, style=rounded, fontname=\"monospace\"];\n"
         for subscription in timeline.ordered {
             let count = events.count { $0.id == subscription.id && $0.kind == .next }

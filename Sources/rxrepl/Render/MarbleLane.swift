@@ -124,8 +124,8 @@ extension MarbleLane.Mark {
     /// The mark for an event; nil if it makes none. An element that is replayed is then sent, and drawn once.
     init?(_ event: TraceEvent) {
         switch event.kind {
-        case .next: self = .value(event.payload ?? "")
-        case .error: self = .error(event.payload ?? "")
+        case .next: self = .value(event.payloadText ?? "")
+        case .error: self = .error(event.payloadText ?? "")
         case .completed: self = .completed
         case .subscribe, .delivered, .dispose, .dropped, .missed, .hop, .connection, .replayed, .retry, .anomaly:
             return nil

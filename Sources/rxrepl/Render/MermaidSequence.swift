@@ -6,7 +6,7 @@ import RxEngine
 enum MermaidSequence {
     /// The diagram: a participant a subscription, sources first.
     static func render(_ events: [TraceEvent]) -> String {
-        let timeline = Timeline(events), events = timeline.events
+        let timeline = Timeline(events)
         var text = "sequenceDiagram\n"
         for subscription in timeline.ordered.reversed() {
             text += "  participant s\(subscription.id) as #35;\(subscription.id) \(escaped(subscription.name))\n"
@@ -17,15 +17,15 @@ enum MermaidSequence {
                 below = event.parent.map { "s\($0)" } ?? "subscriber"
             switch event.kind {
             case .subscribe: text += "  \(below)->>\(stage): subscribe\n"
-            case .next: text += "  \(stage)->>\(below): next(\(escaped(event.payload ?? "")))\n"
-            case .error: text += "  \(stage)-x\(below): error(\(escaped(event.payload ?? "")))\n"
+            case .next: text += "  \(stage)->>\(below): next(\(escaped(event.payloadText ?? "")))\n"
+            case .error: text += "  \(stage)-x\(below): error(\(escaped(event.payloadText ?? "")))\n"
             case .completed: text += "  \(stage)-->>\(below): completed\n"
-            case .dispose: text += "  \(below)--x\(stage): dispose (\(escaped(event.cause ?? "")))\n"
+            case .dispose: text += "  \(below)--x\(stage): dispose (\(escaped(event.causeText ?? "")))\n"
             case .missed:
                 text +=
-                    "  Note over \(stage): \(escaped(event.site?.label ?? event.operatorName)) missed(\(escaped(event.payload ?? "")))\n"
+                    "  Note over \(stage): \(escaped(event.node.name)) missed(\(escaped(event.payloadText ?? "")))\n"
             case .dropped, .hop, .connection, .retry, .anomaly:
-                text += "  Note over \(stage): \(event.kind.rawValue) \(escaped(event.cause ?? ""))\n"
+                text += "  Note over \(stage): \(event.kind.word) \(escaped(event.causeText ?? ""))\n"
             case .delivered, .replayed: break  // the event itself has its own arrow
             }
         }

@@ -10,7 +10,7 @@ enum SubscriptionTree {
     ///   - name: Only chains with an operator or label of this name; nil for all.
     ///   - onlyLive: Only chains whose end is still subscribed.
     static func render(_ events: [TraceEvent], named name: String? = nil, onlyLive: Bool = false) -> String {
-        let timeline = Timeline(events), events = timeline.events
+        let timeline = Timeline(events)
         var counts: [Int: Int] = [:]
         for event in events where event.kind == .next { counts[event.id, default: 0] += 1 }
 

@@ -4,11 +4,25 @@ import RxEngine
 
 /// Renders events one by one, as they happen or later.
 struct TextTrace: Sendable {
-    var style: Style
-    private var timeline = Timeline()
+    var style: Style {
+        didSet { if style != oldValue { (stages, threads) = ([:], [:]) } }
+    }
     var filter: TraceFilter
     /// Whether a line was cut to the terminal's width.
     private(set) var hasCut = false
+
+    /// A part of a line, and how many columns it takes.
+    private struct Part {
+        var text: String
+        var width: Int
+
+        init(_ text: String) { (self.text, width) = (text, text.displayWidth) }
+        var isEmpty: Bool { text.isEmpty }
+    }
+
+    /// What is the same in each line of a subscription or a thread. A live trace forgets what has ended.
+    private var stages: [Int: Part] = [:]
+    private var threads: [ThreadName: Part] = [:]
 
     init(style: Style = Style(), filter: TraceFilter = TraceFilter()) {
         self.style = style
@@ -17,66 +31,84 @@ struct TextTrace: Sendable {
 
     /// The whole recording, a line an event.
     static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter()) -> String {
-        // Twice over it: the first time to learn which stages are the ends of their chains.
         var trace = TextTrace(style: style, filter: filter)
-        let timeline = Timeline(events)
-        trace.timeline = timeline
-        return timeline.events.compactMap { trace.line($0) }.map { $0 + "\n" }.joined()
+        var text = ""
+        for event in events { trace.write(event, to: &text) }
+        return text
     }
 
-    /// The line for the next event; nil if the filter hides it.
-    mutating func add(_ event: TraceEvent) -> String? {
-        let event = timeline.note(event)
-        return line(event)
-    }
-
-    private mutating func line(_ event: TraceEvent) -> String? {
-        guard filter.shows(event, isAtEnd: timeline.isAtEnd(event.id)) else { return nil }
-        let name = timeline.subscriptions[event.id]?.name ?? event.site?.label ?? event.operatorName
-        var stage =
-            (event.id == 0 ? "-  " : "#\(event.id) ")
-            + String.indentation(event.depth, by: isNarrow ? " " : "  ") + name
-        let time = Self.seconds(event.time), thread = thread(of: event)
-        let head =
-            String(repeating: " ", count: max(0, columns.time - time.count)) + time + columns.gap
-            + style.plain(thread).padded(to: columns.thread, separated: true)
-        let nesting = String.indentation(timeline.nesting(of: event))
-        let what = nesting + event.headline(style)
-        let why = causes(of: event)
-        hasCut = hasCut || thread != event.thread
+    /// Writes the line for an event, unless the filter hides it.
+    mutating func write(_ event: TraceEvent, to output: inout String) {
+        guard filter.shows(event) else { return }
+        var stage = stage(of: event)
+        var what = Part(event.headline(style))
+        if event.level > 0 {
+            let nesting = String.indentation(event.level)
+            what = Part(nesting + what.text)
+        }
+        let why = Part(causes(of: event))
+        let thread = thread(of: event)
         // A long name of a thread takes room from the operator's column, and the others stay where they are.
-        let overhang = head.displayWidth - columns.time - columns.gap.count - columns.thread
-        stage = stage.padded(to: columns.stage - overhang, separated: true)
-        guard let width = style.width, (head + stage + padded(what, why) + why).isWider(than: width) else {
-            return finish(head, stage, what, why, event)
+        let head = columns.time + columns.gap.count + max(columns.thread, thread.width + 1)
+        let overhang = head - columns.time - columns.gap.count - columns.thread
+        let room = (style.width ?? .max) - head
+        pad(&stage, to: columns.stage - overhang)
+        if stage.width + what.width + (why.isEmpty ? 0 : max(columns.what - what.width, 2) + why.width) <= room {
+            return finish(event, thread, stage, what, why, to: &output)
         }
         // The place where a chain was made goes first, then the end of what is said.
-        let brief = causes(of: event, hasPlace: false)
+        let brief = Part(causes(of: event, hasPlace: false))
         let ellipsis = style.pick("…", ascii: "...")
-        stage = stage.cut(to: max(columns.stage, (width - head.displayWidth) * 3 / 5), ellipsis: ellipsis + " ")
-        let room = width - (head + stage).displayWidth
-        if isNarrow, !brief.isEmpty, what.displayWidth + 2 + brief.displayWidth > room {
+        stage = Part(stage.text.cut(to: max(columns.stage, room * 3 / 5), ellipsis: ellipsis + " "))
+        if isNarrow, !brief.isEmpty, stage.width + what.width + 2 + brief.width > room {
             // What has no room behind the event stands below it.
-            let margin = String(repeating: " ", count: columns.time + columns.thread + 3)
-            let shown = what.cut(to: room, ellipsis: ellipsis)
-            let below = brief.cut(to: width - margin.count, ellipsis: ellipsis)
-            hasCut = hasCut || shown != what || below != brief
-            return finish(head, stage, shown, "", event) + "\n" + margin + below
+            let margin = columns.time + columns.thread + 3
+            finish(event, thread, stage, cut(what, to: room - stage.width, ellipsis), Part(""), to: &output)
+            output += String(repeating: " ", count: margin)
+            output += cut(brief, to: room + head - margin, ellipsis).text + "\n"
+            return
         }
-        let shown = what.cut(to: max(12, room - (brief.isEmpty ? 0 : brief.displayWidth + 2)), ellipsis: ellipsis)
-        let rest = brief.cut(to: max(8, room - padded(shown, brief).displayWidth), ellipsis: ellipsis)
-        hasCut = hasCut || shown != what || rest != brief
-        return finish(head, stage, shown, rest, event)
+        what = cut(what, to: max(12, room - stage.width - (brief.isEmpty ? 0 : brief.width + 2)), ellipsis)
+        let gap = brief.isEmpty ? 0 : max(columns.what - what.width, 2)
+        let rest = cut(brief, to: max(8, room - stage.width - what.width - gap), ellipsis)
+        finish(event, thread, stage, what, rest, to: &output)
+    }
+
+    private mutating func cut(_ part: Part, to width: Int, _ ellipsis: String) -> Part {
+        guard part.width > width else { return part }
+        hasCut = true
+        return Part(part.text.cut(to: width, ellipsis: ellipsis))
     }
 
     /// Whether the window has too few columns for all that a line says.
     private var isNarrow: Bool { style.width.map { $0 < 70 } ?? false }
 
+    /// The subscription with its number, indented by its place in the chain.
+    private mutating func stage(of event: TraceEvent) -> Part {
+        let id = event.id
+        if id != 0, let known = stages[id] {
+            if event.kind == .dispose { stages[id] = nil }
+            return known
+        }
+        let node = event.node
+        let part = Part(
+            (id == 0 ? "-  " : "#\(id) ") + String.indentation(node.depth, by: isNarrow ? " " : "  ") + node.name)
+        if id != 0, event.kind != .dispose { stages[id] = part }
+        return part
+    }
+
     /// A thread's name; in a window of a long one, such as a queue's label, the end, which tells most.
-    private func thread(of event: TraceEvent) -> String {
+    private mutating func thread(of event: TraceEvent) -> Part {
+        if let known = threads[event.threadName] { return known }
         let limit = isNarrow ? 10 : 16
-        guard style.width != nil, event.thread.displayWidth > limit else { return event.thread }
-        return style.pick("…", ascii: "~") + event.thread.suffix(limit - 1)
+        var name = style.plain(event.threadText)
+        if style.width != nil, name.displayWidth > limit {
+            name = style.pick("…", ascii: "~") + name.suffix(limit - 1)
+            hasCut = true
+        }
+        let part = Part(name)
+        threads[event.threadName] = part
+        return part
     }
 
     /// The widths of the columns, and the gap behind the time; narrow terminals leave less air.
@@ -88,31 +120,56 @@ struct TextTrace: Sendable {
         }
     }
 
-    /// What happened, followed by a gap if there is a cause to follow.
-    private func padded(_ what: String, _ why: String) -> String {
-        if why.isEmpty { return what }
-        return what.displayWidth < columns.what ? what.padded(to: columns.what) : what + "  "
+    /// Adds spaces, one at least.
+    private func pad(_ part: inout Part, to width: Int) {
+        let missing = max(width - part.width, 1)
+        part.text += Self.spaces(missing)
+        part.width += missing
     }
 
-    private func finish(_ head: String, _ stage: String, _ what: String, _ why: String, _ event: TraceEvent) -> String {
-        let gap = padded(what, why).dropFirst(what.count)
-        return style.paint(head, .grey) + stage + event.painted(what, style) + gap + why
+    private func finish(
+        _ event: TraceEvent, _ thread: Part, _ stage: Part, _ what: Part, _ why: Part, to output: inout String
+    ) {
+        let columns = columns
+        let time = Self.seconds(event.time)
+        let start = output.endIndex
+        output += Self.spaces(columns.time - time.utf8.count)
+        output.append(time)
+        output.append(columns.gap)
+        output.append(thread.text)
+        output += Self.spaces(max(columns.thread - thread.width, 1))
+        if style.colour {
+            let head = String(output[start...])
+            output.replaceSubrange(start..., with: style.paint(head, .grey))
+        }
+        output.append(stage.text)
+        output.append(style.colour ? event.painted(what.text, style) : what.text)
+        if !why.isEmpty {
+            output += Self.spaces(max(columns.what - what.width, 2))
+            output.append(why.text)
+        }
+        output.append("\n")
     }
 
     /// What the last column says: the place where a chain was made, what a name stands for, the cause.
     private func causes(of event: TraceEvent, hasPlace: Bool = true) -> String {
+        let cause = event.causeText.map(style.plain)
+        guard event.kind == .subscribe else { return cause ?? "" }
         var parts: [String] = []
-        if event.kind == .subscribe {
-            if event.site?.label != nil { parts.append(event.operatorName) }
-            let below = event.parent.flatMap { timeline.subscriptions[$0] }
-            if hasPlace, let site = event.site, site.label == nil || event.depth == 0,
-                site.file != below?.site?.file || site.line != below?.site?.line
-            {
-                parts.append("\(site.file):\(site.line)")
-            }
+        let node = event.node
+        if node.site?.label != nil { parts.append(node.operation) }
+        if hasPlace, let site = node.site, site.label == nil || node.depth == 0,
+            site.file != node.parent?.site?.file || site.line != node.parent?.site?.line
+        {
+            parts.append("\(site.file.visible):\(site.line)")
         }
-        if let cause = event.cause { parts.append(style.plain(cause)) }
-        return parts.joined(separator: ", ")
+        return (parts + (cause.map { [$0] } ?? [])).joined(separator: ", ")
+    }
+
+    private static let blank = String(repeating: " ", count: 64)
+
+    private static func spaces(_ count: Int) -> Substring {
+        count <= 64 ? blank.prefix(max(count, 0)) : Substring(String(repeating: " ", count: count))
     }
 
     /// Seconds with three decimals.

@@ -52,9 +52,10 @@ struct TraceFilter: Sendable, Hashable {
     }
 
     /// Whether an event is shown.
-    func shows(_ event: TraceEvent, isAtEnd: Bool) -> Bool {
-        guard level.shows(event.kind, isAtEnd: isAtEnd || !names.isEmpty || !ids.isEmpty) else { return false }
-        return (threads.isEmpty || threads.contains(event.thread))
+    func shows(_ event: TraceEvent) -> Bool {
+        let isAtEnd = !names.isEmpty || !ids.isEmpty || event.node.isAtEnd
+        return level.shows(event.kind, isAtEnd: isAtEnd)
+            && (threads.isEmpty || threads.contains(event.thread))
             && (ids.isEmpty && names.isEmpty || ids.contains(event.id) || names.contains(event.operatorName)
                 || event.site?.label.map(names.contains) ?? false)
     }

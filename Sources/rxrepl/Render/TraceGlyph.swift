@@ -5,27 +5,31 @@ import RxEngine
 extension TraceEvent {
     /// The sign and the word, with the payload where the kind has one.
     func headline(_ style: Style) -> String {
-        switch kind {
+        let text = payloadText ?? ""
+        return switch kind {
         case .subscribe: style.pick("↑", ascii: "^") + " subscribe"
-        case .next: style.pick("→", ascii: ">") + " next(\(payload ?? ""))"
-        case .error: style.pick("⨯", ascii: "x") + " error(\(payload ?? ""))"
+        case .next: style.pick("→", ascii: ">") + " next(\(text))"
+        case .error: style.pick("⨯", ascii: "x") + " error(\(text))"
         case .completed: style.pick("✓", ascii: "|") + " completed"
         case .delivered: style.pick("⇒", ascii: "=") + " " + handlerCall
         case .dispose: style.pick("▪", ascii: ".") + " dispose"
-        case .dropped: style.pick("✗", ascii: "-") + " dropped" + (id == 0 ? " \(payload ?? "")" : "")
-        case .missed: style.pick("∅", ascii: "0") + " missed(\(payload ?? ""))"
+        case .dropped: style.pick("✗", ascii: "-") + " dropped" + (id == 0 ? " \(text)" : "")
+        case .missed: style.pick("∅", ascii: "0") + " missed(\(text))"
         case .hop: style.pick("⇢", ascii: "~") + " hop"
         case .connection: style.pick("⇄", ascii: "&") + " connection"
-        case .replayed: style.pick("↺", ascii: "<") + " replayed(\(payload ?? ""))"
+        case .replayed: style.pick("↺", ascii: "<") + " replayed(\(text))"
         case .retry: style.pick("↻", ascii: "@") + " retry"
         case .anomaly: style.pick("⚠", ascii: "!") + " anomaly"
         }
     }
 
-    /// `onNext(…)` for what the probe calls `next(…)`.
+    /// The call of the subscriber's closure, such as `onNext(1)`.
     private var handlerCall: String {
-        guard let payload, let first = payload.first else { return "on" }
-        return "on" + first.uppercased() + payload.dropFirst()
+        switch event {
+        case .error: "onError(\(payloadText ?? ""))"
+        case .completed: "onCompleted"
+        case _: "onNext(\(payloadText ?? ""))"
+        }
     }
 
     /// What the sign and the word look like where colours are allowed.

@@ -11,10 +11,11 @@ enum TraceHTML {
         let picture = MarbleSVG(lanes).text
         let start = lanes.map(\.began).min() ?? 0
         var trace = TextTrace(filter: TraceFilter(level: .all))
-        let rows = events.compactMap { event -> String? in
-            guard let line = trace.add(event) else { return nil }
+        let rows = events.map { event -> String in
+            var line = ""
+            trace.write(event, to: &line)
             return
-                #"<div class="row" data-event="\#(event.number)" data-time="\#(event.time - start)">\#(markup(line))</div>"#
+                #"<div class="row" data-event="\#(event.number)" data-time="\#(event.time - start)">\#(markup(String(line.dropLast())))</div>"#
         }
         let end = max(0, (events.map(\.time).max() ?? 0) - start)
         return """

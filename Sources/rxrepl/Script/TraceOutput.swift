@@ -11,7 +11,6 @@ final class TraceOutput: @unchecked Sendable {
     private let console: Console
     private let options: Options
     private var live: TextTrace
-    private var isFollowed: Bool
     private var delivered = 0
     /// The subscriptions that have not ended, by number, with the place where their sequence was made.
     private var subscribed: [Int: CallSite] = [:]
@@ -27,7 +26,6 @@ final class TraceOutput: @unchecked Sendable {
         self.options = options
         let style = Style(for: STDERR_FILENO, options)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
-        isFollowed = live.filter.level != .off
         if options.isSandboxed, let path = options.traceOut {
             let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
             if opened >= 0 { file = opened }
@@ -57,7 +55,6 @@ final class TraceOutput: @unchecked Sendable {
         lock.withLock {
             live = TextTrace(style: live.style, filter: live.filter)
             subscribed = [:]
-            isFollowed = true
         }
         recorder.clear()
         Tracing.start(recorder)
@@ -102,18 +99,18 @@ final class TraceOutput: @unchecked Sendable {
     }
 
     private func show(_ event: TraceEvent) {
-        let (line, isLimit) = lock.withLock { () -> (String?, Bool) in
-            let isElement = event.kind == .delivered && event.payload?.hasPrefix("next") == true
+        var line = ""
+        let isLimit = lock.withLock {
+            let isElement = event.kind == .delivered && event.event == .next
             if isElement { delivered += 1 }
             if event.kind == .subscribe { subscribed[event.id] = event.site }
             if event.kind == .dispose { subscribed[event.id] = nil }
-            // At the prompt the trace may be turned on again, and then needs to know what it shows.
-            let isOff = live.filter.level == .off && !isFollowed
             // The window may have another size by now.
-            if !isOff, live.style.width != nil { live.style.width = Style.columns(of: STDERR_FILENO) }
-            return (isOff ? nil : live.add(event), isElement && delivered == options.maxEvents.map { $0 + 1 })
+            if live.style.width != nil { live.style.width = Style.columns(of: STDERR_FILENO) }
+            live.write(event, to: &line)
+            return isElement && delivered == options.maxEvents.map { $0 + 1 }
         }
-        if let line { console.error(line + "\n") }
+        console.trace(line)
         if isLimit {
             // What emits now is stopped here and now; the script then ends by itself.
             Interruption.request()

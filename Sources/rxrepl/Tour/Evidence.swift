@@ -68,7 +68,7 @@ struct Evidence: Sendable {
 
     /// How many times a subscriber's closure got an element since that moment.
     func timesHeard(_ element: String) -> Int {
-        events.count { $0.kind == .delivered && $0.payload == "next(\(element))" }
+        events.count { $0.kind == .delivered && $0.event == .next && $0.payload == element }
     }
 
     /// What was heard, in one line.
@@ -88,13 +88,10 @@ extension Evidence.Hearing {
         switch event.kind {
         case .delivered:
             threads.insert(event.thread)
-            let payload = event.payload ?? ""
-            if payload.hasPrefix("next(") {
-                elements.append(String(payload.dropFirst(5).dropLast()))
-            } else if payload.hasPrefix("error(") {
-                end = .error(String(payload.dropFirst(6).dropLast()))
-            } else {
-                end = .completed
+            switch event.event {
+            case .error: end = .error(event.payload ?? "")
+            case .completed: end = .completed
+            case _: elements.append(event.payload ?? "")
             }
         case .dispose: end = end ?? .disposed(event.cause ?? "")
         case .subscribe, .next, .error, .completed, .dropped, .hop, .connection, .replayed, .missed, .retry, .anomaly:

@@ -18,7 +18,7 @@ final class OperatorTraceTests: XCTestCase {
         body()
         Tracing.stop()
         return sink.events.filter { kinds.contains($0.kind) }
-            .map { "\($0.operatorName) \($0.kind.rawValue) \($0.cause ?? "")" }
+            .map { "\($0.operatorName) \($0.kind.word) \($0.cause ?? "")" }
     }
 
     func testRetryNumbersItsAttempts() {

@@ -32,7 +32,7 @@ import Testing
         recording.subscribe(2, "flatMap", under: 1, label: text())
         recording.add(2, .next, at: 1, payload: text(), thread: text())
         recording.add(1, .next, at: 2, payload: text(), cause: text(), thread: text())
-        recording.add(1, .delivered, at: 2, payload: "next(\(text()))")
+        recording.add(1, .delivered, at: 2, payload: text())
         recording.addUnreceived(.missed, by: text(), payload: text(), cause: text())
         recording.add(2, .hop, at: 3, cause: text())
         recording.add(1, .error, at: 5, payload: text(), cause: text())

@@ -4,39 +4,52 @@
 
 /// Builds a recording event by event.
 struct RecordingBuilder {
+    private final class Nowhere: TraceSink {
+        func record(_ event: TraceEvent) {}
+    }
+
     private(set) var events: [TraceEvent] = []
-    private var stages: [Int: (name: String, parent: Int?, depth: Int, site: CallSite?)] = [:]
+    private var nodes: [Int: TraceNode] = [:]
+    private let session = TraceSession(Nowhere())
 
     /// Adds a subscription and its event.
     mutating func subscribe(
         _ id: Int, _ name: String, under parent: Int? = nil, at milliseconds: Int64 = 0, label: String? = nil,
         line: Int = 4, cause: String? = nil, inside: Int? = nil
     ) {
-        let depth = parent.flatMap { stages[$0] }.map { $0.depth + 1 } ?? 0
-        stages[id] = (name, parent, depth, CallSite(label: label, file: "demo.rxs", line: line))
+        nodes[id] = TraceNode(
+            session: session, id: id, parent: parent.flatMap { nodes[$0] }, operatorName: name,
+            site: CallSite(label: label, file: "demo.rxs", line: line))
         add(id, .subscribe, at: milliseconds, cause: cause, inside: inside)
     }
 
     /// Adds what happened to a subject outside of any subscription.
     mutating func addUnreceived(_ kind: TraceEvent.Kind, by label: String, payload: String, cause: String) {
-        events.append(
-            TraceEvent(
-                number: events.count, time: 0, thread: "main", id: 0, parent: nil, insideOf: nil, depth: 0,
-                operatorName: "PublishSubject", site: CallSite(label: label, file: "demo.rxs", line: 1), kind: kind,
-                payload: payload, cause: cause))
+        let site = CallSite(label: label, file: "demo.rxs", line: 1)
+        let node = TraceNode(session: session, id: 0, operatorName: "PublishSubject", site: site)
+        add(node, kind, at: 0, payload: payload, cause: cause)
     }
 
     /// Adds what happened to a subscription.
     mutating func add(
-        _ id: Int, _ kind: TraceEvent.Kind, at milliseconds: Int64, payload: String? = nil, cause: String? = nil,
-        thread: String = "main", inside: Int? = nil
+        _ id: Int, _ kind: TraceEvent.Kind, of event: TraceEvent.Kind = .next, at milliseconds: Int64,
+        payload: String? = nil, cause: String? = nil, thread: String = "main", inside: Int? = nil
     ) {
-        guard let stage = stages[id] else { return }
+        guard let node = nodes[id] else { return }
+        add(node, kind, of: event, at: milliseconds, payload: payload, cause: cause, thread: thread, inside: inside)
+    }
+
+    private mutating func add(
+        _ node: TraceNode, _ kind: TraceEvent.Kind, of event: TraceEvent.Kind = .next, at milliseconds: Int64,
+        payload: String?, cause: String?, thread: String = "main", inside: Int? = nil
+    ) {
+        let outer = inside.map { events[$0] }
+        var context = TraceContext().entering(turn: outer.map { UInt32($0.turn) } ?? session.makeTurn())
+        if let outer { context = context.entering(outer, of: outer.node) }
         events.append(
             TraceEvent(
-                number: events.count, time: milliseconds * 1_000_000, thread: thread, id: id, parent: stage.parent,
-                insideOf: inside, depth: stage.depth, operatorName: stage.name, site: stage.site, kind: kind,
-                payload: payload, cause: cause))
+                kind, of: event, number: UInt32(events.count), time: milliseconds * 1_000_000,
+                on: ThreadLabel.name(thread), node: node, in: context, payload: payload, cause: cause))
     }
 }
 
@@ -54,7 +67,7 @@ enum Recordings {
         recording.add(7, .hop, at: 105, cause: "default·1 → main", thread: "default·1")
         recording.add(2, .error, at: 340, payload: "tooSmall", cause: "thrown at demo.rxs:9")
         recording.add(1, .error, at: 340, payload: "tooSmall", inside: 8)
-        recording.add(1, .delivered, at: 340, payload: "error(tooSmall)", inside: 9)
+        recording.add(1, .delivered, of: .error, at: 340, payload: "tooSmall", inside: 9)
         recording.add(1, .dispose, at: 340, cause: "error", inside: 8)
         return recording.events
     }()
@@ -64,9 +77,9 @@ enum Recordings {
         var recording = RecordingBuilder()
         recording.subscribe(1, "PublishSubject", label: "numbers", line: 1)
         recording.add(1, .next, at: 0, payload: "1")
-        recording.add(1, .delivered, at: 0, payload: "next(1)", inside: 1)
+        recording.add(1, .delivered, at: 0, payload: "1", inside: 1)
         recording.add(1, .next, at: 0, payload: "2", inside: 2)
-        recording.add(1, .delivered, at: 0, payload: "next(2)", inside: 3)
+        recording.add(1, .delivered, at: 0, payload: "2", inside: 3)
         return recording.events
     }()
 

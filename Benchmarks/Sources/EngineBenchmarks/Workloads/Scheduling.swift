@@ -1,6 +1,7 @@
 // Work that passes through schedulers.
 
 import Dispatch
+
 #if RXSWIFT
 import RxSwift
 #else

@@ -78,6 +78,9 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
     private var round = 0
     private var lastEndedRound = -1
 
+    private let shared = SharedNumber()
+    override var sharedNumber: UInt32 { shared.number }
+
     /// Makes a sequence that is not connected.
     ///
     /// - Parameters:
@@ -100,9 +103,9 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
 
     override func enter(_ stage: Stage<Subject.Element>) -> Int {
         let (subject, round) = lock.withLock { (currentSubject(), self.round) }
-        let shared = subject.asObservable()
+        let subscribed = subject.asObservable()
         // The subject is a part of this operator: no subscription of its own in traces.
-        if shared.needsTrampoline { shared.attach(stage) } else { shared.run(stage) }
+        if subscribed.needsTrampoline { subscribed.attach(stage) } else { subscribed.run(stage) }
         return round
     }
 

@@ -19,17 +19,43 @@ extension ConnectableObservable {
     ///   - operatorName: The name that traces show.
     ///   - isShown: Whether traces show this sequence too, or count it as a part of the operator.
     func counted(_ operatorName: StaticString, isShown: Bool) -> Observable<Element> {
-        let counter = ConnectionCounter(self)
-        return Producer(operatorName) { stage in
-            let counted = RefCountStage(stage, counter)
-            stage.link(counted)
-            counter.arrive()
-            let probe = isShown && Tracing.isOn ? Tracing.insertProbe(under: counted, from: self) : nil
-            let round = self.enter(probe ?? counted)
-            probe?.subscribed()
-            counter.enter(counted, round: round)
-            counted.settle()
+        CountedObservable(operatorName, self, isShown: isShown)
+    }
+}
+
+/// A connectable sequence that is connected while anybody is subscribed.
+private final class CountedObservable<Element>: Observable<Element>, @unchecked Sendable {
+    // Unchecked: the counter guards itself.
+    private let source: ConnectableObservable<Element>
+    private let counter: ConnectionCounter<Element>
+    private let isShown: Bool
+
+    init(_ operatorName: StaticString, _ source: ConnectableObservable<Element>, isShown: Bool) {
+        self.source = source
+        self.isShown = isShown
+        counter = ConnectionCounter(source)
+        super.init(operatorName)
+    }
+
+    /// Where the source is a part of this operator, so is what its subscribers share.
+    override var sharedNumber: UInt32 { isShown ? 0 : source.sharedNumber }
+
+    override func run(_ stage: Stage<Element>) {
+        let counted = RefCountStage(stage, counter)
+        stage.link(counted)
+        counter.arrive()
+        var entry: Stage<Element> = counted
+        var round = 0
+        if isShown, Tracing.isOn {
+            Tracing.subscribe(counted, to: source) { probe in
+                entry = probe
+                round = source.enter(probe)
+            }
+        } else {
+            round = source.enter(counted)
         }
+        counter.enter(counted, round: round, above: entry)
+        counted.settle()
     }
 }
 
@@ -61,7 +87,8 @@ private final class ConnectionCounter<Element> {
     /// - Parameters:
     ///   - stage: The subscriber.
     ///   - round: What it was subscribed to. If that is over, it is told so by its source and needs no connection.
-    func enter(_ stage: RefCountStage<Element>, round: Int) {
+    ///   - entry: Where the connection's source stands above in traces.
+    func enter(_ stage: RefCountStage<Element>, round: Int, above entry: AnyStage) {
         lock.lock()
         arriving -= 1
         guard !stage.isDisposed, source.isCurrent(round) else {
@@ -84,7 +111,7 @@ private final class ConnectionCounter<Element> {
         lock.unlock()
         withExtendedLifetime(former) {}
         stage.node?.record(.connection, cause: "refCount \(count - 1)→\(count)")
-        if mustConnect { keep(source.connect(above: stage), generation) }
+        if mustConnect { keep(source.connect(above: entry), generation) }
     }
 
     /// Keeps a new connection, unless it has ended or everybody has left meanwhile.

@@ -36,7 +36,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
     // All guarded by `lock`.
     private final var queue = RingBuffer<Element>()
     private final var ending: Ending?
-    private final var origins = RingBuffer<String>()
+    private final var origins = RingBuffer<ThreadName>()
 
     /// What was moved out of the queue, so that most turns need no lock for it. Touched only in turns.
     private final var ready = RingBuffer<Element>()
@@ -51,7 +51,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
 
     final override func receive(_ element: Element) {
         guard isActive else { return }
-        let origin = node == nil ? nil : ThreadLabel.current
+        let origin = node == nil ? nil : TracedThread.current.name
         lock.lock()
         queue.push(element)
         unlockAndPost(from: origin)
@@ -62,14 +62,14 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
 
     private func enqueue(_ ending: Ending) {
         guard isActive else { return }
-        let origin = node == nil ? nil : ThreadLabel.current
+        let origin = node == nil ? nil : TracedThread.current.name
         lock.lock()
         let former = exchange(&self.ending, with: ending)
         unlockAndPost(from: origin)
         withExtendedLifetime(former) {}
     }
 
-    private func unlockAndPost(from origin: String?) {
+    private func unlockAndPost(from origin: ThreadName?) {
         if let origin { origins.push(origin) }
         let mustPost = didEnqueue()
         lock.unlock()
@@ -99,7 +99,7 @@ private class ObserveOnStage<Element>: Pipe<Element, Element> {
     /// the stage is disposed is recorded.
     ///
     /// - Returns: Where the next event came from.
-    private func refill() -> String? {
+    private func refill() -> ThreadName? {
         lock.lock()
         defer { lock.unlock() }
         if node == nil {

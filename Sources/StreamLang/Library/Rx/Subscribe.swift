@@ -23,7 +23,7 @@ extension Arguments {
         guard let onDisposed, receiver.nominal.isKind(of: .primitiveSequence) else {
             let disposable = try stream().subscribe(
                 onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
-                beforeStart: own.begin)
+                beforeStart: own.begin(context.origin))
             return try unlessFailed(.disposable(disposable))
         }
         // A Single, a Maybe and a Completable have ended for who listens when they have told their result.
@@ -40,7 +40,7 @@ extension Arguments {
             onCompleted: {
                 onCompleted?()
                 end.dispose()
-            }, onDisposed: end.dispose, beforeStart: own.begin)
+            }, onDisposed: end.dispose, beforeStart: own.begin(context.origin))
         return try unlessFailed(.disposable(disposable))
     }
 
@@ -65,7 +65,12 @@ extension Arguments {
         let source = try stream()
         if let label = self[0].text {
             let session = session
-            return .disposable(source.subscribe { session.write("\(label): \($0)\n") })
+            let place = Origin(CallSite(label: label.isEmpty ? nil : label, file: site.file, line: site.line))
+            func write(_ event: Event<Value>) { session.write("\(label): \(event)\n") }
+            return .disposable(
+                source.subscribe(
+                    onNext: { write(.next($0)) }, onError: { write(.error($0)) }, onCompleted: { write(.completed) },
+                    onDisposed: nil, beforeStart: { $0.subscriber = place }))
         }
         if let function = self[0].unwrapped?.object(as: FunctionObject.self) {
             let context = context
@@ -159,7 +164,13 @@ final class OwnSubscription {
     /// Set before anything is emitted.
     private var subscription: SubscriptionDisposable?
 
-    func begin(_ subscription: SubscriptionDisposable) { self.subscription = subscription }
+    /// Takes the subscription, which is made at some place.
+    func begin(_ place: Origin) -> (SubscriptionDisposable) -> Void {
+        { [self] in
+            $0.subscriber = place
+            subscription = $0
+        }
+    }
 
     func end() { subscription?.dispose(because: .error) }
 }
