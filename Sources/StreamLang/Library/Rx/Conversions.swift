@@ -110,7 +110,8 @@ extension Arguments {
     /// An argument as an error that the engine can carry.
     func error(_ index: Int) -> any Error { self[index].asError }
 
-    /// The elements of an argument that is an array, a set or a range.
+    /// The elements of an argument that has them at hand: an array, a set, a dictionary, a text or a short range. All else is
+    /// walked as far as it is asked for.
     func sequenceElements(_ index: Int) throws -> [Value] {
         let value = self[index]
         if let array = value.object(as: ArrayObject.self) { return array.elements }
@@ -118,8 +119,10 @@ extension Arguments {
         if let range = value.object(as: RangeObject.self), case .int(let lower)? = range.lower,
             case .int(let upper)? = range.upper
         {
-            let end = range.nominal === NominalType.closedRange ? upper + 1 : upper
-            return (lower..<max(lower, end)).map { .int($0) }
+            let (count, isHuge) = upper.subtractingReportingOverflow(lower)
+            guard !isHuge, count < 65_536 else { throw wrong(index, "a short range") }
+            let isClosed = range.nominal === NominalType.closedRange
+            return (0..<max(isClosed ? count + 1 : count, 0)).map { .int(lower + $0) }
         }
         if let text = value.text { return text.map { .character($0) } }
         if let dictionary = value.object(as: DictionaryObject.self) {
