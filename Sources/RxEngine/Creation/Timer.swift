@@ -91,7 +91,7 @@ private final class TimerSource<Element: FixedWidthInteger>: Alarm, @unchecked S
             })
     }
 
-    override func invoke() {
+    override func perform() {
         guard isActive, let downstream = takeDownstream() else { return }
         downstream.receive(0)
         if isActive { downstream.complete() }

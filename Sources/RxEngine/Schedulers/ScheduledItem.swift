@@ -7,8 +7,13 @@ class ScheduledItem: TrampolineTask, Cancelable, @unchecked Sendable {
     // Unchecked: only who claims the item touches what it runs; the link is guarded by `life`.
     init(of node: TraceNode? = nil) { super.init(above: nil, node: node) }
 
-    /// Runs the work, unless it was disposed or ran before.
-    func invoke() {}
+    /// Runs the work, unless it was disposed or ran before. In a trace all that it makes happen is one turn.
+    final func invoke() {
+        if Tracing.isOn { Turn.share(perform) } else { perform() }
+    }
+
+    /// The work.
+    func perform() {}
 
     final override func turn(on trampoline: Trampoline) -> Bool {
         invoke()
@@ -30,7 +35,7 @@ final class ScheduledAction: ScheduledItem, @unchecked Sendable {
         super.init()
     }
 
-    override func invoke() {
+    override func perform() {
         guard isActive, let action = takeAction() else { return }
         link(action())
     }

@@ -1,10 +1,12 @@
 // For each operator a line of code whose marbles show what it does: the help runs it and draws them.
 
-/// Code for pictures of operators: each an expression, the sequence that is subscribed.
+/// Code for pictures of operators: each an expression, the sequence that is subscribed, or statements that subscribe
+/// several times, for operators that are about that.
 package enum MarbleExamples {
     /// The sequences that the examples use, each in front of those that it needs.
     package static let sources: [(name: String, code: String)] = [
         ("main", "let main = MainScheduler.instance"),
+        ("work", #"let work = SerialDispatchQueueScheduler(qos: .default, internalSerialQueueName: "work")"#),
         ("ticks", "let ticks = Observable<Int>.interval(100ms, scheduler: main).take(4)"),
         ("taps", "let taps = Observable<Int>.interval(250ms, scheduler: main).take(3)"),
         (
@@ -126,11 +128,35 @@ package enum MarbleExamples {
         "amb": "taps.amb(ticks)",
         "cascade": "Observable.cascade([ticks, taps])",
         "bufferWithTrigger": "ticks.bufferWithTrigger(taps)",
-        "share": "ticks.share()",
-        "publish": "ticks.publish().refCount()",
-        "replay": "ticks.replay(1).refCount()",
-        "replayAll": "ticks.replayAll().refCount()",
-        "multicast": "ticks.multicast(PublishSubject<Int>()).refCount()",
+        "share": """
+        let shared = ticks.map { $0 * 10 }.share()
+        shared.subscribe("Ann")
+        shared.delaySubscription(.milliseconds(250), scheduler: main).subscribe("Bob")
+        """,
+        "publish": """
+        let published = ticks.publish()
+        published.subscribe("Ann")
+        published.subscribe("Bob")
+        published.connect()
+        """,
+        "replay": """
+        let replayed = ticks.replay(1)
+        replayed.subscribe("Ann")
+        replayed.delaySubscription(.milliseconds(250), scheduler: main).subscribe("Bob")
+        replayed.connect()
+        """,
+        "replayAll": """
+        let replayed = ticks.replayAll()
+        replayed.subscribe("Ann")
+        replayed.delaySubscription(.milliseconds(250), scheduler: main).subscribe("Bob")
+        replayed.connect()
+        """,
+        "multicast": """
+        let multicast = ticks.multicast(PublishSubject<Int>())
+        multicast.subscribe("Ann")
+        multicast.subscribe("Bob")
+        multicast.connect()
+        """,
     ]
 
     private static let guarding = [
@@ -147,8 +173,8 @@ package enum MarbleExamples {
     private static let closing = [
         "delay": "ticks.delay(.milliseconds(200), scheduler: main)",
         "delaySubscription": "ticks.delaySubscription(.milliseconds(200), scheduler: main)",
-        "observe": "ticks.observe(on: main)",
-        "subscribe": "ticks.subscribe(on: main)",
+        "observe": "ticks.observe(on: work).map { $0 * 10 }",
+        "subscribe": "Observable.of(1, 2, 3).subscribe(on: work).observe(on: main)",
         "toArray": "ticks.toArray()",
         "toSortedArray": "ticks.map { 3 - $0 }.toSortedArray()",
         "reduce": "ticks.reduce(0, accumulator: +)",

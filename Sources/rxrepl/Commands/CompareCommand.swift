@@ -33,7 +33,7 @@ extension PromptCommand {
         world?.uninstall()
         session.reportFailure()
         let style = Style(for: STDOUT_FILENO, session.options)
-        session.console.out(MarbleDiagram.render(recorder.events, style: style))
+        session.console.out(MarbleText(Picture(recorder.events), style: style).text)
     }
 
     /// The two expressions, cut at the first space that leaves a sequence on both sides.

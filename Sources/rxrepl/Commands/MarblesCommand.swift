@@ -8,8 +8,8 @@ extension PromptCommand {
         details: "NAME is an operator or a label: only chains that have it."
     ) { session, name in
         let style = Style(for: STDOUT_FILENO, session.options)
-        let diagram = MarbleDiagram.render(
-            session.trace.recorder.events, named: name.isEmpty ? nil : name, style: style)
+        let picture = Picture(session.trace.recorder.events, named: name.isEmpty ? nil : name)
+        let diagram = MarbleText(picture, style: style).text
         session.console.out(diagram.isEmpty ? nothingTraced(of: name, session) : diagram)
     }
 

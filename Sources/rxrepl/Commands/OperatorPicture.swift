@@ -22,20 +22,23 @@ enum OperatorPicture {
         let recorder = TraceRecorder()
         var fault: String?
         Tracing.record(to: recorder) {
-            let code = declarations + ["let subscription = (\n\(example)\n).subscribe(\"\")"]
+            let subscribes = example.contains(".subscribe(\"")
+            let code = declarations + [subscribes ? example : "let subscription = (\n\(example)\n).subscribe(\"\")"]
             switch engine.run(code.joined(separator: "\n"), name: "help", isPrompt: false) {
             case .failed(let diagnostics), .rejected(let diagnostics): fault = diagnostics
             case .finished, .interrupted: world.advance(by: .seconds(3))
             }
         }
-        var lanes = MarbleLane.lanes(of: Timeline(recorder.events), below: Set(MarbleExamples.sources.map(\.name)))
+        let picture = Picture(recorder.events, below: Set(MarbleExamples.sources.map(\.name)))
+        var lanes = picture.lanes
         // An operator that is made of others is drawn under its own name; what it feeds keeps its own.
         let names = Set(MarbleExamples.sources.map(\.name)).union([name])
-        if let last = lanes.lastIndex(where: { !$0.isInner }), !names.contains(lanes[last].name),
+        if !example.contains(".subscribe(\""), let last = lanes.lastIndex(where: { $0.role == .stage }),
+            !names.contains(lanes[last].name),
             !lanes.contains(where: { $0.name.prefix { $0 != "(" } == name })
         {
             lanes[last] = lanes[last].named(name)
         }
-        return fault ?? MarbleDiagram(lanes, style: style).text
+        return fault ?? MarbleText(Picture(lanes, picture.columns), style: style).text
     }
 }

@@ -20,7 +20,7 @@ struct Style: Sendable, Hashable {
     /// A text with the signs that traces and pictures have, in ASCII where only that is shown.
     func plain(_ text: String) -> String {
         if unicode { return text }
-        let signs = ["→": "->", "·": ".", "│": "|", "✗": "#", "…": "..."]
+        let signs = ["′": "'", "→": "->", "·": ".", "│": "|", "✗": "#", "…": "..."]
         return signs.reduce(text) { $0.replacing($1.key, with: $1.value) }
     }
 

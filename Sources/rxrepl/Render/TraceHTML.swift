@@ -7,9 +7,9 @@ enum TraceHTML {
     /// The page. Pointing at a marble shows its line, and marks it in the table, and the other way round; the slider
     /// shows what had happened by then. Both stay in sight however long the page is.
     static func render(_ events: [TraceEvent]) -> String {
-        let lanes = MarbleLane.lanes(of: Timeline(events))
-        let picture = MarbleSVG(lanes).text
-        let start = lanes.map(\.began).min() ?? 0
+        let drawing = Picture(events)
+        let picture = MarbleSVG(drawing).text
+        let start = drawing.start
         var trace = TextTrace(filter: TraceFilter(level: .all))
         let rows = events.map { event -> String in
             var line = ""

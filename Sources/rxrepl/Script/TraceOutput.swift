@@ -84,7 +84,7 @@ final class TraceOutput: @unchecked Sendable {
         let events = recorder.events
         if takeIsCut() { console.error("(long values were cut; --trace-out FILE.txt keeps them)\n") }
         if options.showsMarbles {
-            console.error(MarbleDiagram.render(events, style: Style(for: STDERR_FILENO, options)))
+            console.error(MarbleText(Picture(events), style: Style(for: STDERR_FILENO, options)).text)
         }
         guard let path = options.traceOut, let form = TraceForm(path: path) else { return true }
         let text = form.render(events)

@@ -31,7 +31,7 @@ enum TourScreen {
         case .trace(let level, let names):
             return TextTrace.render(events, style: style, filter: TraceFilter(level: level, names: names))
         case .marbles(let names):
-            return MarbleDiagram(MarbleLane.lanes(of: Timeline(events), only: names), style: style).text
+            return MarbleText(Picture(events, only: names), style: style).text
         }
     }
 

@@ -74,8 +74,8 @@ import Testing
             "func twice(_ n: Int) -> Observable<Int> { Observable<Int>.interval(.milliseconds(60), scheduler: MainScheduler.instance).take(2).map { n * 10 + $0 } };"
         )
         let text = try terminal.enter(":compare ticks.flatMap(twice) ticks.flatMapLatest(twice)")
-        #expect(text.contains("flatMap        ────────────────0"))
-        #expect(text.contains("flatMapLatest  ────────────────0"))
+        #expect(text.contains("flatMap        ────────────────────────0────────1─────10───────11│"))
+        #expect(text.contains("flatMapLatest  ────────────────────────0──────────────10───────11│"))
         #expect(text.components(separatedBy: "└ inner 1").count == 3)
         #expect(try terminal.enter(":subs").contains("no live subscriptions"))
         #expect(try terminal.enter(":compare ticks").contains(":compare needs two sequences"))

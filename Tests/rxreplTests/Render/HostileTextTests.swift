@@ -51,7 +51,7 @@ import Testing
         #expect(TraceForm.txt.render(events).split(separator: "\n").count == events.count)
         for style in [Style(width: 80), Style(width: 50), Style(unicode: false)] {
             let traced = TextTrace.render(events, style: style, filter: TraceFilter(level: .all))
-            for text in [traced, MarbleDiagram.render(events, style: style), SubscriptionTree.render(events)] {
+            for text in [traced, MarbleText(Picture(events), style: style).text, SubscriptionTree.render(events)] {
                 #expect(VisibleText.shown(text, as: .lines) == text)
             }
             for line in traced.split(separator: "\n") { #expect(String(line).displayWidth <= style.width ?? .max) }
@@ -107,7 +107,7 @@ import Testing
         for style in [Style(width: 80), Style(width: 50)] {
             let lines = TextTrace.render(recording.events, style: style, filter: TraceFilter(level: .all))
             #expect(lines.utf8.count < 3000)
-            #expect(MarbleDiagram.render(recording.events, style: style).utf8.count < 3000)
+            #expect(MarbleText(Picture(recording.events), style: style).text.utf8.count < 3000)
         }
         for form in TraceForm.allCases { #expect(!form.render(recording.events).isEmpty) }
         #expect(clock.now - began < .seconds(120))

@@ -111,8 +111,8 @@ enum Recordings {
         }
         recording.add(4, .completed, at: 130)
         recording.add(3, .completed, at: 150)
-        recording.add(2, .completed, at: 150)
-        recording.add(1, .completed, at: 150)
+        recording.add(2, .completed, at: 150, inside: recording.events.count - 1)
+        recording.add(1, .completed, at: 150, inside: recording.events.count - 1)
         return recording.events
     }()
 }

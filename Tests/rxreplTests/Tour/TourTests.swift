@@ -47,7 +47,7 @@ import Testing
 
     @Test("says what is wanted and what was seen, helps, and accepts what comes after a mistake") func task() throws {
         let terminal = try start()
-        #expect(try terminal.enter(":tour 5").contains("doubled  (10 40 70 │)"))
+        #expect(try terminal.enter(":tour 5").contains("doubled  10─40─70│"))
         #expect(!(try terminal.enter("let words = Observable.of(\"fig\", \"banana\", \"kiwi\")")).contains("Not yet"))
         let unheard = try terminal.enter("words.map { $0.uppercased() }")
         #expect(unheard.contains("Seen: nobody subscribed"))

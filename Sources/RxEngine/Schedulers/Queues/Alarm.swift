@@ -30,7 +30,7 @@ final class BlockAlarm: Alarm, @unchecked Sendable {
         super.init(on: clock)
     }
 
-    override func invoke() {
+    override func perform() {
         guard isActive, let block = takeBlock() else { return }
         block()
         dispose(because: .completed)
@@ -72,7 +72,7 @@ final class PeriodicAlarm: Alarm, @unchecked Sendable {
         super.init(on: clock)
     }
 
-    override func invoke() {
+    override func perform() {
         guard isActive, let block = lock.withLock({ block }) else { return }
         block()
         guard isActive, let clock else { return }

@@ -1,0 +1,320 @@
+// Marbles as a picture: SVG that stands alone, readable from the last row, light and dark.
+
+import RxEngine
+
+/// Draws a picture as SVG.
+struct MarbleSVG: Sendable {
+    let picture: Picture
+    private let legend: PictureLegend
+    private let axis: PictureAxis
+    private let names: [String]
+    private let gutter: Double
+    /// The width of each column, in cells.
+    private let widths: [Int]
+    private let tellsThreads: Bool
+    /// Whether there are too many elements to draw each.
+    private let isCrowded: Bool
+
+    /// A cell of the axis, in pixels.
+    private static let cell = 12.0
+    private static let radius = 17.0
+    private static let laneHeight = 52.0
+    private static let margin = 20.0
+    private static let axisHeight = 40.0
+    private static let legendLine = 24.0
+    /// How many cells an axis by time may take.
+    private static let room = 72
+    /// The width of one character of a value, in pixels.
+    private static let character = 9.6
+    /// How many columns are drawn one by one; of more at one moment the first and the last, else how many there were when.
+    private static let crowd = 40
+    private static let fewest = 20
+
+    init(_ whole: Picture) {
+        let picture =
+            whole.columns.count > Self.crowd && !whole.isSpread ? whole.keeping(Self.fewest) : whole.joiningMoments
+        self.picture = picture
+        let values = picture.lanes.flatMap { $0.marks.compactMap(\.sign.shown) }
+        legend = PictureLegend(values, width: 8)
+        tellsThreads = picture.hasSeveralThreads
+        names = picture.lanes.map { ($0.role == .inner ? "└ " : "") + $0.name }
+        let widest = zip(names, picture.lanes).map { $0.displayWidth + 2 * $1.indentation }.max() ?? 0
+        gutter = min(320, max(80, Double(widest) * 10 + 20))
+        isCrowded = picture.columns.count > Self.crowd
+        let columns = isCrowded ? [] : picture.columns
+        var widths = columns.map { _ in 3 }
+        for mark in picture.lanes.lazy.flatMap(\.marks) where !isCrowded {
+            guard let value = mark.sign.shown else { continue }
+            let width = Self.width(of: legend.text(for: value)) / Self.cell
+            widths[mark.column] = max(widths[mark.column], Int(width.rounded(.up)))
+        }
+        func axis(_ widths: [Int]) -> PictureAxis {
+            var needs = widths.map { PictureAxis.Need(width: $0) }
+            if let omission = picture.omission { needs[omission.after].trail = 5 }
+            return PictureAxis(columns, needs, start: picture.start, room: Self.room)
+        }
+        // By time all columns have the width of the widest, so that the distances of their middles are those of the times.
+        let even = widths.map { _ in widths.max() ?? 3 }
+        let byTime = axis(even)
+        self.axis = byTime.isByTime ? byTime : axis(widths)
+        self.widths = byTime.isByTime ? even : widths
+    }
+
+    /// The picture of a recording's chains; without any it says that nothing happened.
+    static func render(_ events: [TraceEvent]) -> String { MarbleSVG(Picture(events)).text }
+
+    /// The whole file.
+    var text: String {
+        if picture.lanes.isEmpty { return Self.nothing }
+        let width = Int(x(isCrowded ? Self.room + 8 : axis.length) + Self.margin)
+        let height = Int(axisTop + Self.axisHeight + Double(legend.entries.count) * Self.legendLine + Self.margin)
+        var parts = [
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" role="img" aria-label="Marble diagram">"#,
+            "<style>\(Self.styles)</style>", #"<rect class="paper" width="100%" height="100%"/>"#,
+        ]
+        // The axis first: its ticks lie below the marbles.
+        parts += ticks
+        if isCrowded {
+            parts += crowd
+        } else {
+            let colours = colours
+            for (index, lane) in picture.lanes.enumerated() { parts += draw(lane, index, colours) }
+        }
+        for (index, entry) in legend.entries.enumerated() {
+            let y = axisTop + Self.axisHeight + Double(index) * Self.legendLine + 16
+            parts.append(
+                #"<text class="small" x="\#(n(Self.margin))" y="\#(n(y))">\#(markup("\(entry.letter) = \(entry.value)"))</text>"#
+            )
+        }
+        return parts.joined(separator: "\n") + "\n</svg>\n"
+    }
+
+    /// What stands where there is nothing to draw.
+    private static let nothing = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="400" height="80" viewBox="0 0 400 80" role="img" aria-label="Marble diagram">
+        <style>\(styles)</style>
+        <rect class="paper" width="100%" height="100%"/>
+        <text class="small" x="20" y="44">Nothing was traced: no subscription, no event.</text>
+        </svg>
+
+        """
+
+    /// Colours by role, for both schemes; `c0` to `c7` are those of elements, which keep theirs from lane to lane.
+    static let styles = """
+        .paper{fill:#fff}text{font:16px ui-monospace,monospace;fill:#1b1f24}.small{font-size:14px;fill:#57606a}\
+        .line{stroke:#57606a;stroke-width:2}.before{stroke-dasharray:2 6}.cut{stroke-dasharray:6 6}\
+        .marble{stroke-width:2}.value{text-anchor:middle;dominant-baseline:central}.sign{font-size:24px;font-weight:bold}\
+        .ghost{opacity:.35}.ghost .marble,.missed .marble{stroke-dasharray:4 3;fill:none}\
+        .end{stroke:#1b1f24;stroke-width:3}.error{stroke:#cf222e;stroke-width:3}.tick{stroke:#d0d7de}\
+        .c0{fill:#ddf4ff;stroke:#0969da}.c1{fill:#fff8c5;stroke:#9a6700}.c2{fill:#dafbe1;stroke:#1a7f37}\
+        .c3{fill:#fbefff;stroke:#8250df}.c4{fill:#ffebe9;stroke:#cf222e}.c5{fill:#d2f5f0;stroke:#0b7285}\
+        .c6{fill:#fff1e5;stroke:#bc4c00}.c7{fill:#ffeff7;stroke:#bf3989}\
+        @media(prefers-color-scheme:dark){.paper{fill:#0d1117}text{fill:#e6edf3}.small{fill:#9198a1}.line{stroke:#9198a1}\
+        .end{stroke:#e6edf3}.error{stroke:#ff7b72}.tick{stroke:#30363d}\
+        .c0{fill:#0c2d6b;stroke:#58a6ff}.c1{fill:#3b2e0a;stroke:#d29922}.c2{fill:#0f2e1a;stroke:#3fb950}\
+        .c3{fill:#3c1e70;stroke:#bc8cff}.c4{fill:#4c1616;stroke:#ff7b72}.c5{fill:#06343c;stroke:#39c5cf}\
+        .c6{fill:#3d2208;stroke:#f0883e}.c7{fill:#42132e;stroke:#f778ba}}
+        """
+
+    private var axisTop: Double { Self.margin + Double(picture.lanes.count) * Self.laneHeight }
+
+    /// A place of the axis.
+    private func x(_ place: Int) -> Double { Self.margin + gutter + Double(place) * Self.cell }
+
+    /// The middle of a column.
+    private func middle(ofColumn column: Int) -> Double {
+        x(axis.places[column]) + Double(widths[column]) * Self.cell / 2
+    }
+
+    /// How wide a marble is that shows a text.
+    private static func width(of text: String) -> Double {
+        max(2 * radius, Double(text.displayWidth) * character + 18)
+    }
+
+    // MARK: - Lanes
+
+    /// The colour of each element, by the number of its fact: that of the element it came from.
+    private var colours: [Int: Int] {
+        var colours: [Int: Int] = [:]
+        var next = 0
+        // Origins come before what came from them.
+        for mark in picture.lanes.lazy.flatMap(\.marks).filter({ $0.sign.shown != nil }).sorted(by: {
+            $0.fact < $1.fact
+        })
+        where colours[mark.fact] == nil {
+            if let inherited = mark.origins.lazy.compactMap({ colours[$0] }).first {
+                colours[mark.fact] = inherited
+            } else {
+                colours[mark.fact] = next
+                next = (next + 1) % 8
+            }
+        }
+        return colours
+    }
+
+    private func middle(_ index: Int) -> Double { Self.margin + (Double(index) + 0.5) * Self.laneHeight }
+
+    /// The beginning of a lane: its name, with the threads that it worked on where there are several.
+    private func head(_ lane: Picture.Lane, _ index: Int) -> [String] {
+        let name = names[index]
+        let threads = lane.threads.map(\.text).joined(separator: ", ")
+        let title = tellsThreads && !threads.isEmpty ? "\(name), on \(threads)" : name
+        let indented = Self.margin + Double(lane.indentation) * 10
+        return [
+            #"<g class="lane\#(lane.role == .inner ? " inner" : "")"><title>\#(markup(title))</title>"#,
+            #"<text x="\#(n(indented))" y="\#(n(middle(index)))" dominant-baseline="central">\#(markup(name.cut(to: 28, ellipsis: "…")))</text>"#,
+        ]
+    }
+
+    private func draw(_ lane: Picture.Lane, _ index: Int, _ colours: [Int: Int]) -> [String] {
+        let middle = middle(index)
+        let zero = x(0)
+        let began = max(zero, beginning(of: lane))
+        let ended = lane.end.map { end(of: $0, in: lane) } ?? x(axis.length)
+        var parts = head(lane, index)
+        if began > zero { parts.append(line("line before", zero, middle, began, middle)) }
+        var from = began
+        for gap in axis.breaks {
+            let (start, end) = (x(gap.lowerBound), x(gap.upperBound))
+            guard start >= from, end <= ended else { continue }
+            parts.append(line("line", from, middle, start, middle))
+            parts.append(line("line cut", start, middle, end, middle))
+            from = end
+        }
+        parts.append(line("line", from, middle, ended, middle))
+        for mark in lane.marks {
+            parts.append(draw(mark, in: lane, middle, colours[mark.fact] ?? 0))
+        }
+        if let omission = picture.omission, omission.counts[index] > 0 {
+            let place = (self.middle(ofColumn: omission.after) + self.middle(ofColumn: omission.after + 1)) / 2
+            parts.append(
+                #"<text class="value small" x="\#(n(place))" y="\#(n(middle - 12))">+\#(omission.counts[index])</text>"#
+            )
+        }
+        return parts + ["</g>"]
+    }
+
+    /// Where a lane begins.
+    private func beginning(of lane: Picture.Lane) -> Double {
+        if let column = lane.beganIn { return middle(ofColumn: column) - Self.radius }
+        if lane.began <= picture.start { return x(0) }
+        let next = picture.columns.firstIndex { $0.time >= lane.began } ?? picture.columns.count
+        let after = next < axis.places.count ? axis.places[next] : axis.length
+        return next == 0 ? x(0) : (x(axis.places[next - 1]) + x(after)) / 2
+    }
+
+    /// Where an end is drawn: at the edge of the marble that came with it, else in the middle of its column.
+    private func end(of mark: Picture.Mark, in lane: Picture.Lane) -> Double {
+        let place = middle(ofColumn: mark.column)
+        let element = lane.marks.last { $0.column == mark.column && $0.sign.shown != nil }
+        guard let text = element?.sign.shown.map({ legend.text(for: $0) }) else { return place }
+        return place + Self.width(of: text) / 2
+    }
+
+    private func draw(_ mark: Picture.Mark, in lane: Picture.Lane, _ y: Double, _ colour: Int) -> String {
+        let data =
+            #"data-event="\#(mark.fact)" data-time="\#(mark.time - picture.start)""#
+            + (tellsThreads ? #" data-thread="\#(markup(mark.thread.text))""# : "")
+        let place = middle(ofColumn: mark.column)
+        var time = MarbleText.time(mark.time - picture.start)
+        if tellsThreads { time += " on \(mark.thread.text)" }
+        let reach = Self.radius - 3
+        switch mark.sign {
+        case .value(let value): return marble(value, "mark", "\(value) at \(time)", data, place, y, colour)
+        case .missed(let value):
+            return marble(value, "mark missed", "\(value) at \(time): nobody was subscribed", data, place, y, colour)
+        case .dropped(let value, let cause):
+            return marble(value, "mark ghost", "\(value) was dropped at \(time): \(cause)", data, place, y, colour)
+        case .error(let error):
+            return #"<g class="mark" \#(data)><title>\#(markup("error \(error) at \(time)"))</title>"#
+                + line("error", place - reach, y - reach, place + reach, y + reach)
+                + line("error", place - reach, y + reach, place + reach, y - reach) + "</g>"
+        case .completed:
+            let edge = end(of: mark, in: lane)
+            return #"<g class="mark" \#(data)><title>\#(markup("completed at \(time)"))</title>"#
+                + line("end", edge, y - Self.radius, edge, y + Self.radius) + "</g>"
+        case .unsubscribed:
+            let edge = end(of: mark, in: lane)
+            let center = edge > place ? edge + 6 : edge
+            return #"<g class="mark" \#(data)><title>\#(markup("unsubscribed at \(time)"))</title>"#
+                + #"<text class="value sign" x="\#(n(center))" y="\#(n(y))">!</text></g>"#
+        }
+    }
+
+    private func marble(
+        _ value: String, _ kind: String, _ title: String, _ data: String, _ x: Double, _ y: Double, _ colour: Int
+    ) -> String {
+        let text = legend.text(for: value), width = Self.width(of: text), radius = Self.radius
+        let shape =
+            width > 2 * radius
+            ? #"<rect class="marble c\#(colour)" x="\#(n(x - width / 2))" y="\#(n(y - radius))" width="\#(n(width))" height="\#(n(2 * radius))" rx="\#(n(radius))"/>"#
+            : #"<circle class="marble c\#(colour)" cx="\#(n(x))" cy="\#(n(y))" r="\#(n(radius))"/>"#
+        return #"<g class="\#(kind)" \#(data)><title>\#(markup(title))</title>"# + shape
+            + #"<text class="value" x="\#(n(x))" y="\#(n(y))">\#(markup(text))</text></g>"#
+    }
+
+    /// How much happened when: a bar for each span, and how many elements there were.
+    private var crowd: [String] {
+        let (lanes, highest) = picture.density(in: Self.room)
+        let length = (picture.columns.last?.time ?? picture.start) - picture.start
+        var parts: [String] = []
+        for (index, lane) in lanes.enumerated() {
+            parts += head(picture.lanes[index], index)
+            let base = middle(index) + Self.radius
+            let end = lane.end.map { x($0.span + 1) } ?? x(Self.room)
+            parts.append(line("line", x(0), base, end, base))
+            for (span, count) in lane.counts.enumerated() where count > 0 {
+                let height = max(2, 2 * Self.radius * Double(count) / Double(max(highest, 1)))
+                let time = Int64(span) * length / Int64(Self.room)
+                parts.append(
+                    #"<rect class="bar c0" data-time="\#(time)" x="\#(n(x(span)))" y="\#(n(base - height))" width="\#(n(Self.cell - 2))" height="\#(n(height))"><title>\#(count.counted("element")) from \#(MarbleText.time(time))</title></rect>"#
+                )
+            }
+            let total = lane.counts.reduce(0, +)
+            parts.append(#"<text class="small" x="\#(n(x(Self.room + 1)))" y="\#(n(base))">\#(total)</text>"#)
+            parts.append("</g>")
+        }
+        let below = axisTop + 26
+        parts.append(#"<text class="small" x="\#(n(x(0)))" y="\#(n(below))">0s</text>"#)
+        parts.append(
+            #"<text class="small" text-anchor="end" x="\#(n(x(Self.room)))" y="\#(n(below))">\#(MarbleText.time(length))</text>"#
+        )
+        return parts
+    }
+
+    // MARK: - The axis
+
+    /// Ticks with times, as many as there is room for.
+    private var ticks: [String] {
+        var parts: [String] = []
+        var free = -Double.infinity
+        for (cell, time) in axis.labels {
+            let place = x(cell) + Double(widths.first ?? 3) * Self.cell / 2
+            guard place > free else { continue }
+            free = place + 70
+            parts.append(line("tick", place, Self.margin, place, axisTop + 8))
+            parts.append(
+                #"<text class="small" text-anchor="middle" x="\#(n(place))" y="\#(n(axisTop + 26))">\#(MarbleText.time(time))</text>"#
+            )
+        }
+        return parts
+    }
+
+    private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+        #"<line class="\#(kind)" x1="\#(n(x1))" y1="\#(n(y1))" x2="\#(n(x2))" y2="\#(n(y2))"/>"#
+    }
+
+    /// A number with at most one decimal, the same on every machine.
+    private func n(_ number: Double) -> String {
+        let tenths = Int((number * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+    }
+}
+
+extension Picture.Sign {
+    /// The element that a marble shows.
+    fileprivate var shown: String? {
+        if case .dropped(let value, _) = self { return value }
+        return value
+    }
+}

@@ -1,0 +1,263 @@
+// Marbles in the terminal: a line a lane, the axis, the legend.
+
+import RxEngine
+import StreamLang
+
+/// Draws a picture in characters.
+struct MarbleText: Sendable {
+    private let picture: Picture
+    private let style: Style
+    private let legend: PictureLegend
+    private let axis: PictureAxis
+    private let names: [String]
+    private let nameWidth: Int
+    /// How many columns lines have behind the names.
+    private let room: Int
+
+    /// What a value may take that shows itself; less where there is no room for that.
+    private static let valueWidths = [12, 8, 5, 3]
+    /// The width of a picture in a file.
+    private static let usualWidth = 100
+
+    init(_ picture: Picture, style: Style = Style()) {
+        let picture = picture.joiningMoments
+        self.style = style
+        let tellsThreads = picture.hasSeveralThreads
+        names = picture.lanes.map { Self.name($0, tellsThreads, style) }
+        let width = style.width ?? Self.usualWidth
+        nameWidth = min(max(24, width * 2 / 5), names.map(\.displayWidth).max() ?? 0) + 2
+        room = max(10, width - nameWidth)
+        (self.picture, legend, axis) = Self.layOut(picture, room)
+    }
+
+    /// Chooses how long values may be and which axis there is: an axis by time before one in order, values that show themselves
+    /// before letters, letters before columns that are left out.
+    private static func layOut(_ picture: Picture, _ room: Int) -> (Picture, PictureLegend, PictureAxis) {
+        let values = picture.lanes.flatMap { $0.marks.compactMap(\.sign.value) }
+        let choices = valueWidths.map { width in
+            let legend = PictureLegend(values, width: width)
+            return (picture, legend, axis(picture, legend, room))
+        }
+        if let choice = choices.first(where: { $0.2.isByTime }) ?? choices.first(where: { $0.2.length <= room }) {
+            return choice
+        }
+        for count in stride(from: min(picture.columns.count - 1, room / 2), to: 3, by: -1) where !picture.isSpread {
+            let kept = picture.keeping(count)
+            let legend = PictureLegend(kept.lanes.flatMap { $0.marks.compactMap(\.sign.value) }, width: 3)
+            let axis = axis(kept, legend, room)
+            if axis.length <= room { return (kept, legend, axis) }
+        }
+        return choices[choices.count - 1]
+    }
+
+    /// The name in front of a lane, with the threads that made its marks where there are several in the picture.
+    private static func name(_ lane: Picture.Lane, _ tellsThreads: Bool, _ style: Style) -> String {
+        let start =
+            String(repeating: " ", count: lane.indentation)
+            + (lane.role == .inner ? style.pick("└ ", ascii: "` ") : "") + lane.name
+        let threads = lane.threads.map(\.text.visible)
+        return tellsThreads && !threads.isEmpty ? start + " @" + threads.joined(separator: ",") : start
+    }
+
+    private static func axis(_ picture: Picture, _ legend: PictureLegend, _ room: Int) -> PictureAxis {
+        var needs = picture.columns.map { _ in PictureAxis.Need(width: 1) }
+        for lane in picture.lanes {
+            for (column, cell) in cells(of: lane, legend) {
+                needs[column].width = max(needs[column].width, cell.displayWidth)
+            }
+            for group in groups(of: lane, picture) {
+                needs[group.lowerBound].lead = 1
+                needs[group.upperBound].trail = 1
+            }
+        }
+        if let omission = picture.omission { needs[omission.after].width += 2 }
+        return PictureAxis(picture.columns, needs, start: picture.start, room: room)
+    }
+
+    /// What a lane shows in each column: a value, and behind it the end that came with it.
+    private static func cells(of lane: Picture.Lane, _ legend: PictureLegend) -> [(column: Int, text: String)] {
+        var cells: [(column: Int, text: String)] = []
+        for mark in lane.marks {
+            let text: String
+            switch mark.sign {
+            case .value(let value), .missed(let value): text = legend.text(for: value)
+            case .error: text = "✗"
+            case .completed: text = "│"
+            case .unsubscribed: text = "!"
+            case .dropped: continue
+            }
+            if cells.last?.column == mark.column {
+                cells[cells.count - 1].text += text
+            } else {
+                cells.append((mark.column, text))
+            }
+        }
+        return cells
+    }
+
+    /// The first and the last column of what one turn made a lane send, where that is more than one element. A picture of
+    /// one turn has no use for them.
+    private static func groups(of lane: Picture.Lane, _ picture: Picture) -> [ClosedRange<Int>] {
+        if picture.columns.first?.turn == picture.columns.last?.turn { return [] }
+        var groups: [ClosedRange<Int>] = []
+        var turn: Int?
+        for mark in lane.marks where mark.sign.value != nil {
+            if let last = groups.last, mark.turn == turn {
+                groups[groups.count - 1] = last.lowerBound...mark.column
+            } else {
+                groups.append(mark.column...mark.column)
+            }
+            turn = mark.turn
+        }
+        return groups.filter { $0.count > 1 }
+    }
+
+    /// How long a lane is at least: of a sequence that never does anything, the line is what is to be seen.
+    private static let shortest = 12
+
+    /// The whole picture; empty where nothing was traced.
+    var text: String {
+        guard !picture.lanes.isEmpty else { return "" }
+        if axis.length > room { return crowd }
+        var text = ""
+        for (index, lane) in picture.lanes.enumerated() { text += row(names[index], line(of: lane, index)) }
+        let labels = labels
+        if !labels.isEmpty { text += row("", labels) }
+        for (letter, value) in legend.entries {
+            let line = " \(style.plain(letter)) = \(value)"
+            text += (style.width.map { line.cut(to: $0, ellipsis: ellipsis) } ?? line) + "\n"
+        }
+        return text
+    }
+
+    private var ellipsis: String { style.pick("…", ascii: "...") }
+
+    /// A name and what stands behind it, without spaces at its end.
+    private func row(_ name: String, _ line: String) -> String {
+        var row = name.cut(to: nameWidth - 1, ellipsis: style.pick("…", ascii: ".")).padded(to: nameWidth) + line
+        while row.last == " " { row.removeLast() }
+        return row + "\n"
+    }
+
+    /// How much happened when, where there is no room for what: a bar for each span, and how many elements there were.
+    private var crowd: String {
+        let spans = max(8, room - 8)
+        let (lanes, highest) = picture.density(in: spans)
+        let bars = Array(style.pick("▁▂▃▄▅▆▇█", ascii: ".:-=+*%#"))
+        var text = ""
+        for (index, lane) in lanes.enumerated() {
+            var line = ""
+            for (span, count) in lane.counts.enumerated() {
+                if span < lane.began {
+                    line += style.pick("·", ascii: ".")
+                } else if let end = lane.end, span >= end.span {
+                    if span > end.span { break }
+                    line += count > 0 ? String(bars[max(0, count * bars.count / max(highest, 1) - 1)]) : ""
+                    line += sign(end.sign)
+                } else if count > 0 {
+                    line.append(bars[max(0, count * bars.count / max(highest, 1) - 1)])
+                } else {
+                    line += style.pick("─", ascii: "-")
+                }
+            }
+            text += row(names[index], line.padded(to: spans + 2) + String(lane.counts.reduce(0, +)))
+        }
+        let end = (picture.columns.last?.time ?? picture.start) - picture.start
+        let last = Self.time(end)
+        text += row("", "0s".padded(to: max(3, spans - last.count)) + last)
+        return text + "(too many elements to show each: how many there were, and when)\n".wrapped(to: style.width)
+    }
+
+    private func line(of lane: Picture.Lane, _ index: Int) -> String {
+        let groups = Self.groups(of: lane, picture)
+        let cells = Dictionary(Self.cells(of: lane, legend)) { $1 }
+        let first = beginning(of: lane)
+        let last = lane.end.map { axis.places[$0.column] } ?? .max
+        var line = ""
+        var place = 0
+        func fill(to end: Int) {
+            while place < end {
+                let filler: Character
+                if place < first {
+                    filler = style.unicode ? "·" : "."
+                } else if place > last {
+                    filler = " "
+                } else if groups.contains(where: { axis.places[$0.lowerBound]..<axis.places[$0.upperBound] ~= place }) {
+                    filler = " "
+                } else if axis.breaks.contains(where: { $0.dropFirst(2).dropLast(2).contains(place) }) {
+                    filler = style.unicode ? "╌" : "~"
+                } else {
+                    filler = style.unicode ? "─" : "-"
+                }
+                let isStart = lane.role == .inner && place == first
+                line.append(isStart ? (style.unicode ? "┄" : ":") : filler)
+                place += 1
+            }
+        }
+        for (column, start) in axis.places.enumerated() {
+            if groups.contains(where: { $0.lowerBound == column }) {
+                fill(to: start - 1)
+                line += "("
+                place += 1
+            }
+            guard let cell = cells[column] else { continue }
+            fill(to: start)
+            let text = style.plain(cell)
+            line += text
+            place += text.displayWidth
+            if let omission = picture.omission, omission.after == column, omission.counts[index] > 0 {
+                fill(to: axis.places[column + 1] - 2)
+                line += style.pick("…", ascii: "~")
+                place += 1
+            }
+            if groups.contains(where: { $0.upperBound == column }) {
+                line += ")"
+                place += 1
+            }
+        }
+        fill(to: max(axis.length, min(Self.shortest, room)))
+        return line
+    }
+
+    /// Where a lane begins.
+    private func beginning(of lane: Picture.Lane) -> Int {
+        if let column = lane.beganIn { return axis.places[column] }
+        if lane.began <= picture.start { return 0 }
+        // Nothing stands where it was subscribed: half way between what was before and what came then.
+        let next = picture.columns.firstIndex { $0.time >= lane.began } ?? picture.columns.count
+        let after = next < axis.places.count ? axis.places[next] : axis.length
+        return next == 0 ? 0 : (axis.places[next - 1] + after + 1) / 2
+    }
+
+    /// Times below the lanes, where there is room.
+    private var labels: String {
+        var line = ""
+        for (place, time) in axis.labels {
+            let label = Self.time(time)
+            guard line.isEmpty || line.displayWidth + 1 < place, place + label.count <= room else { continue }
+            line = line.padded(to: place) + label
+        }
+        return line
+    }
+
+    /// A time on an axis, such as `200ms`, `1.5s` or `1h30m`.
+    static func time(_ nanoseconds: Int64) -> String {
+        let milliseconds = nanoseconds / 1_000_000
+        if milliseconds == 0 { return "0s" }
+        if milliseconds < 1000 { return "\(milliseconds)ms" }
+        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+        if rest != 0 { return "\(Double(milliseconds) / 1000)s" }
+        if seconds < 120 { return "\(seconds)s" }
+        let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
+        return parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+    }
+
+    private func sign(_ sign: Picture.Sign) -> String {
+        switch sign {
+        case .error: style.plain("✗")
+        case .completed: style.plain("│")
+        case .unsubscribed: "!"
+        case .value, .missed, .dropped: ""
+        }
+    }
+}

@@ -1,0 +1,145 @@
+// What a recording looks like, before anything is drawn: lanes, columns, and the marks where they meet.
+
+import RxEngine
+
+/// The picture of a recording: the terminal, SVG and HTML draw this and decide nothing that it says.
+///
+/// A lane is a source, an operator or a subscriber. A column is an element that something from outside made: a push, a
+/// timer's turn, a `subscribe`. What became of the element stands in the same column in every lane that it came through, so
+/// an operator's mark stands under the mark that it was made from.
+struct Picture: Sendable {
+    /// What a lane stands for.
+    enum Role: Sendable, Hashable {
+        /// Something whose subscribers share it: a subject, a relay, a `share`.
+        case shared
+        /// A sequence that was subscribed, or an operator.
+        case stage
+        /// What an operator subscribed because of an element.
+        case inner
+        /// Who listens.
+        case subscriber
+    }
+
+    /// What a mark shows.
+    enum Sign: Sendable, Hashable {
+        case value(String)
+        /// An element that the lane's operator let go no further, and why.
+        case dropped(String, cause: String)
+        /// An element of a subject that nobody heard.
+        case missed(String)
+        case error(String)
+        case completed
+        case unsubscribed
+    }
+
+    /// One mark of a lane.
+    struct Mark: Sendable {
+        let sign: Sign
+        /// The number of its column.
+        var column: Int
+        /// The turn that made it.
+        let turn: Int
+        let time: Int64
+        /// The number of the fact that it shows.
+        let fact: Int
+        let thread: ThreadName
+        /// The numbers of the facts that it came from, in lanes above; empty for what a source made.
+        var origins: [Int] = []
+    }
+
+    /// One line of the picture.
+    struct Lane: Sendable {
+        let name: String
+        let role: Role
+        /// How far the name is indented.
+        let indentation: Int
+        let began: Int64
+        /// The column in which it was subscribed; nil if that is outside of all.
+        let beganIn: Int?
+        var marks: [Mark]
+
+        /// The mark that ends it.
+        var end: Mark? { marks.last { $0.sign.isEnd } }
+    }
+
+    /// One element that something from outside made, or the end of a sequence.
+    struct Column: Sendable {
+        /// The turn that it belongs to; columns of one turn stand together.
+        let turn: Int
+        let time: Int64
+    }
+
+    var lanes: [Lane]
+    var columns: [Column]
+    /// What was left out, where there was no room for all.
+    var omission: Omission?
+
+    /// A picture of some lanes, whose columns are those in which they have a mark.
+    ///
+    /// - Parameters:
+    ///   - lanes: The lanes, from top to bottom.
+    ///   - columns: What the numbers of columns in their marks mean, in the order in which things began.
+    init(_ lanes: [Lane], _ columns: [Column]) {
+        var used = Set<Int>()
+        for lane in lanes { for mark in lane.marks { used.insert(mark.column) } }
+        let kept = used.sorted { (columns[$0].time, $0) < (columns[$1].time, $1) }
+        var places = [Int: Int](minimumCapacity: kept.count)
+        for (place, column) in kept.enumerated() { places[column] = place }
+        self.columns = kept.map { columns[$0] }
+        self.lanes = lanes.map { lane in
+            let marks = lane.marks.map { $0.moved(to: places[$0.column] ?? 0) }
+            return Lane(
+                name: lane.name, role: lane.role, indentation: lane.indentation, began: lane.began,
+                beganIn: lane.beganIn.flatMap { places[$0] }, marks: marks.sorted { $0.column < $1.column })
+        }
+    }
+
+    /// The time at which the first of the lanes began.
+    var start: Int64 { lanes.map(\.began).min() ?? 0 }
+
+    /// Whether more than one thread made marks.
+    var hasSeveralThreads: Bool {
+        Set(lanes.flatMap(\.threads)).count > 1
+    }
+}
+
+extension Picture.Sign {
+    /// Whether nothing follows it.
+    var isEnd: Bool {
+        switch self {
+        case .value, .dropped, .missed: false
+        case .error, .completed, .unsubscribed: true
+        }
+    }
+
+    /// The element that it shows.
+    var value: String? {
+        switch self {
+        case .value(let value), .missed(let value): value
+        case .dropped, .error, .completed, .unsubscribed: nil
+        }
+    }
+}
+
+extension Picture.Lane {
+    /// The same lane under another name.
+    func named(_ name: String) -> Picture.Lane {
+        Picture.Lane(
+            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, marks: marks)
+    }
+
+    /// The names of the threads on which it sent something, in order of first use.
+    var threads: [ThreadName] {
+        var threads: [ThreadName] = []
+        for mark in marks where mark.sign != .unsubscribed && !threads.contains(mark.thread) {
+            threads.append(mark.thread)
+        }
+        return threads
+    }
+
+    /// Whether the same happens on another lane.
+    func happensLike(_ other: Picture.Lane) -> Bool {
+        marks.count == other.marks.count
+            && zip(marks, other.marks).allSatisfy { $0.column == $1.column && $0.sign == $1.sign }
+    }
+}

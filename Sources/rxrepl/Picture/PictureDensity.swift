@@ -1,0 +1,74 @@
+// What becomes of a picture with more elements than there is room for.
+
+import RxEngine
+
+extension Picture {
+    /// The columns that were left out in the middle.
+    struct Omission: Sendable {
+        /// The column behind which they were.
+        let after: Int
+        /// How many elements each lane had there.
+        let counts: [Int]
+    }
+
+    /// How much happened on a lane in each of several equal spans.
+    struct Density: Sendable {
+        let counts: [Int]
+        /// The span in which it was subscribed.
+        let began: Int
+        /// The span in which it ended, and how.
+        let end: (span: Int, sign: Sign)?
+    }
+
+    /// Whether the columns stand for different times, and not for one moment of a real clock.
+    var isSpread: Bool { (columns.last?.time ?? start) - start > PictureAxis.moment }
+
+    /// The picture with its first columns and its last two: of a long run at one moment, the others say nothing new.
+    ///
+    /// - Parameter count: How many columns are kept.
+    func keeping(_ count: Int) -> Picture {
+        let first = max(count - 2, 1), second = columns.count - 2
+        guard first < second else { return self }
+        var picture = self
+        picture.columns = Array(columns[..<first] + columns[second...])
+        picture.omission = Omission(
+            after: first - 1,
+            counts: lanes.map { lane in
+                lane.marks.count { $0.sign.value != nil && first..<second ~= $0.column }
+            })
+        picture.lanes = lanes.map { lane in
+            var lane = lane
+            lane.marks = lane.marks.compactMap { mark in
+                if mark.column < first { return mark }
+                if mark.column >= second { return mark.moved(to: mark.column - second + first) }
+                // An end is never left out: it stands behind what is.
+                return mark.sign.isEnd ? mark.moved(to: first) : nil
+            }
+            return lane
+        }
+        return picture
+    }
+
+    /// How many elements each lane sent in each of as many equal spans.
+    ///
+    /// - Returns: The lanes, and the highest count of all.
+    func density(in spans: Int) -> (lanes: [Density], highest: Int) {
+        let length = max(1, (columns.last?.time ?? start) - start)
+        func span(_ time: Int64) -> Int { min(spans - 1, Int((time - start) * Int64(spans) / length)) }
+        let lanes = lanes.map { lane in
+            var counts = [Int](repeating: 0, count: spans)
+            for mark in lane.marks where mark.sign.value != nil { counts[span(mark.time)] += 1 }
+            return Density(counts: counts, began: span(lane.began), end: lane.end.map { (span($0.time), $0.sign) })
+        }
+        return (lanes, lanes.flatMap(\.counts).max() ?? 0)
+    }
+}
+
+extension Picture.Mark {
+    /// The same mark in another column.
+    func moved(to column: Int) -> Picture.Mark {
+        var mark = self
+        mark.column = column
+        return mark
+    }
+}

@@ -1,0 +1,217 @@
+// Which column each fact of a recording stands in: an element and what became of it share one.
+
+import RxEngine
+
+/// The marks of a recording, by subscription and by what subscriptions share.
+///
+/// Columns are found by cause, never by time: a fact that happened inside another one stands in that one's column, as long
+/// as its lane has nothing there yet; what nothing caused, and the second of several elements that one made, begins a
+/// column of its turn.
+struct PictureMarks {
+    private(set) var columns: [Picture.Column] = []
+    /// The marks of each subscription, by its number.
+    private(set) var ofSubscription: [Int: [Picture.Mark]] = [:]
+    /// The marks of what several subscriptions share, by its number.
+    private(set) var ofShared: [Int: [Picture.Mark]] = [:]
+    /// What reached each subscriber, by the number of the subscription next to it.
+    private(set) var ofSubscriber: [Int: [Picture.Mark]] = [:]
+    /// What has no number of a subscription: subjects that were fed while nobody listened.
+    private(set) var nodesOfShared: [Int: TraceNode] = [:]
+    /// What was subscribed: what only starts something shared is not.
+    private(set) var subscribed: Set<Int> = []
+    /// The column in which each subscription was made.
+    private(set) var beginnings: [Int: Int] = [:]
+
+    /// One push into something shared: all its subscribers tell of it.
+    private struct Push: Hashable {
+        let shared: Int
+        let turn: Int
+        let insideOf: Int?
+        let kind: TraceEvent.Kind
+        /// Which of a subscription's events in that turn it was.
+        let count: Int
+    }
+
+    private struct Key: Hashable {
+        let id: Int
+        let push: Push
+    }
+
+    /// The turn that is going on, with its columns: facts of several turns may alternate.
+    private var columnsOfTurn: [Int: [Int]] = [:]
+    private var columnOfFact: [Int: Int] = [:]
+    private var lastColumn: [Int: Int] = [:]
+    private var pushes: [Push: Picture.Mark] = [:]
+    /// The fact that stands for several: what each subscriber of something shared is told is one element.
+    private var firstOf: [Int: Int] = [:]
+    /// The element that made an operator subscribe a source.
+    private var makers: [Int: Int] = [:]
+    private var counts: [Key: Int] = [:]
+    /// How many elements that come next to a subscription were sent before.
+    private var replays: [Int: Int] = [:]
+    /// What each subscription got from above and has not sent on, dropped or kept behind.
+    private var waiting: [Int: [(fact: Int, payload: String)]] = [:]
+    /// Facts outside of any turn stand together with their neighbours.
+    private var loneTurn = 0
+    private var isLone = false
+
+    init(_ events: [TraceEvent]) {
+        for event in events { add(event) }
+    }
+
+    private mutating func add(_ event: TraceEvent) {
+        let turn = turn(of: event)
+        switch event.kind {
+        case .next: addElement(event, turn)
+        case .error, .completed:
+            let column = endColumn(of: event, turn)
+            mark(event, event.kind == .error ? .error(event.payloadText ?? "") : .completed, in: column)
+        case .dropped where event.id != 0:
+            let column =
+                event.insideOf.flatMap { columnOfFact[$0] } ?? waitingColumn(of: event) ?? newColumn(event, turn)
+            let origin = takeOrigin(of: event, isDropped: true)
+            let sign = Picture.Sign.dropped(event.payloadText ?? "", cause: event.causeText ?? "")
+            ofSubscription[event.id, default: []].append(made(event, sign, in: column, from: origin))
+        case .missed:
+            nodesOfShared[event.node.shared] = event.node
+            let column = newColumn(event, turn)
+            ofShared[event.node.shared, default: []]
+                .append(made(event, .missed(event.payloadText ?? ""), in: column, from: nil))
+        case .delivered:
+            let column = event.insideOf.flatMap { columnOfFact[$0] } ?? newColumn(event, turn)
+            let sign: Picture.Sign =
+                switch event.event {
+                case .error: .error(event.payloadText ?? "")
+                case .completed: .completed
+                case _: .value(event.payloadText ?? "")
+                }
+            ofSubscriber[event.id, default: []].append(made(event, sign, in: column, from: event.insideOf))
+        case .dispose:
+            if ofSubscription[event.id]?.last?.sign.isEnd == true { return }
+            let column = endColumn(of: event, turn)
+            ofSubscription[event.id, default: []].append(made(event, .unsubscribed, in: column, from: nil))
+            if event.depth == 0 {
+                ofSubscriber[event.id, default: []].append(made(event, .unsubscribed, in: column, from: nil))
+            }
+        case .subscribe:
+            subscribed.insert(event.id)
+            beginnings[event.id] = event.insideOf.flatMap { columnOfFact[$0] }
+            makers[event.id] = event.insideOf
+        case .replayed: replays[event.id, default: 0] += 1
+        case .dropped, .hop, .connection, .retry, .anomaly: break
+        }
+    }
+
+    private mutating func turn(of event: TraceEvent) -> Int {
+        if event.turn != 0 {
+            isLone = false
+            return event.turn
+        }
+        if !isLone { loneTurn -= 1 }
+        isLone = true
+        return loneTurn
+    }
+
+    private mutating func addElement(_ event: TraceEvent, _ turn: Int) {
+        let sign = Picture.Sign.value(event.payloadText ?? "")
+        let isReplay = replays[event.id, default: 0] > 0
+        let origin = takeOrigin(of: event) ?? makers[event.id]
+        let mark: Picture.Mark
+        if event.node.shared != 0, !isReplay {
+            let push = push(of: event, turn)
+            if let first = pushes[push] {
+                firstOf[event.number] = first.fact
+                mark = made(event, sign, in: first.column, from: first.fact)
+            } else {
+                let column = place(event, turn, from: origin)
+                mark = made(event, sign, in: column, from: origin)
+                pushes[push] = mark
+                ofShared[event.node.shared, default: []].append(mark)
+            }
+        } else {
+            let column = place(event, turn, from: origin)
+            if isReplay {
+                replays[event.id, default: 0] -= 1
+                let sent = ofShared[event.node.shared]?.last { $0.sign == sign }
+                mark = made(event, sign, in: column, from: sent?.fact)
+            } else {
+                mark = made(event, sign, in: column, from: origin)
+            }
+        }
+        columnOfFact[event.number] = mark.column
+        lastColumn[event.id] = mark.column
+        ofSubscription[event.id, default: []].append(mark)
+        if let parent = event.parent { waiting[parent, default: []].append((event.number, event.payload ?? "")) }
+    }
+
+    /// Which push into what is shared an event tells of.
+    private mutating func push(of event: TraceEvent, _ turn: Int) -> Push {
+        func push(_ count: Int) -> Push {
+            Push(shared: event.node.shared, turn: turn, insideOf: event.insideOf, kind: event.kind, count: count)
+        }
+        let key = Key(id: event.id, push: push(0))
+        let count = counts[key, default: 0]
+        counts[key] = count + 1
+        return push(count)
+    }
+
+    /// The column of the element that it came from, if that is of this turn and its lane has nothing there yet; else a new
+    /// one.
+    private mutating func place(_ event: TraceEvent, _ turn: Int, from origin: Int?) -> Int {
+        let outer = (event.insideOf ?? origin).flatMap { columnOfFact[$0] }
+        if let outer, columns[outer].turn == turn, lastColumn[event.id].map({ $0 < outer }) ?? true { return outer }
+        return newColumn(event, turn)
+    }
+
+    private mutating func newColumn(_ event: TraceEvent, _ turn: Int) -> Int {
+        columns.append(Picture.Column(turn: turn, time: event.time))
+        columnsOfTurn[turn, default: []].append(columns.count - 1)
+        columnOfFact[event.number] = columns.count - 1
+        return columns.count - 1
+    }
+
+    /// Where an end stands: with what brought it, else with the last of its turn.
+    private mutating func endColumn(of event: TraceEvent, _ turn: Int) -> Int {
+        let outer = event.insideOf.flatMap { columnOfFact[$0] }
+        let last = columnsOfTurn[turn]?.last
+        let earliest = lastColumn[event.id] ?? -1
+        let column = [outer, last].lazy.compactMap { $0 }.first { $0 >= earliest && columns[$0].turn == turn }
+        let found = column ?? newColumn(event, turn)
+        columnOfFact[event.number] = found
+        return found
+    }
+
+    private mutating func mark(_ event: TraceEvent, _ sign: Picture.Sign, in column: Int) {
+        lastColumn[event.id] = column
+        ofSubscription[event.id, default: []].append(made(event, sign, in: column, from: nil))
+        guard event.node.shared != 0 else { return }
+        if ofShared[event.node.shared]?.last?.sign.isEnd != true {
+            ofShared[event.node.shared, default: []].append(made(event, sign, in: column, from: nil))
+        }
+    }
+
+    private func made(_ event: TraceEvent, _ sign: Picture.Sign, in column: Int, from origin: Int?) -> Picture.Mark {
+        Picture.Mark(
+            sign: sign, column: column, turn: columns[column].turn, time: event.time, fact: event.number,
+            thread: event.threadName,
+            origins: origin.map { [firstOf[$0] ?? $0] } ?? [])
+    }
+
+    /// The element from above that became of an event: the one inside whose handling it happened, else the one that has
+    /// waited longest and looks the same, else the last that came. What is dropped looks the same.
+    private mutating func takeOrigin(of event: TraceEvent, isDropped: Bool = false) -> Int? {
+        guard let list = waiting[event.id], !list.isEmpty else { return nil }
+        let alike = list.firstIndex { $0.payload == event.payload }
+        let outer = list.lastIndex { $0.fact == event.insideOf }
+        let place = (isDropped ? alike ?? outer : outer ?? alike) ?? list.count - 1
+        let fact = list[place].fact
+        // The last one stays, for operators that send on what came last, again and again.
+        if list.count > 1 { waiting[event.id]?.remove(at: place) }
+        if list.count > 64 { waiting[event.id]?.removeFirst() }
+        return fact
+    }
+
+    private func waitingColumn(of event: TraceEvent) -> Int? {
+        waiting[event.id]?.first { $0.payload == event.payload }.flatMap { columnOfFact[$0.fact] }
+    }
+}

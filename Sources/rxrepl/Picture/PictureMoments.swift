@@ -1,0 +1,38 @@
+// What happened at the same time stands at the same place.
+
+import RxEngine
+
+extension Picture {
+    /// The picture with one column for what several turns did at one time, as timers of several chains do, as long as no
+    /// lane has an element in two of them; an end stands with the last element. Where all happened at one time, each turn keeps its column: their order is all
+    /// that is to be seen.
+    var joiningMoments: Picture {
+        guard isSpread else { return self }
+        var lanesOfColumn = [[(lane: Int, isEnd: Bool)]](repeating: [], count: columns.count)
+        for (number, lane) in lanes.enumerated() {
+            for mark in lane.marks { lanesOfColumn[mark.column].append((number, mark.sign.isEnd)) }
+        }
+        var joined: [Column] = []
+        var places: [Int] = []
+        var lastOfLane = [Int](repeating: -1, count: lanes.count)
+        var first = 0  // of the columns of this moment
+        for (column, its) in zip(columns, lanesOfColumn) {
+            if joined.isEmpty || column.time - joined[first].time > Self.sameTime { first = joined.count }
+            let place = its.reduce(first) { max($0, lastOfLane[$1.lane] + ($1.isEnd ? 0 : 1)) }
+            if place == joined.count { joined.append(column) }
+            for (lane, _) in its { lastOfLane[lane] = place }
+            places.append(place)
+        }
+        var picture = self
+        picture.columns = joined
+        picture.lanes = lanes.map { lane in
+            Lane(
+                name: lane.name, role: lane.role, indentation: lane.indentation, began: lane.began,
+                beganIn: lane.beganIn.map { places[$0] }, marks: lane.marks.map { $0.moved(to: places[$0.column]) })
+        }
+        return picture
+    }
+
+    /// Timers that are set to one moment of the real clock come within this time.
+    private static let sameTime: Int64 = 2_000_000
+}

@@ -1,0 +1,139 @@
+// What scripts look like as marbles: each of these pictures misled somebody once.
+
+import Foundation
+import Testing
+
+@Suite("Marbles of scripts") struct MarbleScriptTests {
+    /// The marbles of a script on the virtual clock, without what it prints.
+    private func marbles(_ script: String, _ form: String = "--marbles") throws -> String {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("demo.rxs")
+        try script.write(to: file, atomically: true, encoding: .utf8)
+        return try BuiltCommand.output(["--virtual", form, "demo.rxs"], in: folder.url)
+    }
+
+    @Test("an element that passes stands under itself, not under the first one") func filter() throws {
+        #expect(
+            try marbles("_ = Observable.of(1, 2, 3, 4, 5, 6).filter { $0 % 3 == 0 }.subscribe()") == """
+                of        1─2─3─4─5─6│
+                  filter  ────3─────6│
+
+                """)
+    }
+
+    @Test("values never run together, and show themselves where there is room") func values() throws {
+        #expect(
+            try marbles("_ = Observable.of(3, 7).map { $0 > 5 }.startWith(true).subscribe()") == """
+                of           ─────3─────7│
+                  map        ─────false─true│
+                  startWith  true─false─true│
+
+                """)
+    }
+
+    @Test("equal times take equal room") func evenAxis() throws {
+        let text = try marbles(
+            """
+            let main = MainScheduler.instance
+            _ = Observable<Int>.interval(.milliseconds(100), scheduler: main).take(3)
+                .map { "number \\($0)" }.subscribe()
+            """)
+        let line = try #require(text.split(separator: "\n").first { $0.contains("take") })
+        let places = "012".compactMap { digit in
+            line.firstIndex(of: digit).map { line.distance(from: line.startIndex, to: $0) }
+        }
+        #expect(places.count == 3 && places[1] - places[0] == places[2] - places[1], "\(text)")
+    }
+
+    @Test("a subject is one lane, with what nobody heard, and each named subscriber has one") func subject() throws {
+        #expect(
+            try marbles(
+                """
+                let taps = PublishSubject<String>()
+                taps.onNext("lost")
+                _ = taps.subscribe("Ann")
+                _ = taps.filter { $0.count > 2 }.subscribe("Bob")
+                taps.onNext("hi")
+                taps.onNext("you")
+                """
+            ).hasSuffix(
+                """
+                taps      lost──hi──you
+                  Ann     ──────hi──you
+                  filter  ──────────you
+                  Bob     ──────────you
+
+                """))
+    }
+
+    @Test("what is replayed to a late subscriber is on that one's lane alone") func replay() throws {
+        #expect(
+            try marbles(
+                """
+                let level = BehaviorSubject(value: 1)
+                level.onNext(2)
+                _ = level.subscribe("Ann")
+                level.onNext(3)
+                """
+            ).hasSuffix(
+                """
+                level  ───3────────
+                  Ann  2──3────────
+
+                """))
+    }
+
+    @Test("a shared sequence is one lane between its source and its subscribers") func share() throws {
+        #expect(
+            try marbles(
+                """
+                let main = MainScheduler.instance
+                let ticks = Observable<Int>.interval(.milliseconds(100), scheduler: main).take(2).share()
+                _ = ticks.subscribe("Ann")
+                _ = ticks.subscribe("Bob")
+                """
+            ).hasSuffix(
+                """
+                interval  ──────────0─────────1!
+                  take    ──────────0─────────1│
+                  ticks   ──────────0─────────1│
+                  Ann     ──────────0─────────1│
+                  Bob     ──────────0─────────1│
+                          0s        100ms     200ms
+
+                """))
+    }
+
+    @Test("where several threads work, lanes name them") func threads() throws {
+        let text = try marbles(
+            """
+            let main = MainScheduler.instance
+            let work = SerialDispatchQueueScheduler(qos: .default, internalSerialQueueName: "work")
+            _ = Observable<Int>.interval(.milliseconds(100), scheduler: main).take(2).observe(on: work).subscribe()
+            """)
+        #expect(text.contains("take @main") && text.contains("observe(on:) @work"), "\(text)")
+    }
+
+    @Test("a long silence is cut out, and the cut is seen") func silence() throws {
+        let text = try marbles(
+            """
+            let main = MainScheduler.instance
+            let early = Observable<Int>.interval(.milliseconds(10), scheduler: main).take(3)
+            _ = early.concat(early.delaySubscription(.seconds(3), scheduler: main)).subscribe()
+            """)
+        #expect(text.contains("╌╌╌"), "\(text)")
+    }
+
+    @Test("very many elements are drawn as how much there was when") func crowd() throws {
+        let script = """
+            _ = Observable<Int>.interval(.milliseconds(10), scheduler: MainScheduler.instance).take(200).subscribe()
+            """
+        #expect(try marbles(script).contains("│ 200\n"))
+        let folder = try TemporaryFolder()
+        try script.write(to: folder.url.appendingPathComponent("demo.rxs"), atomically: true, encoding: .utf8)
+        _ = try BuiltCommand.output(["--virtual", "--trace-out", "demo.svg", "demo.rxs"], in: folder.url)
+        let picture = try String(contentsOf: folder.url.appendingPathComponent("demo.svg"), encoding: .utf8)
+        let width = try #require(picture.firstMatch(of: /<svg[^>]* width="(\d+)"/).flatMap { Int($0.1) })
+        #expect(width < 1400)
+    }
+}
