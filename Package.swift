@@ -38,7 +38,10 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
-            exclude: ["Inventory/interface.txt", "Inventory/differences.txt"]),
+            exclude: [
+                "Comparison/differences.txt", "Comparison/ends.txt", "Inventory/differences.txt",
+                "Inventory/interface.txt",
+            ]),
         .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "RxEngine", "TestSupport"]),
         .testTarget(name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "RxEngine", "TestSupport"]),
     ],

@@ -21,7 +21,7 @@ typealias TwoToOne = (name: String, apply: (Numbers, Numbers, TestScheduler) -> 
 
 let unary: [OneToOne] = [
     ("map", { source, _ in source.map { $0 + 1 } }),
-    ("mapThrows", { source, _ in source.map { if $0 == 2 { throw Failure(description: "m") } else { return $0 } } }),
+    ("mapThrows", { source, _ in source.map { if $0 == 2 { throw NamedError(description: "m") } else { return $0 } } }),
     ("filter", { source, _ in source.filter { $0 % 2 == 0 } }),
     ("take", { source, _ in source.take(2) }), ("takeLast", { source, _ in source.takeLast(2) }),
     ("skip", { source, _ in source.skip(1) }), ("scan", { source, _ in source.scan(0, accumulator: +) }),
@@ -73,11 +73,11 @@ let binary: [TwoToOne] = [
     ("multicast", { a, b, _ in a.multicast({ PublishSubject<Int>() }) { .zip($0, b) { $0 + $1 } } }),
 ]
 
-func tree(_ dice: inout Dice, depth: Int, _ inputs: Inputs) -> (name: String, sequence: Numbers) {
+func tree(_ dice: inout Dice, depth: Int, _ inputs: SceneInputs) -> (name: String, sequence: Numbers) {
     if depth == 0 || dice.roll(9) == 0 {
         switch dice.roll(7) {
         case 0: return ("of", .of(1, 2, 3))
-        case 1: return ("error", Observable.of(1).concat(Numbers.error(Failure(description: "e"))))
+        case 1: return ("error", Observable.of(1).concat(Numbers.error(NamedError(description: "e"))))
         case 2: return ("timer", Numbers.interval(.seconds(9), scheduler: inputs.clock).take(3))
         default:
             let index = dice.roll(inputs.sources.count)
@@ -100,15 +100,15 @@ let count = Int(CommandLine.arguments.dropFirst().first ?? "") ?? 20_000
 for seed in 0..<count {
     var dice = Dice(seed: UInt64(seed))
     let scripts = (0..<3).map { _ in
-        Script(count: dice.roll(4), end: End.allCases[dice.roll(3)], place: dice.roll(3), isTight: dice.roll(2) == 0)
+        SourceScript(count: dice.roll(4), end: SourceEnd.allCases[dice.roll(3)], place: dice.roll(3), isTight: dice.roll(2) == 0)
     }
     var name = ""
     let isCold = dice.roll(2) == 0
-    let row = happenings(scripts, isCold: isCold) { inputs in
+    let record = Scene(scripts: scripts, isCold: isCold).happenings { inputs in
         let made = tree(&dice, depth: 4, inputs)
         name = made.name
         return made.sequence
     }
     let title = scripts.map(\.description).joined(separator: " ")
-    print("\(seed) \(name), \(isCold ? "cold" : "hot") \(title): \(row)")
+    print("\(seed) \(name), \(isCold ? "cold" : "hot") \(title): \(record.text)")
 }
