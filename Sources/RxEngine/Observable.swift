@@ -83,6 +83,13 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
 
     /// Subscribes a stage: decides on tracing and on the trampoline, then runs the sequence.
     final func attach(_ stage: Stage<Element>) {
+        forward(stage)
+        stage.subscribed()
+    }
+
+    /// Subscribes the stage that another sequence is being run for, which goes on as this one: the stage is settled by
+    /// who attached it there, once all that is on the trampoline has run. A dispose before that must only mark it.
+    final func forward(_ stage: Stage<Element>) {
         if StackRoom.isShort || stage.isTooDeep {
             stage.fail(NestedTooDeeply())
         } else if Tracing.isOn, !isTransparent {
@@ -90,7 +97,6 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
         } else {
             start(stage)
         }
-        stage.subscribed()
     }
 
     /// Runs the sequence and all that it put on the trampoline: only then has the subscription returned.

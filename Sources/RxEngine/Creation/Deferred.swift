@@ -14,7 +14,7 @@ extension ObservableType {
     ) -> Observable<Element> {
         Producer("deferred") { stage in
             do {
-                try observableFactory().attach(stage)
+                try observableFactory().forward(stage)
             } catch {
                 stage.fail(error)
             }

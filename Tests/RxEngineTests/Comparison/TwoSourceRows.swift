@@ -8,7 +8,9 @@ import RxEngine
 #endif
 
 extension OperatorFamily {
-    static var twoSourceRows: [OperatorRow] { combiningRows + steeringRows + nestingRows + rescuingRows }
+    static var twoSourceRows: [OperatorRow] {
+        combiningRows + steeringRows + nestingRows + failingWithinRows + rescuingRows
+    }
 
     private static var combiningRows: [OperatorRow] {
         [
@@ -87,6 +89,22 @@ extension OperatorFamily {
                 Observable.using({ BooleanDisposable() }) { _ in Observable.merge(inputs.a, inputs.b) }
             },
         ]
+    }
+
+    /// Inner sequences that fail while they are being subscribed, in several wrappings: who is let go first depends on
+    /// what has been returned to whom by then.
+    private static var failingWithinRows: [OperatorRow] {
+        let forms: [(name: String, wrap: (Observable<Int>) -> Observable<Int>)] = [
+            ("itself", { $0 }), ("startWith", { $0.startWith(7) }), ("deferred", { inner in .deferred { inner } }),
+            ("using", { inner in .using({ BooleanDisposable() }) { _ in inner } }),
+            ("create", { inner in .create { inner.subscribe($0) } }), ("share", { $0.share() }),
+        ]
+        return forms.map { form in
+            OperatorRow("flatMap into \(form.name) of what fails at once") { inputs in
+                let failing = Observable.of(1).concat(Observable<Int>.error(NamedError(description: "inner")))
+                return inputs.a.flatMap { _ in form.wrap(.combineLatest(failing, inputs.b) { $0 + $1 }) }
+            }
+        }
     }
 
     private static var rescuingRows: [OperatorRow] {

@@ -17,7 +17,7 @@ extension ObservableType {
         let source = asObservable()
         return Producer("startWith") { stage in
             for element in elements { stage.receive(element) }
-            source.attach(stage)
+            source.forward(stage)
         }
     }
 }

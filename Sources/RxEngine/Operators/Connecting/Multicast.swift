@@ -105,7 +105,7 @@ final class MulticastObservable<Subject: SubjectType>: ConnectableObservable<Sub
         let (subject, round) = lock.withLock { (currentSubject(), self.round) }
         let subscribed = subject.asObservable()
         // The subject is a part of this operator: no subscription of its own in traces.
-        if subscribed.needsTrampoline { subscribed.attach(stage) } else { subscribed.run(stage) }
+        if subscribed.needsTrampoline { subscribed.forward(stage) } else { subscribed.run(stage) }
         return round
     }
 

@@ -212,6 +212,6 @@ private final class ForeignConnectable<Source: ConnectableObservableType>: Conne
         super.init("connectable", needsTrampoline: false, isTransparent: true)
     }
 
-    override func run(_ stage: Stage<Source.Element>) { source.asObservable().attach(stage) }
+    override func run(_ stage: Stage<Source.Element>) { source.asObservable().forward(stage) }
     override func connect(above stage: AnyStage?) -> any Disposable { source.connect() }
 }
