@@ -36,10 +36,12 @@ final class ExtraLeakTests: LeakCheckedTestCase {
         let handlers: [SceneDisposal] = [.byElement(1), .byElement(2)]
         let disposals = [.late, .atOnce, .at(226), .at(245), .at(255)] + handlers
         let tight = [.late, .at(216), .at(226), .at(236)] + handlers
-        return [(1, ofOne + ofOneInTime), (2, ofTwo)].map { arity, rows in
+        return [(0, ofNone), (1, ofOne + ofOneInTime), (2, ofTwo)].map { arity, rows in
             OperatorFamily(arity: arity, rows: rows, counts: [0, 1, 3], disposals: disposals, tightDisposals: tight)
         }
     }
+
+    private var ofNone: [OperatorRow] { [OperatorRow("once") { _ in Observable.once(1) }] }
 
     private var ofOne: [OperatorRow] {
         [

@@ -42,4 +42,15 @@ import Testing
             #expect(missing.isEmpty, "\(type) has no row for \(missing.sorted())")
         }
     }
+
+    @Test("or the table of leaks has every other operator of the engine")
+    func everyOwnOperator() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let rows = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "swift" }
+            .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let names = try OperatorTable.namesInSources().map { String($0.prefix { $0 != "(" }) }
+        let missing = Set(names).subtracting(left).filter { !rows.contains(".\($0)") }
+        #expect(missing.isEmpty, "no row for \(missing.sorted())")
+    }
 }
