@@ -77,6 +77,9 @@ package final class Builtin: Sendable {
     /// What an old name is called today, if the body notes that.
     private let renaming: Renaming?
 
+    // What makes entries is never inlined: it was two to three hundred instructions for each of them, and the lists of
+    // entries were a sixth of what the compiler had to optimise.
+
     /// Makes an entry.
     ///
     /// - Parameters:
@@ -85,6 +88,7 @@ package final class Builtin: Sendable {
     ///   - shortcut: A shorter way for most calls.
     ///   - outside: What it reaches outside of the script.
     ///   - guards: What it asks of its arguments beyond their types, checked before the body runs.
+    @inline(never)
     package convenience init(
         _ form: Form, on owner: NominalType? = nil, _ signature: String, _ summary: String, example: String? = nil,
         renamed: String? = nil, of kind: NominalType? = nil, renaming: Renaming? = nil, shortcut: Shortcut? = nil,
@@ -131,6 +135,7 @@ package final class Builtin: Sendable {
     }
 
     /// Makes an entry that changes its receiver in place.
+    @inline(never)
     static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
         shortcut: Change? = nil, comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
@@ -149,6 +154,7 @@ package final class Builtin: Sendable {
             change: shortcut, comparesElements: comparesElements, guards: guards)
     }
 
+    @inline(never)
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
         _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,

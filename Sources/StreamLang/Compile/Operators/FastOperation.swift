@@ -179,16 +179,26 @@ extension BinaryOperation {
     /// What is made of the operator.
     func used(by use: some FastOperationUse) -> Typed {
         switch self {
-        case .add: use(Sum.self)
-        case .subtract: use(Difference.self)
-        case .multiply: use(Product.self)
-        case .divide: use(Quotient.self)
-        case .remainder: use(Remainder.self)
         case .less: use(Less.self)
         case .lessOrEqual: use(LessOrEqual.self)
         case .greater: use(Greater.self)
         case .greaterOrEqual: use(GreaterOrEqual.self)
         case .equal: use(Equal.self)
+        case .add, .subtract, .multiply, .divide, .remainder, .wrappingAdd, .wrappingSubtract, .wrappingMultiply,
+            .and, .or, .exclusiveOr, .shiftLeft, .shiftRight, .maskingShiftLeft, .maskingShiftRight:
+            calculation(usedBy: use)
+        }
+    }
+
+    /// What is made of an operator that compares nothing. Compound assignments have no others, and ask here: else
+    /// code is compiled for comparisons that never runs.
+    func calculation(usedBy use: some FastOperationUse) -> Typed {
+        switch self {
+        case .add: use(Sum.self)
+        case .subtract: use(Difference.self)
+        case .multiply: use(Product.self)
+        case .divide: use(Quotient.self)
+        case .remainder: use(Remainder.self)
         case .wrappingAdd: use(WrappingSum.self)
         case .wrappingSubtract: use(WrappingDifference.self)
         case .wrappingMultiply: use(WrappingProduct.self)
@@ -199,6 +209,8 @@ extension BinaryOperation {
         case .shiftRight: use(ShiftRight.self)
         case .maskingShiftLeft: use(MaskingShiftLeft.self)
         case .maskingShiftRight: use(MaskingShiftRight.self)
+        case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal:
+            preconditionFailure("a comparison is no calculation")
         }
     }
 }

@@ -230,8 +230,8 @@ extension Compiler {
             return emitCall(
                 function, receiver: nil, [Argument(value: reference), Argument(value: value)], .void, at: span)
         }
-        guard let operation = BinaryOperation(rawValue: symbol), let place = place(target) else {
-            if BinaryOperation(rawValue: symbol) == nil {
+        guard let operation = BinaryOperation(assignedBy: name.text), let place = place(target) else {
+            if BinaryOperation(assignedBy: name.text) == nil {
                 report(
                     "E0302", "cannot find operator '\(name.text)' in scope", at: name.span,
                     hint: "declare what it does: func \(name.text) (left: A, right: B) -> C { … }")
@@ -269,6 +269,6 @@ extension Compiler {
             if isLiteral, case .double = left, case .int(let integer) = right { right = .double(Double(integer)) }
             try self.apply(operation, to: &left, right, at: span)
         }
-        return operation.used(by: CompoundAssignment(place: place, operand: operand, change: change))
+        return operation.calculation(usedBy: CompoundAssignment(place: place, operand: operand, change: change))
     }
 }

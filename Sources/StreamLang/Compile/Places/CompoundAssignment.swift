@@ -52,7 +52,8 @@ struct CompoundAssignment: FastOperationUse {
             return changing(operation)
         }
         let (mutate, slow) = (element.change, self.change)
-        let change = EntryChange<Operation>(key: element.key, initial: initial, amount: amount)
+        let change = EntryChange(
+            key: element.key, initial: initial, amount: amount, operation: Operation.integers)
         return Typed(
             action: change.code(in: element.owner, isPure: element.owner.type.hasInertKeys) { dictionary, key in
                 try mutate(&dictionary, key) { try operation.change(&$0, .int(amount), slow) }

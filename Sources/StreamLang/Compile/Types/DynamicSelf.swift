@@ -45,11 +45,13 @@ extension Compiler {
 
     /// The generic type around, which by its name alone means the one that `self` is of.
     func ownType(_ type: ScriptType) -> Typed? {
-        guard let own = implicitSelf?.type.nominal, own === type.nominal, own.isScript, !own.genericParameters.isEmpty,
-            zip(own.genericParameters, type.genericArguments).allSatisfy({
-                $1 == .unknown || $1 == .generic($0) || $1.openParameter == $0
-            })
+        guard let own = implicitSelf?.type.nominal, own === type.nominal, own.isScript, !own.genericParameters.isEmpty
         else { return nil }
+        // A loop: the compiler takes three seconds to find the types of the same condition in a closure.
+        for (parameter, argument) in zip(own.genericParameters, type.genericArguments)
+        where argument != .unknown && argument != .generic(parameter) && argument.openParameter != parameter {
+            return nil
+        }
         return writtenType(.nominal(own, own.genericParameters.map { .generic($0) })).with(type: .metatype(type))
     }
 }

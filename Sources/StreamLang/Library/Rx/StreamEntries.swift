@@ -33,6 +33,7 @@ extension Builtin {
             .staticMethod, on: kinds, signature, summary, example, result, renamed, nil, isShared: isShared, body)
     }
 
+    @inline(never)
     private static func sequences(
         _ form: Form, on kinds: [NominalType], _ signature: String, _ summary: String, _ example: String?,
         _ result: NominalType?, _ renamed: String?, _ renaming: Renaming?, isShared: Bool,
