@@ -32,8 +32,25 @@ public struct TraceEvent: Sendable, Hashable {
         /// both.
         case anomaly
 
-        /// The kind in a word.
-        public var word: String { String(describing: self) }
+        /// The kind in a word. `String(describing:)` would look it up by reflection, which takes longer than the rest of a
+        /// line.
+        public var word: String {
+            switch self {
+            case .subscribe: "subscribe"
+            case .next: "next"
+            case .error: "error"
+            case .completed: "completed"
+            case .delivered: "delivered"
+            case .dispose: "dispose"
+            case .dropped: "dropped"
+            case .hop: "hop"
+            case .connection: "connection"
+            case .replayed: "replayed"
+            case .missed: "missed"
+            case .retry: "retry"
+            case .anomaly: "anomaly"
+            }
+        }
     }
 
     /// Nanoseconds since the recording began, on the clock that the chain ran on.

@@ -60,12 +60,14 @@ extension OptionEntry {
             options, text throws(UsageError) in
             options.trace = text.isEmpty ? .events : try choice(text, of: "--trace")
         },
-        OptionEntry("trace-out", argument: .required("FILE"), "write the trace: \(TraceForm.endings)") {
+        OptionEntry(
+            "trace-out", argument: .required("FILE"), "the trace, as \(TraceForm.endings)"
+        ) {
             options, path throws(UsageError) in
             guard TraceForm(path: path) != nil else {
                 throw UsageError("--trace-out \(path): the name must end in one of \(TraceForm.endings)")
             }
-            options.traceOut = path
+            options.traceOut.append(path)
         },
         OptionEntry("marbles", short: "m", "draw marbles at the end") { options, _ in options.showsMarbles = true },
         OptionEntry("virtual", "a virtual clock: nothing waits (default of test)") { options, _ in

@@ -32,7 +32,8 @@ struct Options: Sendable, Equatable {
     /// What follows the script on the command line.
     var arguments: [String] = []
     var trace: TraceLevel?
-    var traceOut: String?
+    /// The files that the trace is written into, `-` for standard output.
+    var traceOut: [String] = []
     var showsMarbles = false
     /// Whether the clock is virtual; nil for the action's own choice.
     var isVirtual: Bool?
@@ -65,7 +66,7 @@ struct Options: Sendable, Equatable {
 
     /// Whether this run records a trace.
     var records: Bool {
-        (trace ?? .off) != .off || traceOut != nil || showsMarbles || maxEvents != nil
+        (trace ?? .off) != .off || !traceOut.isEmpty || showsMarbles || maxEvents != nil
     }
 }
 

@@ -2,76 +2,90 @@
 
 import RxEngine
 
-/// Renders a recording as trace-event JSON.
+/// Writes trace-event JSON.
 ///
 /// Subscriptions are async events (`b`, `n`, `e`) with the subscription's id, since they overlap; a thread of the
 /// script is a thread row.
 /// Source: the document "Trace Event Format" of the Chromium project.
-enum ChromeTrace {
-    static func render(_ events: [TraceEvent]) -> String {
-        let timeline = Timeline(events)
-        var rows = [#"{"ph":"M","pid":1,"tid":0,"name":"process_name","args":{"name":"rxrepl"}}"#]
-        var threads: [String: Int] = [:]
-        for event in events where threads[event.thread] == nil {
-            let number = threads.count + 1
-            threads[event.thread] = number
-            rows.append(
-                #"{"ph":"M","pid":1,"tid":\#(number),"name":"thread_name","args":{"name":\#(quoted(event.threadText))}}"#
-            )
-        }
-        var open: [Int: TraceEvent] = [:]
-        for event in events {
-            let name = timeline.subscriptions[event.id]?.name ?? event.node.operation
-            let thread = threads[event.thread] ?? 0
-            let isEnd = event.kind == .dispose && open[event.id] != nil
-            if event.kind == .subscribe { open[event.id] = event }
-            if isEnd { open[event.id] = nil }
-            let phase = event.id == 0 ? "i" : event.kind == .subscribe ? "b" : isEnd ? "e" : "n"
-            let isPoint = phase == "n" || phase == "i"
-            rows.append(row(phase, event, isPoint ? event.kind.word : name, thread))
-        }
-        // A subscription that never ended ends with the recording, else viewers warn about it.
-        for (_, event) in open.sorted(by: { $0.key < $1.key }) {
-            let name = timeline.subscriptions[event.id]?.name ?? event.node.operation
-            rows.append(
-                #"{"ph":"e","cat":"rx","pid":1,"tid":\#(threads[event.thread] ?? 0),"ts":\#(microseconds(timeline.end)),"#
-                    + #""id":"\#(event.id)","name":\#(quoted(name)),"args":{"cause":"still subscribed"}}"#)
-        }
-        return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" + rows.joined(separator: ",\n") + "\n]}\n"
-    }
+struct ChromeTrace: TraceWriter {
+    private var threads: [ThreadName: Int] = [:]
+    /// What has not ended, with the thread where it began.
+    private var open: [Int: (name: String, thread: Int)] = [:]
+    private var details = NodeTexts()
+    private var last: Int64 = 0
 
-    private static func row(_ phase: String, _ event: TraceEvent, _ name: String, _ thread: Int) -> String {
-        var details: [(String, String)] = [("operator", event.node.operation)]
-        if let payload = event.payloadText { details.append(("payload", payload)) }
-        if let cause = event.causeText { details.append(("cause", cause)) }
-        if let site = event.site?.visible { details.append(("site", "\(site.file):\(site.line)")) }
-        if let parent = event.parent { details.append(("feeds", "#\(parent)")) }
-        let json = details.map { "\(quoted($0)):\(quoted($1))" }.joined(separator: ",")
+    let opening = """
+        {"displayTimeUnit":"ms","traceEvents":[
+        {"ph":"M","pid":1,"tid":0,"name":"process_name","args":{"name":"rxrepl"}}
+        """
+
+    mutating func write(_ event: TraceEvent, to output: inout String) {
+        let thread = thread(of: event, &output)
+        last = max(last, event.time)
+        let isEnd = event.kind == .dispose && open.removeValue(forKey: event.id) != nil
+        let phase = event.id == 0 ? "i" : event.kind == .subscribe ? "b" : isEnd ? "e" : "n"
+        if phase == "b" { open[event.id] = (event.node.name, thread) }
+        row(phase, thread, event.time, to: &output)
         // An instant belongs to a thread, all others to a subscription.
-        let owner = phase == "i" ? #""s":"t""# : #""id":"\#(event.id)""#
-        return #"{"ph":"\#(phase)","cat":"rx","pid":1,"tid":\#(thread),"ts":\#(microseconds(event.time)),"#
-            + #"\#(owner),"name":\#(quoted(name)),"args":{\#(json)}}"#
-    }
-
-    private static func microseconds(_ nanoseconds: Int64) -> String {
-        "\(nanoseconds / 1000).\(String(nanoseconds % 1000 + 1000).dropFirst())"
-    }
-
-    /// A JSON string.
-    private static func quoted(_ text: String) -> String {
-        var json = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": json += "\\\""
-            case "\\": json += "\\\\"
-            case "\n": json += "\\n"
-            case "\r": json += "\\r"
-            case "\t": json += "\\t"
-            case _ where scalar.value < 0x20:
-                json += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-            case _: json.unicodeScalars.append(scalar)
-            }
+        if phase == "i" {
+            output.append("\"s\":\"t\"")
+        } else {
+            output.append("\"id\":\"")
+            output.append(String(event.id))
+            output.append("\"")
         }
-        return json + "\""
+        output.append(",\"name\":")
+        let isPoint = phase == "n" || phase == "i"
+        output.append(json: isPoint ? event.kind.word : event.node.name)
+        output.append(details.text(for: event, made: Self.arguments))
+        if let payload = event.payloadText {
+            output.append(",\"payload\":")
+            output.append(json: payload)
+        }
+        if let cause = event.causeText {
+            output.append(",\"cause\":")
+            output.append(json: cause)
+        }
+        output.append("}}")
+    }
+
+    /// Ends what never ended, else viewers warn about it.
+    mutating func close(_ output: inout String) {
+        for (id, (name, thread)) in open.sorted(by: { $0.key < $1.key }) {
+            row("e", thread, last, to: &output)
+            output.append("\"id\":\"\(id)\",\"name\":\(name.json),\"args\":{\"cause\":\"still subscribed\"}}")
+        }
+        output.append("\n]}\n")
+    }
+
+    private mutating func thread(of event: TraceEvent, _ output: inout String) -> Int {
+        if let known = threads[event.threadName] { return known }
+        let number = threads.count + 1
+        threads[event.threadName] = number
+        output.append(
+            ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":\(number),\"name\":\"thread_name\",\"args\":{\"name\":\(event.threadText.json)}}"
+        )
+        return number
+    }
+
+    private func row(_ phase: String, _ thread: Int, _ time: Int64, to output: inout String) {
+        output.append(",\n{\"ph\":\"")
+        output.append(phase)
+        output.append("\",\"cat\":\"rx\",\"pid\":1,\"tid\":")
+        output.append(String(thread))
+        output.append(",\"ts\":")
+        output.append(String(time / 1000))
+        output.append(".")
+        let rest = String(time % 1000)
+        output.append(contentsOf: "00".prefix(3 - rest.utf8.count))
+        output.append(rest)
+        output.append(",")
+    }
+
+    private static func arguments(of node: TraceNode) -> String {
+        var text = ",\"args\":{\"operator\":" + node.operation.json
+        if let site = node.site?.visible { text += ",\"site\":" + "\(site.file):\(site.line)".json }
+        if let parent = node.parent { text += ",\"feeds\":\"#\(parent.id)\"" }
+        return text
     }
 }

@@ -31,10 +31,7 @@ struct TextTrace: Sendable {
 
     /// The whole recording, a line an event.
     static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter()) -> String {
-        var trace = TextTrace(style: style, filter: filter)
-        var text = ""
-        for event in events { trace.write(event, to: &text) }
-        return text
+        render(events, by: TextTrace(style: style, filter: filter))
     }
 
     /// Writes the line for an event, unless the filter hides it.

@@ -2,12 +2,16 @@
 
 import RxEngine
 
-/// A form of a recorded trace. Each is one renderer in a file of its own.
+/// A form of a trace. Each is one renderer in a file of its own.
 enum TraceForm: String, CaseIterable, Sendable {
-    case txt, svg, html, json, dot, mmd
+    case txt, jsonl, json, svg, html, dot, mmd
 
-    /// The form for a file; nil if its ending names none.
+    /// The form for a file; nil if its ending names none. Standard output, `-`, gets JSON lines.
     init?(path: String) {
+        if path == "-" {
+            self = .jsonl
+            return
+        }
         guard let dot = path.lastIndex(of: ".") else { return nil }
         self.init(rawValue: String(path[path.index(after: dot)...]).lowercased())
     }
@@ -15,13 +19,25 @@ enum TraceForm: String, CaseIterable, Sendable {
     /// The endings as a sentence lists them.
     static var endings: String { allCases.map { ".\($0.rawValue)" }.joined(separator: " ") }
 
-    /// Renders a whole recording; files are never cut or coloured.
+    /// What writes the form while the trace happens; nil for one that needs the whole recording. Files are never cut or
+    /// coloured.
+    func makeWriter() -> (any TraceWriter)? {
+        switch self {
+        case .txt: TextTrace(filter: TraceFilter(level: .all))
+        case .jsonl: JSONLines()
+        case .json: ChromeTrace()
+        case .svg, .html, .dot, .mmd: nil
+        }
+    }
+
+    /// Renders a whole recording.
     func render(_ events: [TraceEvent]) -> String {
         switch self {
         case .txt: TextTrace.render(events, filter: TraceFilter(level: .all))
+        case .jsonl: JSONLines.render(events, by: JSONLines())
+        case .json: ChromeTrace.render(events, by: ChromeTrace())
         case .svg: MarbleSVG.render(events)
         case .html: TraceHTML.render(events)
-        case .json: ChromeTrace.render(events)
         case .dot: DotGraph.render(events)
         case .mmd: MermaidSequence.render(events)
         }

@@ -18,21 +18,20 @@ final class TraceOutput: @unchecked Sendable {
     private(set) var recorder = TraceRecorder()
     /// Called once, when more events have come than the options allow.
     var whenLimitReached: @Sendable () -> Void = {}
-    /// The file that the trace goes to, where it could not be opened any more at the end.
-    private var file: Int32?
+    private let files: [TraceFile]
 
     init(console: Console, options: Options) {
         self.console = console
         self.options = options
         let style = Style(for: STDERR_FILENO, options)
         live = TextTrace(style: style, filter: TraceFilter(level: options.trace ?? .off))
-        if options.isSandboxed, let path = options.traceOut {
-            let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-            if opened >= 0 { file = opened }
+        files = options.traceOut.compactMap { path in
+            TraceForm(path: path).map { TraceFile(path, $0, console: console, opensEarly: options.isSandboxed) }
         }
-        // At the prompt commands look back; a script's recording is kept whole only if something reads it at the end.
-        let keepsAll = options.traceOut != nil || options.showsMarbles
-        recorder = TraceRecorder(capacity: keepsAll ? .max : 100_000) { [weak self] in self?.show($0) }
+        // At the prompt commands look back; a script's recording is kept only if something reads it at the end.
+        let keepsAll = options.showsMarbles || files.contains(where: \.needsRecording)
+        let looksBack = options.action == .prompt || options.staysInteractive
+        recorder = TraceRecorder(capacity: keepsAll ? .max : looksBack ? 100_000 : 0) { [weak self] in self?.show($0) }
     }
 
     /// How many live subscriptions a sequence has; nil if nothing is recorded.
@@ -77,25 +76,17 @@ final class TraceOutput: @unchecked Sendable {
 
     /// Ends the trace: draws the marbles, writes the file.
     ///
-    /// - Returns: False if the file could not be written.
+    /// - Returns: False if a file could not be written.
     func finish() -> Bool {
         guard options.records else { return true }
         Tracing.stop()
-        let events = recorder.events
         if takeIsCut() { console.error("(long values were cut; --trace-out FILE.txt keeps them)\n") }
         if options.showsMarbles {
-            console.error(MarbleText(Picture(events), style: Style(for: STDERR_FILENO, options)).text)
+            console.error(MarbleText(Picture(recorder.events), style: Style(for: STDERR_FILENO, options)).text)
         }
-        guard let path = options.traceOut, let form = TraceForm(path: path) else { return true }
-        let text = form.render(events)
-        do {
-            if let file { return UserFile.put(text, into: file) }
-            try text.write(toFile: path, atomically: false, encoding: .utf8)
-            return true
-        } catch {
-            console.error("rxrepl: cannot write the trace to \(path): \(String(cString: strerror(errno)))\n")
-            return false
-        }
+        let faults = files.compactMap { $0.finish { recorder.events } }
+        faults.forEach(console.error)
+        return faults.isEmpty
     }
 
     private func show(_ event: TraceEvent) {
@@ -111,6 +102,7 @@ final class TraceOutput: @unchecked Sendable {
             return isElement && delivered == options.maxEvents.map { $0 + 1 }
         }
         console.trace(line)
+        for file in files { file.record(event) }
         if isLimit {
             // What emits now is stopped here and now; the script then ends by itself.
             Interruption.request()

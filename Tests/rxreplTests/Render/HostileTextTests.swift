@@ -62,7 +62,7 @@ import Testing
         let page = TraceHTML.render(events)
         #expect(page.components(separatedBy: "</script>").count == 2)
         #expect(page.components(separatedBy: "<script>").count == 2)
-        #expect(try JSONSerialization.jsonObject(with: Data(ChromeTrace.render(events).utf8)) is [String: Any])
+        #expect(try JSONSerialization.jsonObject(with: Data(TraceForm.json.render(events).utf8)) is [String: Any])
         // Each line of a graph is a statement, and each quote is closed.
         for line in DotGraph.render(events).split(separator: "\n") {
             let quotes = line.replacing(/\\./, with: "").count { $0 == "\"" }

@@ -49,7 +49,7 @@ import Testing
         #expect(MarbleText(Picture(Recordings.unreceived)).text == "taps  1───────────\n")
         #expect(!DotGraph.render(Recordings.unreceived).contains("s0"))
         #expect(!MermaidSequence.render(Recordings.unreceived).contains("s0"))
-        #expect(!ChromeTrace.render(Recordings.unreceived).contains(#""id":"0""#))
+        #expect(!TraceForm.json.render(Recordings.unreceived).contains(#""id":"0""#))
     }
 
     @Test(
@@ -175,6 +175,20 @@ import Testing
         #expect(picture.components(separatedBy: "class=\"mark\"").count == 21)
     }
 
+    @Test("JSON lines hold each fact in documented fields") func jsonLines() throws {
+        let page = try Repository.text("docs/traces.md")
+        let events = Recordings.greeting + Recordings.unreceived
+        let lines = TraceForm.jsonl.render(events).split(separator: "\n")
+        #expect(lines.count == events.count)
+        for (line, event) in zip(lines, events) {
+            let fact = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(fact["number"] as? Int == event.number && fact["kind"] as? String == event.kind.word)
+            #expect(fact["payload"] as? String == event.payload && fact["thread"] as? String == event.thread)
+            #expect(fact["subscription"] as? Int == (event.id == 0 ? nil : event.id))
+            for field in fact.keys { #expect(page.contains("`\(field)`"), "\(field)") }
+        }
+    }
+
     @Test("marbles are chosen by name") func namedMarbles() {
         #expect(MarbleText(Picture(Recordings.marbles, named: "nothing")).text.isEmpty)
         #expect(MarbleText(Picture(Recordings.marbles, named: "taps")).text.contains("flatMap"))
@@ -189,7 +203,7 @@ import Testing
     }
 
     @Test("Chrome JSON opens and closes each subscription once and has a row a thread") func chrome() throws {
-        let json = ChromeTrace.render(Recordings.greeting)
+        let json = TraceForm.json.render(Recordings.greeting)
         let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let rows = try #require(object["traceEvents"] as? [[String: Any]])
         func count(_ phase: String) -> Int { rows.count { $0["ph"] as? String == phase } }
