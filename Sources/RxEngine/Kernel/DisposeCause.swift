@@ -36,7 +36,7 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         self.words = words
     }
 
-    /// The reason in words, such as `take reached`.
+    /// The reason in words, such as `bag emptied`.
     public var description: String {
         switch words {
         case .completed: "completed"
@@ -44,7 +44,7 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case .disposeCalled: "dispose() called"
         case .alreadyDisposed: "already disposed"
         case .bagEmptied: "bag emptied"
-        case .takeReached: "take reached"
+        case .takeReached: "the operator below has all its elements"
         case .predicateTrue: "predicate was true"
         case .predicateFalse: "predicate was false"
         case .otherEmitted: "the other emitted"
@@ -52,7 +52,7 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case .upstreamError: "upstream error"
         case .downstreamError: "downstream error"
         case .downstreamCompleted: "downstream completed"
-        case .switchedAway: "switched away"
+        case .switchedAway: "a newer sequence took its place"
         case .otherWasFirst: "another was first"
         case .timeout: "timeout"
         case .refCountZero: "refCount 0"

@@ -42,10 +42,16 @@ class SubjectCore {
         guard Tracing.isOn else { return }
         let stopped = lock.withLock { self.stopped }
         let event = event()
+        let payload =
+            switch event {
+            case .next(let element): TraceEvent.payload(of: element)
+            case .error(let error): "error \(error)"
+            case .completed: "completed"
+            }
         if let stopped {
-            Tracing.record(.dropped, of: subject, payload: event.traced, cause: "the subject had already \(stopped)")
-        } else if case .next(let element) = event {
-            Tracing.record(.missed, of: subject, payload: String(reflecting: element), cause: "no observers")
+            Tracing.record(.dropped, of: subject, payload: payload, cause: "the subject had already \(stopped)")
+        } else if case .next = event {
+            Tracing.record(.missed, of: subject, payload: payload, cause: "no observers")
         }
     }
 

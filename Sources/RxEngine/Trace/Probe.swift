@@ -12,7 +12,7 @@ final class Probe<Element>: Pipe<Element, Element> {
     /// A subject that is disposed, or that nobody has any more, lets its observers go without a word.
     deinit {
         let ends = Life.claimed | Life.disposed
-        if life.set(Life.claimed) & ends == 0 { node?.record(.dispose, cause: "its source let it go") }
+        if life.set(Life.claimed) & ends == 0 { node?.record(.dispose, cause: "the subject was released") }
     }
 
     override func receive(_ element: Element) {
@@ -51,7 +51,7 @@ final class Probe<Element>: Pipe<Element, Element> {
     /// - Returns: Whether this is the first to do so; for the others the stage has stopped already.
     private func claimEnd(because cause: DisposeCause) -> Bool {
         if life.set(Life.claimed | Life.stopped) & (Life.claimed | Life.disposed) != 0 { return false }
-        node?.record(.dispose, cause: (node?.cause(of: cause) ?? cause).description)
+        node?.record(.dispose, cause: node?.words(for: cause))
         return true
     }
 

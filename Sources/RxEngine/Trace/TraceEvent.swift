@@ -127,17 +127,6 @@ extension TraceEvent {
     }
 }
 
-extension Event {
-    /// The event in words, its element as `debugPrint` shows it.
-    var traced: String {
-        switch self {
-        case .next(let element): "next(\(String(reflecting: element)))"
-        case .error(let error): "error(\(error))"
-        case .completed: "completed"
-        }
-    }
-}
-
 /// Receives trace events as they happen, on the thread where they happen.
 public protocol TraceSink: AnyObject, Sendable {
     /// Receives one fact. Must not subscribe or emit.

@@ -167,6 +167,15 @@ public final class TraceNode: @unchecked Sendable {
         }
     }
 
+    /// The same in words, which name the operator below that had enough.
+    func words(for end: DisposeCause) -> String {
+        let cause = cause(of: end)
+        guard cause == .takeReached else { return cause.description }
+        var below = parent
+        while let node = below, node.lock.withLock({ node.ending != .completed }) { below = node.parent }
+        return below.map { "\($0.operatorName) has all its elements" } ?? cause.description
+    }
+
     /// Records a hop of an operator that knows where each of its events came from.
     func hop(from origin: ThreadName) {
         let thread = TracedThread.current, name = thread.name

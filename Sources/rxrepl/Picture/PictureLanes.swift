@@ -37,8 +37,6 @@ private struct LaneBuilder {
     let labels: Set<String>
     private(set) var lanes: [Picture.Lane] = []
 
-    /// The subscriptions of each thing that is shared.
-    private let sharing: [Int: [Timeline.Subscription]]
     private var drawnShared: Set<Int> = []
     private var runs: [String: Int] = [:]
 
@@ -46,7 +44,6 @@ private struct LaneBuilder {
         self.timeline = timeline
         self.labels = labels
         marks = PictureMarks(timeline.events)
-        sharing = Dictionary(grouping: timeline.ordered.filter { $0.node.shared != 0 }) { $0.node.shared }
     }
 
     mutating func addChains(named name: String?) {
@@ -55,7 +52,7 @@ private struct LaneBuilder {
             addSubscriber(of: root)
         }
         for (shared, node) in marks.nodesOfShared.sorted(by: { $0.key < $1.key })
-        where sharing[shared] == nil && name.map({ $0 == node.name || $0 == node.operatorName }) ?? true {
+        where timeline.sharing[shared] == nil && name.map({ $0 == node.name || $0 == node.operatorName }) ?? true {
             lanes.append(lane(node.name, .shared, 0, began: 0, nil, marks.ofShared[shared] ?? []))
         }
     }
@@ -70,11 +67,8 @@ private struct LaneBuilder {
         return visit(top)
     }
 
-    /// What feeds a subscription: of something shared, what feeds that, whoever made it begin.
     private func sources(of subscription: Timeline.Subscription) -> [Timeline.Subscription] {
-        if subscription.site?.label.map(labels.contains) == true { return [] }
-        let all = sharing[subscription.node.shared] ?? [subscription]
-        return all.flatMap(\.sources).compactMap { timeline.subscriptions[$0] }
+        subscription.site?.label.map(labels.contains) == true ? [] : timeline.sources(of: subscription)
     }
 
     private mutating func add(_ stage: Timeline.Subscription) {
@@ -86,7 +80,7 @@ private struct LaneBuilder {
         for source in outer { add(source) }
         let indentation = outer.isEmpty ? 0 : 2
         if shared != 0 {
-            let began = (sharing[shared] ?? [stage]).map(\.began).min() ?? stage.began
+            let began = timeline.together(with: stage).map(\.began).min() ?? stage.began
             lanes.append(lane(stage.name, .shared, indentation, began: began, nil, marks.ofShared[shared] ?? []))
         } else {
             let name = outer.isEmpty ? run(of: stage) : stage.name
@@ -107,10 +101,8 @@ private struct LaneBuilder {
 
     /// Adds a lane for who listens, if that has a name, or is not the only one who listens to something shared.
     private mutating func addSubscriber(of root: Timeline.Subscription) {
-        guard marks.subscribed.contains(root.id) else { return }
         let place = root.node.subscriber
-        let isOneOfSeveral =
-            (sharing[root.node.shared] ?? []).count { $0.depth == 0 && marks.subscribed.contains($0.id) } > 1
+        let isOneOfSeveral = timeline.roots.count { $0.node.shared != 0 && $0.node.shared == root.node.shared } > 1
         guard place?.label != nil || isOneOfSeveral else { return }
         let name = place?.label?.visible ?? place.map { "line \($0.line)" } ?? "subscriber"
         lanes.append(lane(name, .subscriber, 2, of: root, marks.ofSubscriber[root.id] ?? []))
@@ -135,7 +127,7 @@ private struct LaneBuilder {
 
 extension Timeline.Subscription {
     /// Whether a user may mean it by a name.
-    fileprivate func goes(by name: String) -> Bool {
+    func goes(by name: String) -> Bool {
         operatorName == name || site?.label == name || node.subscriber?.label?.visible == name
     }
 }

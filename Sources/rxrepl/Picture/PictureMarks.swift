@@ -17,8 +17,6 @@ struct PictureMarks {
     private(set) var ofSubscriber: [Int: [Picture.Mark]] = [:]
     /// What has no number of a subscription: subjects that were fed while nobody listened.
     private(set) var nodesOfShared: [Int: TraceNode] = [:]
-    /// What was subscribed: what only starts something shared is not.
-    private(set) var subscribed: Set<Int> = []
     /// The column in which each subscription was made.
     private(set) var beginnings: [Int: Int] = [:]
 
@@ -94,7 +92,6 @@ struct PictureMarks {
                 ofSubscriber[event.id, default: []].append(made(event, .unsubscribed, in: column, from: nil))
             }
         case .subscribe:
-            subscribed.insert(event.id)
             beginnings[event.id] = event.insideOf.flatMap { columnOfFact[$0] }
             makers[event.id] = event.insideOf
         case .replayed: replays[event.id, default: 0] += 1

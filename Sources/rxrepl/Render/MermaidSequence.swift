@@ -8,13 +8,19 @@ enum MermaidSequence {
     static func render(_ events: [TraceEvent]) -> String {
         let timeline = Timeline(events)
         var text = "sequenceDiagram\n"
-        for subscription in timeline.ordered.reversed() {
-            text += "  participant s\(subscription.id) as #35;\(subscription.id) \(escaped(subscription.name))\n"
+        var named: Set<String> = []
+        func introduce(_ key: String, _ name: String) {
+            if named.insert(key).inserted { text += "  participant \(key) as \(escaped(name))\n" }
         }
-        text += "  participant subscriber\n"
+        for subscription in timeline.ordered.reversed() {
+            let number = subscription.node.shared == 0 ? "#\(subscription.id) " : ""
+            introduce(stage(subscription.node), number + subscription.name)
+        }
+        for root in timeline.roots { introduce(listener(root.node), root.node.subscriberName ?? "subscriber") }
+        if events.contains(where: { $0.id == 0 }) { introduce("subscriber", "subscriber") }
         for event in events {
-            let stage = event.id == 0 ? "subscriber" : "s\(event.id)",
-                below = event.parent.map { "s\($0)" } ?? "subscriber"
+            let stage = event.id == 0 ? "subscriber" : stage(event.node)
+            let below = event.node.parent.map(self.stage) ?? listener(event.node)
             switch event.kind {
             case .subscribe: text += "  \(below)->>\(stage): subscribe\n"
             case .next: text += "  \(stage)->>\(below): next(\(escaped(event.payloadText ?? "")))\n"
@@ -30,6 +36,16 @@ enum MermaidSequence {
             }
         }
         return text
+    }
+
+    /// What stands for a subscription: what is shared is one.
+    private static func stage(_ node: TraceNode) -> String {
+        node.shared == 0 ? "s\(node.id)" : "h\(node.shared)"
+    }
+
+    /// What stands for who listens at the end of a chain; those without a name are one.
+    private static func listener(_ node: TraceNode) -> String {
+        node.subscriberName == nil ? "subscriber" : "u\(node.root.id)"
     }
 
     /// The text with the characters that Mermaid reads itself written as entities: comments and directives begin with

@@ -151,9 +151,11 @@ struct TextTrace: Sendable {
     /// What the last column says: the place where a chain was made, what a name stands for, the cause.
     private func causes(of event: TraceEvent, hasPlace: Bool = true) -> String {
         let cause = event.causeText.map(style.plain)
+        let node = event.node
+        if event.kind == .delivered { return node.subscriber?.label?.visible ?? "" }
         guard event.kind == .subscribe else { return cause ?? "" }
         var parts: [String] = []
-        let node = event.node
+        if let name = node.subscriber?.label?.visible { parts.append("for " + name) }
         if node.site?.label != nil { parts.append(node.operation) }
         if hasPlace, let site = node.site, site.label == nil || node.depth == 0,
             site.file != node.parent?.site?.file || site.line != node.parent?.site?.line

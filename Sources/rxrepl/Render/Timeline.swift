@@ -29,6 +29,10 @@ struct Timeline: Sendable {
 
     let events: [TraceEvent]
     private(set) var subscriptions: [Int: Subscription] = [:]
+    /// The subscriptions of each thing that several share, by its number, in the order they were made.
+    private(set) var sharing: [Int: [Int]] = [:]
+    /// What starts something shared without being subscribed, as `connect()` does.
+    private var starters: Set<Int> = []
 
     init(_ events: [TraceEvent] = []) {
         self.events = events
@@ -41,6 +45,8 @@ struct Timeline: Sendable {
             subscriptions[event.id] = Subscription(
                 node: event.node, began: event.time, thread: event.threadText, madeInside: event.insideOf)
             if let parent = event.parent { subscriptions[parent]?.sources.append(event.id) }
+            if event.node.shared != 0 { sharing[event.node.shared, default: []].append(event.id) }
+            if event.kind != .subscribe { starters.insert(event.id) }
         }
         if event.kind == .dispose, subscriptions[event.id]?.ended == nil {
             subscriptions[event.id]?.ended = event.time
@@ -49,7 +55,31 @@ struct Timeline: Sendable {
     }
 
     /// The subscriptions next to a subscriber, in the order they were made.
-    var roots: [Subscription] { ordered.filter { $0.parent.flatMap { subscriptions[$0] } == nil } }
+    var roots: [Subscription] {
+        ordered.filter { !starters.contains($0.id) && $0.parent.flatMap { subscriptions[$0] } == nil }
+    }
+
+    /// What feeds a subscription: of something shared, what feeds that, whoever made it begin.
+    func sources(of subscription: Subscription) -> [Subscription] {
+        let all = sharing[subscription.node.shared]?.compactMap { subscriptions[$0] } ?? [subscription]
+        return all.flatMap(\.sources).compactMap { subscriptions[$0] }
+    }
+
+    /// The subscriptions of what is drawn as one thing: all of something shared, else one.
+    func together(with subscription: Subscription) -> [Subscription] {
+        sharing[subscription.node.shared]?.compactMap { subscriptions[$0] } ?? [subscription]
+    }
+
+    /// Who pushes into something shared: the subscriptions next to a subscriber inside whose handling that happened.
+    var pushers: [Int: Set<Int>] {
+        let byNumber = Dictionary(events.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+        var pushers: [Int: Set<Int>] = [:]
+        for event in events where event.kind == .next && event.node.shared != 0 {
+            guard let outer = event.insideOf.flatMap({ byNumber[$0] })?.node, outer.depth == 0 else { continue }
+            pushers[event.node.shared, default: []].insert(outer.id)
+        }
+        return pushers
+    }
 
     /// All subscriptions in the order they were made.
     var ordered: [Subscription] { subscriptions.values.sorted { $0.id < $1.id } }
@@ -76,6 +106,16 @@ extension TraceEvent {
 }
 
 extension TraceNode {
+    /// The subscription at the end of the chain.
+    var root: TraceNode {
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root
+    }
+
+    /// The name of who listens at the end of the chain.
+    var subscriberName: String? { root.subscriber?.label?.visible }
+
     /// The name given in the script, else the operator's.
     var name: String { site?.label?.visible ?? operation }
     /// The operator's name.

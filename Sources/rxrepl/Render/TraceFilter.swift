@@ -22,8 +22,9 @@ enum TraceLevel: String, Sendable, CaseIterable {
     func shows(_ kind: TraceEvent.Kind, isAtEnd: Bool) -> Bool {
         switch kind {
         case .subscribe, .dispose, .connection, .retry, .anomaly: self != .off
-        case .delivered, .dropped, .missed, .hop, .replayed: self == .events || self == .all
-        case .next, .error, .completed: self == .all || (self == .events && isAtEnd)
+        // An error may be caught by the next operator, and be heard of nowhere else.
+        case .delivered, .dropped, .missed, .hop, .replayed, .error: self == .events || self == .all
+        case .next, .completed: self == .all || (self == .events && isAtEnd)
         }
     }
 }
@@ -57,6 +58,7 @@ struct TraceFilter: Sendable, Hashable {
         return level.shows(event.kind, isAtEnd: isAtEnd)
             && (threads.isEmpty || threads.contains(event.thread))
             && (ids.isEmpty && names.isEmpty || ids.contains(event.id) || names.contains(event.operatorName)
-                || event.site?.label.map(names.contains) ?? false)
+                || event.site?.label.map(names.contains) ?? false
+                || event.node.subscriberName.map(names.contains) ?? false)
     }
 }

@@ -13,7 +13,7 @@ extension TraceEvent {
         case .completed: style.pick("✓", ascii: "|") + " completed"
         case .delivered: style.pick("⇒", ascii: "=") + " " + handlerCall
         case .dispose: style.pick("▪", ascii: ".") + " dispose"
-        case .dropped: style.pick("✗", ascii: "-") + " dropped" + (id == 0 ? " \(text)" : "")
+        case .dropped: style.pick("✗", ascii: "-") + " dropped(\(text))"
         case .missed: style.pick("∅", ascii: "0") + " missed(\(text))"
         case .hop: style.pick("⇢", ascii: "~") + " hop"
         case .connection: style.pick("⇄", ascii: "&") + " connection"

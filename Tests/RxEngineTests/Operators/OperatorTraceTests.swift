@@ -44,6 +44,6 @@ final class OperatorTraceTests: XCTestCase {
 
     func testTakeSaysWhyItsSourceIsDisposed() {
         let disposals = causes([.dispose]) { _ = Observable.of(1, 2, 3).take(1).subscribe() }
-        XCTAssert(disposals.contains("of dispose take reached"), "\(disposals)")
+        XCTAssert(disposals.contains("of dispose take has all its elements"), "\(disposals)")
     }
 }

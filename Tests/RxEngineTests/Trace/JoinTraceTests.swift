@@ -66,6 +66,6 @@ final class JoinTraceTests: XCTestCase {
             source.onNext(2)
             subscription.dispose()
         }
-        XCTAssertEqual(recorded.first, "never dispose: switched away")
+        XCTAssertEqual(recorded.first, "never dispose: a newer sequence took its place")
     }
 }

@@ -87,7 +87,7 @@ enum Recordings {
     static let unreceived: [TraceEvent] = {
         var recording = RecordingBuilder()
         recording.addUnreceived(.missed, by: "taps", payload: "1", cause: "no observers")
-        recording.addUnreceived(.dropped, by: "taps", payload: "next(2)", cause: "the subject had already completed")
+        recording.addUnreceived(.dropped, by: "taps", payload: "2", cause: "the subject had already completed")
         return recording.events
     }()
 

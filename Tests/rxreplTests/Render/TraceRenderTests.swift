@@ -45,7 +45,7 @@ import Testing
         let lines = TextTrace.render(Recordings.unreceived).split(separator: "\n").map { $0.split { $0 == " " } }
         #expect(lines[0].joined(separator: " ") == "0.000 main - taps ∅ missed(1) no observers")
         #expect(
-            lines[1].joined(separator: " ") == "0.000 main - taps ✗ dropped next(2) the subject had already completed")
+            lines[1].joined(separator: " ") == "0.000 main - taps ✗ dropped(2) the subject had already completed")
         #expect(MarbleText(Picture(Recordings.unreceived)).text == "taps  1───────────\n")
         #expect(!DotGraph.render(Recordings.unreceived).contains("s0"))
         #expect(!MermaidSequence.render(Recordings.unreceived).contains("s0"))
@@ -55,7 +55,7 @@ import Testing
     @Test(
         "each level shows what it says",
         arguments: [
-            (TraceLevel.off, 0), (.subscriptions, 5), (.events, 10), (.all, 12),
+            (TraceLevel.off, 0), (.subscriptions, 5), (.events, 11), (.all, 12),
         ])
     func levels(level: TraceLevel, count: Int) {
         let text = TextTrace.render(Recordings.greeting, filter: TraceFilter(level: level))
