@@ -11,6 +11,12 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
+    /// The same for a string, most of which are of ASCII alone.
+    package static func columns(of text: String) -> Int {
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20..<0x7F ~= $0 } } ?? false
+        return isPlain ? text.utf8.count : columns(of: text[...])
+    }
+
     /// Whether a text takes more columns than there are, without a look at all of a long one.
     package static func exceeds(_ text: some StringProtocol, _ width: Int) -> Bool {
         var room = width

@@ -16,7 +16,8 @@ struct TextTrace: Sendable {
         var text: String
         var width: Int
 
-        init(_ text: String) { (self.text, width) = (text, text.displayWidth) }
+        init(_ text: String) { self.init(text, width: text.displayWidth) }
+        init(_ text: String, width: Int) { (self.text, self.width) = (text, width) }
         var isEmpty: Bool { text.isEmpty }
     }
 
@@ -38,11 +39,7 @@ struct TextTrace: Sendable {
     mutating func write(_ event: TraceEvent, to output: inout String) {
         guard filter.shows(event) else { return }
         var stage = stage(of: event)
-        var what = Part(event.headline(style))
-        if event.level > 0 {
-            let nesting = String.indentation(event.level)
-            what = Part(nesting + what.text)
-        }
+        var what = what(of: event)
         let why = Part(causes(of: event))
         let thread = thread(of: event)
         // A long name of a thread takes room from the operator's column, and the others stay where they are.
@@ -69,6 +66,24 @@ struct TextTrace: Sendable {
         let gap = brief.isEmpty ? 0 : max(columns.what - what.width, 2)
         let rest = cut(brief, to: max(8, room - stage.width - what.width - gap), ellipsis)
         finish(event, thread, stage, what, rest, to: &output)
+    }
+
+    /// What happened, indented by what it happened inside of.
+    private func what(of event: TraceEvent) -> Part {
+        var part = Part(event.level > 0 ? String.indentation(event.level) : "")
+        let word = event.word
+        part.text += event.sign(style)
+        part.text += " "
+        part.text += word
+        // The sign takes a column; to look for that at each line would take longer than the rest of it.
+        part.width += 2 + word.utf8.count
+        if let argument = event.argument {
+            part.text += "("
+            part.text += argument
+            part.text += ")"
+            part.width += 2 + argument.displayWidth
+        }
+        return part
     }
 
     private mutating func cut(_ part: Part, to width: Int, _ ellipsis: String) -> Part {

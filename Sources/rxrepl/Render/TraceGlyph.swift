@@ -3,32 +3,41 @@
 import RxEngine
 
 extension TraceEvent {
-    /// The sign and the word, with the payload where the kind has one.
-    func headline(_ style: Style) -> String {
-        let text = payloadText ?? ""
-        return switch kind {
-        case .subscribe: style.pick("↑", ascii: "^") + " subscribe"
-        case .next: style.pick("→", ascii: ">") + " next(\(text))"
-        case .error: style.pick("⨯", ascii: "x") + " error(\(text))"
-        case .completed: style.pick("✓", ascii: "|") + " completed"
-        case .delivered: style.pick("⇒", ascii: "=") + " " + handlerCall
-        case .dispose: style.pick("▪", ascii: ".") + " dispose"
-        case .dropped: style.pick("✗", ascii: "-") + " dropped(\(text))"
-        case .missed: style.pick("∅", ascii: "0") + " missed(\(text))"
-        case .hop: style.pick("⇢", ascii: "~") + " hop"
-        case .connection: style.pick("⇄", ascii: "&") + " connection"
-        case .replayed: style.pick("↺", ascii: "<") + " replayed(\(text))"
-        case .retry: style.pick("↻", ascii: "@") + " retry"
-        case .anomaly: style.pick("⚠", ascii: "!") + " anomaly"
+    /// The sign, of one column.
+    func sign(_ style: Style) -> String {
+        switch kind {
+        case .subscribe: style.pick("↑", ascii: "^")
+        case .next: style.pick("→", ascii: ">")
+        case .error: style.pick("⨯", ascii: "x")
+        case .completed: style.pick("✓", ascii: "|")
+        case .delivered: style.pick("⇒", ascii: "=")
+        case .dispose: style.pick("▪", ascii: ".")
+        case .dropped: style.pick("✗", ascii: "-")
+        case .missed: style.pick("∅", ascii: "0")
+        case .hop: style.pick("⇢", ascii: "~")
+        case .connection: style.pick("⇄", ascii: "&")
+        case .replayed: style.pick("↺", ascii: "<")
+        case .retry: style.pick("↻", ascii: "@")
+        case .anomaly: style.pick("⚠", ascii: "!")
         }
     }
 
-    /// The call of the subscriber's closure, such as `onNext(1)`.
-    private var handlerCall: String {
-        switch event {
-        case .error: "onError(\(payloadText ?? ""))"
+    /// The word; of what was delivered, the name of the subscriber's closure.
+    var word: String {
+        guard kind == .delivered else { return kind.word }
+        return switch event {
+        case .error: "onError"
         case .completed: "onCompleted"
-        case _: "onNext(\(payloadText ?? ""))"
+        case _: "onNext"
+        }
+    }
+
+    /// What stands in parentheses behind the word.
+    var argument: String? {
+        switch kind {
+        case .next, .error, .dropped, .missed, .replayed: payloadText ?? ""
+        case .delivered: event == .completed ? nil : payloadText ?? ""
+        case .subscribe, .completed, .dispose, .hop, .connection, .retry, .anomaly: nil
         }
     }
 

@@ -140,7 +140,8 @@ final class ThreadTraceTests: XCTestCase {
             end()
         }
         XCTAssertEqual(
-            events.filter { $0.kind == .dispose }.map(\.cause), ["the subject was released", "the subject was released"])
+            events.filter { $0.kind == .dispose }.map(\.cause),
+            ["the subject was released", "the subject was released"])
     }
 
     func testASubjectSaysHowManyListenToIt() {
