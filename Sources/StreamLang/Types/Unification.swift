@@ -203,6 +203,24 @@ extension ScriptType {
         nominal === NominalType.optional ? .optional(arguments.first ?? .unknown) : .nominal(nominal, arguments)
     }
 
+    /// Whether it is a type without a name: a tuple, a function, a type of types.
+    var isStructural: Bool {
+        switch self {
+        case .tuple, .function, .metatype: true
+        case .unknown, .nominal, .optional, .generic, .any, .never: false
+        }
+    }
+
+    /// Whether fewer Optionals lie around what is known inside: `Int?` beside `Int??`.
+    func isOptional(lessOftenThan other: ScriptType) -> Bool {
+        switch (self, other) {
+        case (.optional(let own), .optional(let other)): own.isOptional(lessOftenThan: other)
+        case (.unknown, _), (.generic, _), (.any, _), (.never, _): false
+        case (_, .optional): true
+        default: false
+        }
+    }
+
     /// The type without its outermost Optional.
     package var unwrapped: ScriptType {
         if case .optional(let wrapped) = self { return wrapped }

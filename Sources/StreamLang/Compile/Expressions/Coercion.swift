@@ -9,6 +9,9 @@ extension Compiler {
         switch (value.type, expected) {
         case (_, .unknown), (_, .any), (_, .generic), (.never, _): return value
         case (let type, _) where type == expected: return value
+        case (.optional, .optional(let target)) where value.type.isOptional(lessOftenThan: expected):
+            // The nil of an `Int?` is a value for an `Int??`.
+            return coerce(value, to: target, at: span).mapped(to: expected) { .some($0) }
         case (.optional(let source), .optional(let target)):
             guard needsConversion(source, to: target) else {
                 return value.with(type: target == .unknown ? value.type : expected)

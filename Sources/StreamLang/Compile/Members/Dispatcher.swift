@@ -167,13 +167,25 @@ struct Dispatcher {
     func callFitting(_ functions: [FunctionMember], _ arguments: [Value], _ span: Span) throws -> Value? {
         for function in functions {
             let parameters = function.signature.parameters
-            guard case .function(let code) = function.kind, parameters.count == arguments.count,
-                zip(parameters, arguments).allSatisfy({ TypeTests.isKind($1, of: $0.type.erasingGenerics, members) })
-            else { continue }
-            return try run(code, arguments, span)
+            guard case .function(let code) = function.kind, parameters.count == arguments.count else { continue }
+            let operands = zip(parameters, arguments).compactMap { operand($1, as: $0.type.erasingGenerics) }
+            if operands.count < arguments.count { continue }
+            // Two nils do not tell what they are nil of; they are equal.
+            if function.name == "==", operands.allSatisfy({ $0 == .none }) { continue }
+            return try run(code, operands, span)
         }
         guard let literals = try withLiterals(arguments) else { return nil }
         return try callFitting(functions, literals, span)
+    }
+
+    /// A value as an operator's parameter takes it; nil if it does not. An Optional is not what it holds, other than for
+    /// `is` and `as?`: a type's own `==` is asked by the one of Optional, once both sides hold something.
+    private func operand(_ value: Value, as type: ScriptType) -> Value? {
+        guard let seen = TypeTests.cast(value, to: type, members), seen.isOptional || !value.isOptional else {
+            return nil
+        }
+        if case .optional = type { return seen }
+        return value
     }
 
     /// The operands with a number as what a script's type makes of such a literal beside a value of its own: in the code

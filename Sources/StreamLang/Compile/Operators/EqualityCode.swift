@@ -90,10 +90,11 @@ extension Compiler {
         let goal = expected.unwrapped.nominal?.isScript == true ? expected : .bool
         if let custom = compileCustomOperator(name, [left, right], goal, at: name.span) { return custom }
         var (first, second) = operands(left, right, .unknown)
-        // One Optional side compares with a plain value as if that were wrapped.
-        if case .optional = first.type, !isOptional(second.type), second.type != .unknown {
+        // The side that is Optional less often compares as if it were wrapped as often as the other one.
+        while second.type.isOptional(lessOftenThan: first.type) {
             second = coerce(second, to: .optional(second.type), at: right.span)
-        } else if case .optional = second.type, !isOptional(first.type), first.type != .unknown {
+        }
+        while first.type.isOptional(lessOftenThan: second.type) {
             first = coerce(first, to: .optional(first.type), at: left.span)
         }
         checkEquatable(first.type, second.type, symbol, at: name.span)

@@ -20,7 +20,7 @@ extension Compiler {
             // `[] + [1]`
             result = first.type.nominal === second.type.nominal ? first.type.joined(with: second.type) : first.type
         }
-        let custom = operatorFunctions(operation.rawValue)
+        let custom = operatorFunctions(operation.rawValue).filter { mayTake(first, second, $0.signature) }
         let program = program
         let (isFirstLiteral, isSecondLiteral) = (first.isIntegerLiteral, second.isIntegerLiteral)
         let slow: (Value, Value) throws -> Value = { left, right in
@@ -39,6 +39,16 @@ extension Compiler {
         }
         let operands = FastOperands(first, second, result, slow, isPlain: custom.isEmpty)
         return operation.used(by: operands)
+    }
+
+    /// Whether a script's operator may be meant, as far as is known: declared types decide, since a nil at the run is a nil
+    /// of any Optional. A literal, and what is made of it, may become a value of any type.
+    private func mayTake(_ first: Typed, _ second: Typed, _ signature: FunctionSignature) -> Bool {
+        if signature.parameters.count != 2 { return false }
+        return zip([first, second], signature.parameters).allSatisfy { operand, parameter in
+            guard case .optional(let wrapped) = operand.type, !wrapped.isUncertain else { return true }
+            return operand.type.fit(parameter.type.erasingGenerics) != nil
+        }
     }
 }
 

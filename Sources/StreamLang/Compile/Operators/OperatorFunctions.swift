@@ -31,7 +31,7 @@ extension Compiler {
             if !custom.isEmpty, let own = try Dispatcher(program).callFitting(custom, [first, second], span) {
                 return own
             }
-            if symbol == "!=" { return .bool(first != second) }
+            if symbol == "!=" { return try self.located(span) { .bool(try !first.equals(second)) } }
             if operation == .add, case .int(let a) = first, case .int(let b) = second {
                 let (sum, overflow) = a.addingReportingOverflow(b)
                 if !overflow { return .int(sum) }
@@ -109,8 +109,11 @@ extension Compiler {
         guard let wanted = expected.function, wanted.parameters.count == member.signature.parameters.count,
             !wanted.parameters.contains(where: { $0.type.isUncertain || $0.type.nominal?.kind == .protocolType })
         else { return false }
-        // A protocol that operands do not conform to is not what they are taken as.
+        // A protocol that operands do not conform to is not what they are taken as, nor an Optional what it holds.
         for (taken, given) in zip(member.signature.parameters, wanted.parameters) {
+            if given.type.isOptionalType, !given.type.isUncertain, given.type.fit(taken.type.freeOfGenerics) == nil {
+                return false
+            }
             if let taken = taken.type.nominal, taken.kind == .protocolType, taken.isScript,
                 let given = given.type.nominal, !conforms(given, to: taken)
             {
@@ -233,6 +236,8 @@ extension Compiler {
                     continue
                 }
                 guard let fit = given.fit(wanted) else { return nil }
+                // Tuples and functions conform to nothing.
+                if isBuiltin, wanted.nominal != nil, given.isStructural { return nil }
                 // What is known by its protocol alone, such as a generic parameter, is not the type asked for.
                 if isBuiltin, let own = given.nominal, let asked = wanted.nominal, !own.isKind(of: asked),
                     !conforms(own, to: asked)
