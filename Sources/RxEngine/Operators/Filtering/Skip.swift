@@ -44,7 +44,8 @@ private final class SkipStage<Element>: Pipe<Element, Element> {
     private let remaining: Atomic<Int>
 
     init(_ downstream: Stage<Element>, _ count: Int) {
-        remaining = Atomic(count)
+        // None to skip is 0, so that what counts down from it stays in range.
+        remaining = Atomic(max(count, 0))
         super.init(downstream)
     }
 
