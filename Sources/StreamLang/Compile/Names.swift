@@ -170,7 +170,9 @@ extension Compiler {
         switch (variable.storage, variable.reference) {
         case (.slot(let slot), .strong): typed = Typed(slot: slot, variable.type)
         case (.cellSlot(let slot), .strong):
-            typed = Typed(captured: slot, variable.type) { _ in
+            typed = Typed(captured: slot, variable.type) { frame in
+                // It has a value that cannot be read: the whole or a part of it is being changed.
+                if frame.slots[slot].object(as: Cell.self) != nil { throw RuntimeError.overlappingAccess }
                 throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
             }
         case (.global(let cell), .strong): typed = Typed(global: cell, variable.type)

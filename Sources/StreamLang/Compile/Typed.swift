@@ -26,6 +26,8 @@ struct Typed {
         var content: Content?
         var action: Step?
         var row: IntegerArray?
+        var incomplete: Content?
+        var capturedSlot: Int?
     }
 
     /// Extras out of the way: all that is compiled is copied often.
@@ -127,6 +129,18 @@ struct Typed {
     var row: IntegerArray? {
         get { box?.extras.row }
         set { changeExtras { $0.row = newValue } }
+    }
+
+    /// What the variable or the part holds, though a part of it may be moved out: only its fields may be read from it.
+    var incomplete: Content? {
+        get { box?.extras.incomplete }
+        set { changeExtras { $0.incomplete = newValue } }
+    }
+
+    /// The slot of the cell in which all of that lies.
+    var capturedSlot: Int? {
+        get { box?.extras.capturedSlot }
+        set { changeExtras { $0.capturedSlot = newValue } }
     }
 
     /// The same with faster code that is known where it is made.

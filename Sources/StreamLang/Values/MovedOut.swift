@@ -1,5 +1,7 @@
 // What a variable holds while its value is moved out for a change that runs scripts.
 
+import Synchronization
+
 /// Stands in a variable whose value is being changed elsewhere. To use it means to access the variable twice at once.
 private final class MovedOut: Object {
     init() { super.init(.cell) }
@@ -8,7 +10,43 @@ private final class MovedOut: Object {
     }
 }
 
+/// Parts of local variables that are moved out while the rest of the variable may be used: `self.items` while
+/// `items.removeAll { count += 1; … }` runs.
+enum MovedOutParts {
+    // Parts move out while there is one thread; another one may start meanwhile, and look here.
+    private static let count = Atomic<Int>(0)
+
+    static func begin() { count.wrappingAdd(1, ordering: .relaxed) }
+    static func end() { count.wrappingSubtract(1, ordering: .relaxed) }
+
+    /// Whether there are any.
+    @inline(__always) static var areAny: Bool { count.load(ordering: .relaxed) > 0 }
+}
+
+extension ScriptType {
+    /// Whether a part of a value of the type may be moved out of its variable: a field of a struct.
+    var mayLackParts: Bool {
+        switch self {
+        case .nominal(let nominal, _): nominal.isScript && nominal.kind == .structure
+        case .optional(let wrapped): wrapped.mayLackParts
+        case .tuple(let elements): elements.contains { $0.type.mayLackParts }
+        case .unknown, .function, .metatype, .generic, .any, .never: false
+        }
+    }
+}
+
 extension Value {
+    /// Whether a part of the value is moved out: to read it as a whole means to access that part twice at once.
+    @inline(__always) var lacksParts: Bool { MovedOutParts.areAny && hasHole }
+
+    private var hasHole: Bool {
+        guard case .object(let object) = self else { return false }
+        if object is MovedOut { return true }
+        if let structure = object as? StructObject { return structure.fields.contains(where: \.hasHole) }
+        if let some = object as? SomeObject { return some.wrapped.hasHole }
+        return (object as? TupleObject)?.elements.contains(where: \.hasHole) ?? false
+    }
+
     /// The content of a variable whose value is moved out.
     static let movedOut = Value.object(MovedOut())
 

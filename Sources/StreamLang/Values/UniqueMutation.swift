@@ -59,7 +59,15 @@ extension Value {
     /// Changes a field of a struct in place.
     @inline(__always)
     mutating func withUniqueField(_ index: Int, _ body: (inout Value) throws -> Void) throws {
-        try withUnique(StructObject.self) { try body(&$0.fields[index]) }
+        try withUnique(StructObject.self) {
+            if $0.fields[index].isMovedOut { throw RuntimeError.overlappingAccess }
+            try body(&$0.fields[index])
+        }
+    }
+
+    /// Puts a field of a struct that was moved out back.
+    mutating func restoreField(_ index: Int, _ field: Value) throws {
+        try withUnique(StructObject.self) { $0.fields[index] = field }
     }
 
     /// Adds an element to an array in place; false for what is no array.

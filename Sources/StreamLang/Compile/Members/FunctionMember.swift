@@ -144,15 +144,15 @@ final class StaticVariable: @unchecked Sendable {
             self.initialize = nil
             cell.value = try initialize()
         }
-        return cell.value
+        return try cell.read()
     }
 
-    func set(_ value: Value) {
+    func set(_ value: Value) throws {
         lock.lock()
         let unused = initialize
         initialize = nil
         lock.unlock()
-        cell.value = value
+        try cell.assign(value)
         withExtendedLifetime(unused) {}
     }
 

@@ -63,6 +63,30 @@ private struct CapturedContent: PartRead {
     @inline(__always) func read(_ frame: Frame) -> Value? { frame.slots[slot].object(as: Cell.self)?.value }
 }
 
+/// A field of a variable that closures share, whatever becomes of its other fields.
+private struct FieldOfCaptured: PartRead {
+    let slot: Int
+    let index: Int
+    @inline(__always) func read(_ frame: Frame) -> Value? { frame.slots[slot].object(as: Cell.self)?.field(index) }
+}
+
+/// A field of a part of such a variable.
+private struct FieldOfPart: PartRead {
+    let part: Typed.Content
+    let index: Int
+    func read(_ frame: Frame) throws -> Value? { try part.run(frame)?.field(index) }
+}
+
+/// A part as a whole: nil where something of it is moved out.
+private struct Whole<Part: PartRead>: PartRead {
+    let part: Part
+    @inline(__always)
+    func read(_ frame: Frame) throws -> Value? {
+        guard let content = try part.read(frame), !content.lacksParts else { return nil }
+        return content
+    }
+}
+
 /// A part that is an Int, or a truth value.
 private struct IntegerPart<Part: PartRead>: IntegerOperand {
     let part: Part
@@ -91,7 +115,18 @@ extension Typed {
 
     /// A variable that closures share, by the slot of its cell.
     init(captured slot: Int, _ type: ScriptType, else general: @escaping Code) {
-        self.init(CapturedContent(slot: slot), type, else: general)
+        self.init(CapturedContent(slot: slot), mayLackParts: type, else: general)
+        if incomplete != nil { capturedSlot = slot }
+    }
+
+    /// A part that, where its type is a struct, may lack parts itself: to read it as a whole is an error then.
+    private init(_ part: some PartRead, mayLackParts type: ScriptType, else general: @escaping Code) {
+        guard type.mayLackParts else {
+            self.init(part, type, else: general)
+            return
+        }
+        self.init(Whole(part: part), type, else: general)
+        incomplete = Content { try part.read($0) }
     }
 
     /// A plain field of what an expression gives.
@@ -101,7 +136,15 @@ extension Typed {
         switch form {
         case .slot(let slot): Typed(FieldOfSlot(slot: slot, index: index), type, else: general)
         case .global(let cell): Typed(FieldOfGlobal(cell: cell, index: index), type, else: general)
-        case .part, .general, .constant: Typed(type, general)
+        case .part:
+            if let slot = capturedSlot {
+                Typed(FieldOfCaptured(slot: slot, index: index), mayLackParts: type, else: general)
+            } else if let incomplete {
+                Typed(FieldOfPart(part: incomplete, index: index), mayLackParts: type, else: general)
+            } else {
+                Typed(type, general)
+            }
+        case .general, .constant: Typed(type, general)
         }
     }
 

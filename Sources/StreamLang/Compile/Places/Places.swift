@@ -111,6 +111,7 @@ extension Compiler {
         }
         let type = variable.type
         let stored = rawRead(variable)
+        let mayLackParts = type.mayLackParts
         let set: (Frame, Value) throws -> Void = { frame, value in
             // A computed variable holds its accessors.
             if variable.isLazy,
@@ -120,6 +121,12 @@ extension Compiler {
             {
                 _ = try setter.call(value)
                 return
+            }
+            if case .cellSlot(let slot) = variable.storage, variable.reference == .strong,
+                let cell = frame.slots[slot].object(as: Cell.self)
+            {
+                if mayLackParts, cell.value.lacksParts { throw RuntimeError.overlappingAccess }
+                return try cell.assign(value)
             }
             self.store(value, in: variable, frame)
         }
@@ -139,6 +146,8 @@ extension Compiler {
                 guard let cell = frame.slots[slot].object(as: Cell.self) else {
                     throw self.runtimeError("E0506", "'\(name)' is used before it has a value", at: span)
                 }
+                // Of a struct a field at a time is changed purely: what else changes it, changes all of it.
+                if mayLackParts, !isPure, cell.value.lacksParts { throw RuntimeError.overlappingAccess }
                 try cell.mutate(isPure: isPure, body)
             }
             place.home = .captured(slot: slot)

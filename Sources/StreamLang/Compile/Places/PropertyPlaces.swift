@@ -105,14 +105,15 @@ extension Compiler {
                 }
                 // What the change calls may read the other fields meanwhile: this one alone moves out.
                 var field = Value.movedOut
+                MovedOutParts.begin()
+                defer { MovedOutParts.end() }
                 try owner.mutate(frame, true) { whole in
                     try Structs.mutate(&whole, index, name, span) { stored in
-                        if stored.isMovedOut { throw RuntimeError.overlappingAccess }
                         if ScriptThreads.areMany { field = stored } else { swap(&field, &stored) }
                     }
                 }
                 let change = Result { try body(&field) }
-                try owner.mutate(frame, true) { try Structs.set(&$0, index, field, name, span) }
+                try owner.mutate(frame, true) { try $0.restoreField(index, field) }
                 try change.get()
             }
             place.home = owner.slot.map { .field(slot: $0, index: index) }
@@ -152,13 +153,13 @@ extension Compiler {
                 return Place(type, get: get) { frame, value in
                     let owner = try code(frame)
                     try observers.around(value, old: { try get(frame) }) {
-                        variable.set(value)
+                        try variable.set(value)
                     } run: {
                         _ = try dispatcher.run($0, [owner, $1], span)
                     }
                 }
             }
-            return Place(type, get: get, set: { variable.set($1) }) { _, isPure, body in
+            return Place(type, get: get, set: { try variable.set($1) }) { _, isPure, body in
                 _ = try variable.get()
                 try variable.cell.mutate(isPure: isPure, body)
             }

@@ -199,7 +199,7 @@ extension TypeCompiler {
             type = compiler.probeField(value)
             if type == .unknown { type = constructedType(value) }
         }
-        if type.isOptionalType { variable.set(.none) }
+        if type.isOptionalType { variable.cell.value = .none }
         let member = FunctionMember(
             name.text, owner: nominal, isStatic: true, .staticStored(variable), FunctionSignature([], type))
         member.isConstant = isConstant

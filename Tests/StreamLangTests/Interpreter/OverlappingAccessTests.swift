@@ -1,0 +1,92 @@
+// To use a variable while it is being changed is an error of the run, wherever the variable lies; what stands in for the
+// value meanwhile is never seen.
+
+import TestSupport
+import Testing
+
+@testable import StreamLang
+
+@Suite("Overlapping accesses") struct OverlappingAccessTests {
+    private static let declarations = """
+        struct S {
+            var x = 1, a = [3, 1]
+            func whole() -> Int { x }
+            var sum: Int { x + a.count }
+            mutating func go(_ f: () -> Void) { x += 1; f() }
+        }
+        func pass<T>(_ x: inout T, _ f: () -> Void) { f() }
+        enum K {
+            static var a = [3, 1, 2], b = true, s = S(), o: Int? = 1, d = ["a": 1], n = 1, t = (1, 2)
+            static var observed = 1 { didSet { } }
+        }
+        final class C { static var a = [3, 1]; nonisolated(unsafe) static var s = S() }
+        actor A { static var a = [3, 1] }
+        extension Int { static var mine = [2, 1] }
+        final class Q {
+            var s = S()
+            func part() { pass(&s.x) { print(self.s) } }
+            func whole() { s.go { self.s = S() } }
+            func field() { s.go { print(self.s.x) } }
+        }
+
+        """
+
+    private func check(_ body: String) {
+        let run = Run(Self.declarations + body)
+        #expect(run.errors.count == 1)
+        #expect(run.errors.first?.contains("overlapping accesses") == true, "\(run.errors) \(run.lines)")
+        #expect(run.lines == [])
+    }
+
+    @Test(
+        "of a static property",
+        arguments: [
+            "K.a.sort { print(K.a); return $0 < $1 }", "K.a.sort { print(K.a[0]); return $0 < $1 }",
+            "K.a.sort { K.a = []; return $0 < $1 }", "K.a.sort { K.a.append(1); return $0 < $1 }",
+            "K.a.sort { for x in K.a { print(x) }; return $0 < $1 }", "K.a.sort { print(K.a.count); return $0 < $1 }",
+            "pass(&K.b) { if K.b { print(1) } else { print(2) } }", "pass(&K.b) { print(K.b ? 1 : 2) }",
+            "pass(&K.b) { K.b.toggle() }", "pass(&K.n) { K.n += 1 }", "pass(&K.n) { print(K.n + 1) }",
+            "pass(&K.n) { while K.n < 3 { print(9); break } }", "pass(&K.s) { print(K.s) }",
+            "pass(&K.s) { print(K.s.x) }", "pass(&K.s.x) { print(K.s) }", "pass(&K.s.x) { print(K.s.whole()) }",
+            "pass(&K.o) { print(K.o as Any) }", "pass(&K.o) { if let v = K.o { print(v) } else { print(0) } }",
+            "pass(&K.o) { print(K.o ?? 9) }", "pass(&K.o) { print(K.o == nil) }",
+            "pass(&K.d) { print(K.d[\"a\"] ?? 0) }", "pass(&K.t.0) { print(K.t) }", "K.s.go { print(K.s.x) }",
+            "C.a.sort { print(C.a); return $0 < $1 }", "pass(&C.s.x) { print(C.s) }",
+            "A.a.sort { print(A.a); return $0 < $1 }", "Int.mine.sort { print(Int.mine); return $0 < $1 }",
+        ])
+    func statics(_ body: String) { check(body) }
+
+    @Test(
+        "of a local variable that a closure shares",
+        arguments: [
+            "pass(&v.x) { print(v) }", "pass(&v.x) { print(v.whole()) }", "pass(&v.x) { print(v.sum) }",
+            "pass(&v.x) { let w = v; print(w.x) }", "pass(&v.x) { print(v.x) }", "pass(&v.x) { v.x += 1 }",
+            "pass(&v.x) { v.x = 1 }", "pass(&v.x) { v = S() }", "pass(&v.x) { pass(&v) { } }",
+            "pass(&v.x) { print([v]) }", "pass(&v.x) { print(\"\\(v)\") }", "pass(&v.a) { print(v.a.count) }",
+            "v.go { print(v) }", "v.go { print(v.x) }", "v.go { v = S() }", "v.go { v.x = 2 }",
+            "v.a.sort { v.a = []; return $0 < $1 }", "v.a.sort { print(v); return $0 < $1 }",
+            "var t = (S(), 1); pass(&t.0.x) { print(t) }", "var o: S? = S(); pass(&o!.x) { print(o as Any) }",
+            "var l = [S()]; pass(&l[0].x) { print(l[0]) }", "var n = 1; pass(&n) { n = 2 }",
+            "var n = true; pass(&n) { print(n ? 1 : 2) }",
+        ])
+    func locals(_ body: String) { check("func main() { var v = S(); \(body); v.x = 0 }; main()") }
+
+    @Test("of a global variable and of a field", arguments: [
+        "var v = S(); pass(&v.x) { print(v) }", "var v = S(); v.go { print(v.x) }", "Q().part()", "Q().whole()",
+        "Q().field()",
+    ])
+    func others(_ body: String) { check(body) }
+
+    @Test("what is changed has its new value afterwards, also where the change fails") func afterwards() {
+        let run = Run(
+            """
+            enum K { static var a = [3, 1, 2] }
+            struct E: Error { }
+            do { try K.a.removeAll { if $0 == 1 { throw E() }; return true } } catch { print(K.a) }
+            K.a.sort()
+            print(K.a)
+            """)
+        #expect(run.errors == [])
+        #expect(run.lines.last == "[1, 2, 3]")
+    }
+}
