@@ -9,6 +9,8 @@
 struct csystem_stores {
     int depth;
     void *postponed;
+    /// Where a change that runs scripts keeps what it takes out of a collection; NULL outside of one.
+    void *displaced;
 };
 
 extern _Thread_local struct csystem_stores csystem_stores __attribute__((tls_model("initial-exec")));
@@ -23,3 +25,7 @@ static inline bool csystem_store_end(void) { return --csystem_stores.depth == 0 
 static inline void *csystem_postponed(void) { return csystem_stores.postponed; }
 
 static inline void csystem_postpone(void *work) { csystem_stores.postponed = work; }
+
+static inline void *csystem_displaced(void) { return csystem_stores.displaced; }
+
+static inline void csystem_set_displaced(void *list) { csystem_stores.displaced = list; }

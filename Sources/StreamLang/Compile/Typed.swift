@@ -266,6 +266,13 @@ struct Place {
 }
 
 extension Place {
+    /// Changes a collection. What that takes out of it is released when the collection is back in its place.
+    @inline(__always)
+    func change(_ frame: Frame, _ isPure: Bool, _ body: (inout Value) throws -> Void) throws {
+        if isPure { return try mutate(frame, true, body) }
+        try Displaced.releasedAfter { try mutate(frame, false, body) }
+    }
+
     /// The place in what is found once for each use, and lies in a slot meanwhile.
     func holding(_ receiver: @escaping Code, in slot: Int) -> Place {
         func held<Result>(_ frame: Frame, _ body: () throws -> Result) throws -> Result {

@@ -54,6 +54,7 @@ package struct OrderedTable {
         }
         if let position {
             content = entries[position].value
+            if let content { Displaced.keep(content) }
             entries[position].value = value
         } else {
             content = nil
@@ -88,6 +89,12 @@ package struct OrderedTable {
         guard case .int(let number) = entries[position].value, let result = change(number) else { return false }
         entries[position].value = .int(result)
         return true
+    }
+
+    /// Puts another table in place of this one.
+    mutating func replace(with other: OrderedTable) {
+        Displaced.keep(.object(DictionaryObject(self)))
+        self = other
     }
 
     /// Enters a key without a value, unless there is one that is equal to it: that is given then.
@@ -144,6 +151,8 @@ package struct OrderedTable {
 
     private mutating func remove(at position: Int) -> Value {
         let (hash, value) = (entries[position].hash, entries[position].value)
+        Displaced.keep(entries[position].key)
+        Displaced.keep(value)
         entries[position] = Entry(hash: hash, key: .void, value: .void, isRemoved: true)
         count -= 1
         if entries.count > 32 && count * 2 < entries.count { makeRoom() }

@@ -71,10 +71,12 @@ import Testing
         ])
     func locals(_ body: String) { check("func main() { var v = S(); \(body); v.x = 0 }; main()") }
 
-    @Test("of a global variable and of a field", arguments: [
-        "var v = S(); pass(&v.x) { print(v) }", "var v = S(); v.go { print(v.x) }", "Q().part()", "Q().whole()",
-        "Q().field()",
-    ])
+    @Test(
+        "of a global variable and of a field",
+        arguments: [
+            "var v = S(); pass(&v.x) { print(v) }", "var v = S(); v.go { print(v.x) }", "Q().part()", "Q().whole()",
+            "Q().field()",
+        ])
     func others(_ body: String) { check(body) }
 
     @Test("what is changed has its new value afterwards, also where the change fails") func afterwards() {

@@ -108,10 +108,12 @@ extension Compiler {
                 }
                 return Typed(action: action)
             }
-            let (mutate, given) = (receiverPlace.mutate, Self.arguments(codes, context))
+            let given = Self.arguments(codes, context)
             let change: (Frame, Arguments) throws -> Value = { frame, call in
                 var answer = Value.void
-                try mutate(frame, isPure) { value in answer = try self.located(span) { try body(&value, call) } }
+                try receiverPlace.change(frame, isPure) { value in
+                    answer = try self.located(span) { try body(&value, call) }
+                }
                 return answer
             }
             if changed.isEmpty {

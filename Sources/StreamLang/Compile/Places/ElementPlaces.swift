@@ -63,10 +63,10 @@ extension Compiler {
         let hasInertKeys = type.hasInertKeys
         let element = Place.Element(owner: owner, key: key, position: compiled.integer?.tree, change: change) {
             frame, key, isPure, body in
-            try owner.mutate(frame, isPure && hasInertKeys) { try change(&$0, key, body) }
+            try owner.change(frame, isPure && hasInertKeys) { try change(&$0, key, body) }
         }
         return elementPlace(element, read) { frame, key, value in
-            try owner.mutate(frame, hasInertKeys) { try Collections.set(&$0, key, value, span) }
+            try owner.change(frame, hasInertKeys) { try Collections.set(&$0, key, value, span) }
         }
     }
 
@@ -79,7 +79,7 @@ extension Compiler {
             // Made only where it is needed, and before the dictionary is taken out of its variable.
             let isKnown = try constant == nil && owner.get(frame).hasEntry(for: key)
             let initial = try constant ?? (isKnown ? .void : makeDefault(frame))
-            try owner.mutate(frame, isPure && hasInertKeys) {
+            try owner.change(frame, isPure && hasInertKeys) {
                 try Collections.mutate(&$0, key, default: initial, span, body)
             }
         }
@@ -87,7 +87,12 @@ extension Compiler {
             owner: owner, key: key,
             change: { try Collections.mutate(&$0, $1, default: constant, span, $2) }, mutate: mutate)
         if case .int(let initial)? = constant { element.initial = initial }
-        return elementPlace(element, read) { frame, key, value in try mutate(frame, key, true) { $0 = value } }
+        return elementPlace(element, read) { frame, key, value in
+            try mutate(frame, key, true) { entry in
+                Displaced.keep(entry)
+                entry = value
+            }
+        }
     }
 
     private func elementPlace(
@@ -120,8 +125,10 @@ extension Compiler {
         // A dictionary's own subscript takes an Optional, that with a default takes a value.
         let isOwn = owner.type.genericArguments.last.map { type == .optional($0) } ?? true
         let content = isOwn ? value.contentCode : { try code($0) }
-        return EntryAssignment(key: element.key, content: content).code(in: owner, isPure: owner.type.hasInertKeys) {
+        let isPure = owner.type.hasInertKeys
+        let action = EntryAssignment(key: element.key, content: content).code(in: owner, isPure: isPure) {
             try Collections.set(&$0, $1.key, .optional($1.content), span)
         }
+        return isPure ? action : { frame in try Displaced.releasedAfter { try action(frame) } }
     }
 }

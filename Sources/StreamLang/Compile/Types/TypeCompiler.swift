@@ -241,12 +241,12 @@ struct TypeCompiler {
     }
 
     private func declareDeinitializer(_ declaration: NominalDeclaration) {
-        let own = declaration.members.compactMap { member -> Block? in
-            if case .deinitializer(let body) = member.kind { return body }
+        let own = declaration.members.compactMap { member -> (body: Block, span: Span)? in
+            if case .deinitializer(let body) = member.kind { return (body, member.span) }
             return nil
         }.first
         let parent = nominal.parents.first { $0.kind == .classType }
-        guard let own else {
+        guard let (own, span) = own else {
             nominal.deinitializer = parent?.deinitializer
             return
         }
@@ -260,7 +260,7 @@ struct TypeCompiler {
                     return try code.run(frame)
                 }
             } catch {
-                session.fail(error)
+                session.fail((error as? RuntimeError)?.diagnostic(at: span) ?? error)
             }
             parent?.deinitializer?(instance)
         }

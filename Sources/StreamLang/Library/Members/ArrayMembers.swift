@@ -130,7 +130,13 @@ extension Library {
             example: "var a = [1, 2, 3]\na.removeAll { $0 > 1 }\nprint(a)\n// => [1]"
         ) { array, a in
             let predicate = try a.function(0)
-            try array.withUniqueArray { try $0.removeAll { try predicate.test($0) } }
+            try array.withUniqueArray { elements in
+                try elements.removeAll { element in
+                    let isRemoved = try predicate.test(element)
+                    if isRemoved { Displaced.keep(element) }
+                    return isRemoved
+                }
+            }
             return .void
         },
         .mutating(

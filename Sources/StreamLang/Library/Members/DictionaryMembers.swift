@@ -123,7 +123,9 @@ extension Library {
         ) { dictionary, a in
             let combine = try a.function(1)
             let other = try a.sequence(0)
-            try dictionary.withUniqueDictionary { $0 = try table($0, adding: other) { try combine.call($1, $2) } }
+            try dictionary.withUniqueDictionary { entries in
+                entries.replace(with: try table(entries, adding: other) { try combine.call($1, $2) })
+            }
             return .void
         },
         .mutating(
@@ -149,7 +151,7 @@ extension Library {
             on: .dictionary, "removeAll(keepingCapacity: Bool = false)", "Removes all entries.",
             example: "var d = [\"a\": 1]\nd.removeAll()\nprint(d)\n// => [:]"
         ) { dictionary, _ in
-            try dictionary.withUniqueDictionary { $0 = OrderedTable() }
+            try dictionary.withUniqueDictionary { $0.replace(with: OrderedTable()) }
             return .void
         },
     ]

@@ -171,7 +171,7 @@ extension Library {
             on: .set, "removeAll(keepingCapacity: Bool = false)", "Removes all elements.",
             example: "var s: Set = [1]\ns.removeAll()\nprint(s)\n// => []"
         ) { set, _ in
-            try set.withUniqueSet { $0 = OrderedTable() }
+            try set.withUniqueSet { $0.replace(with: OrderedTable()) }
             return .void
         },
         .mutating(
