@@ -55,6 +55,12 @@ final class Console: @unchecked Sendable {
         writeOut(ofScript(text))
     }
 
+    /// Writes what a compiled program prints by itself, such as an error that nobody handles: unchanged to files and pipes,
+    /// with its control characters shown on a terminal, since no script asked for them.
+    func printReport(_ text: String) {
+        writeOut(isTerminal ? VisibleText.shown(text, as: .lines) : ofScript(text))
+    }
+
     /// Writes what a script writes to standard error, in the same way.
     func printError(_ text: String) { writeError(ofScript(text)) }
 

@@ -24,6 +24,7 @@ package final class Session: @unchecked Sendable {
     private var servesPrompt = false
     private var ownArguments: [String] = []
     private var ends: (@Sendable (Int32) -> Never)?
+    private var reportOutput: (@Sendable (String) -> Void)?
     private var errorOutput: @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
     private let failed = Atomic<Bool>(false)
     /// What the script left running.
@@ -194,6 +195,16 @@ package final class Session: @unchecked Sendable {
         get { lock.withLock { errorOutput } }
         set { lock.withLock { errorOutput = newValue } }
     }
+
+    /// Receives what a compiled program would print by itself, such as an error that no subscriber handles; nil where that
+    /// goes the way of what scripts print.
+    package var writesReports: (@Sendable (String) -> Void)? {
+        get { lock.withLock { reportOutput } }
+        set { lock.withLock { reportOutput = newValue } }
+    }
+
+    /// Prints what a compiled program would print by itself.
+    func report(_ text: String) { (writesReports ?? output)(text) }
 
     /// Ends the process for a script's `exit`; nil where a script cannot end it.
     package var exit: (@Sendable (Int32) -> Never)? {

@@ -25,6 +25,7 @@ final class ScriptEngine: ScriptRunning {
             seed: options.repeatableSeed, isSandboxed: options.sandbox == .all)
         interpreter.session.arguments = options.scriptArguments
         interpreter.session.writesErrors = { console.printError($0) }
+        interpreter.session.writesReports = { console.printReport($0) }
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
         interpreter.session.onFailure { _ in
             if let failureAtPrompt { return failureAtPrompt() }

@@ -42,6 +42,15 @@ import Testing
         #expect(walled.out == "a\\u{1B}[1mb\\r\tc\nd\\u{202E}\n" && walled.error == "e\\u{07}\n")
     }
 
+    @Test("shows it in unhandled errors on a terminal, which no script printed, and leaves them unchanged in pipes")
+    func unhandled() throws {
+        let script = #"Observable<Int>.error(NSError(domain: "\u{1B}]0;owned\u{7}", code: 1)).subscribe()"#
+        let piped = try RunningCommand.run(["-q", "-e", script])
+        #expect(piped.out == "Unhandled error happened: Error Domain=\u{1B}]0;owned\u{7} Code=1 \"(null)\"\n")
+        let terminal = try PseudoTerminal(["-q", "-e", script])
+        #expect(try terminal.wait(for: "(null)").contains(#"Domain=\u{1B}]0;owned\u{07} Code=1"#))
+    }
+
     @Test("shows what a test's script prints and how its file is called") func reports() throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appendingPathComponent("a\u{1B}[2Jb\nok 2 - c.rxs")

@@ -21,7 +21,7 @@ extension Library {
             let session = a.session
             return .object(
                 NativeFunction(parameterCount: 2) { arguments in
-                    session.write("Unhandled error happened: \(arguments[1])\n")
+                    session.report("Unhandled error happened: \(arguments[1])\n")
                     return .void
                 })
         },

@@ -189,7 +189,7 @@ extension Session {
             return
         }
         countUnhandledError()
-        write("Unhandled error happened: \(Value.error(error))\n")
+        report("Unhandled error happened: \(Value.error(error))\n")
         note(
             "\(site.file):\(site.line): note: the subscription has no error handler",
             once: "unhandled \(site.file):\(site.line)")
