@@ -92,6 +92,14 @@ import Testing
         #expect(result.out == "stopped\n" || result.error.contains("requests need libcurl"), "\(result.error)")
     }
 
+    @Test("is a wall for what lies at a URL", arguments: ["Data", "String"]) func contents(type: String) throws {
+        let script = """
+            do { print(try \(type)(contentsOf: URL(string: "http://127.0.0.1:1/")!)) } catch { print("stopped") }
+            """
+        let result = try RunningCommand.run(["--sandbox=system", "--timeout", "20s", "-e", script])
+        #expect(result.out == "stopped\n" || result.error.contains("requests need libcurl"), "\(result.error)")
+    }
+
     @Test("a session that makes no request is no way out") func sessions() throws {
         let script = """
             struct API { var session: URLSession = .shared }

@@ -58,10 +58,7 @@ extension Library {
         transfer("moveItem", "Moves a file or folder.") { try FileManager.default.moveItem(at: $0, to: $1) },
         Builtin(
             .initializer, on: .data, "init(contentsOf url: URL) throws", "Reads a file.", reaching: .files
-        ) { a in
-            let url: URL = try a.native(0, "a URL")
-            return .data(try Data(contentsOf: url))
-        },
+        ) { a in .data(try a.contents(ofURL: 0)) },
         Builtin(
             .method, on: .data, "write(to url: URL, options: Data.WritingOptions = []) throws",
             "Writes the bytes into a file.", reaching: .files

@@ -54,7 +54,11 @@ extension Library {
             "Reads a file.", reaching: .files
         ) { a in
             let url: URL = try a.native(0, "a URL")
-            return .string(try String(contentsOfFile: url.path, encoding: a.encoding(1)))
+            if url.isFileURL { return .string(try String(contentsOfFile: url.path, encoding: a.encoding(1))) }
+            guard let text = String(data: try a.contents(ofURL: 0), encoding: a.encoding(1)) else {
+                throw CocoaError(.fileReadInapplicableStringEncoding)
+            }
+            return .string(text)
         },
         Builtin(
             .method, on: .string,
