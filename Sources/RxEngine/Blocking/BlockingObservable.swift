@@ -99,7 +99,9 @@ extension BlockingObservable {
             }
             return wait.run(timeout: timeout)
         }
-        if !isInTime { collection.fail(RxError.timeout) }
+        if !isInTime {
+            collection.fail(EndRequest.isMade() ? RxError.disposed(object: subscription) : RxError.timeout)
+        }
         subscription.dispose()
         return collection.result
     }

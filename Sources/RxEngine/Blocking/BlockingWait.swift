@@ -89,7 +89,7 @@ package final class BlockingWait: @unchecked Sendable {
         defer { isInMainLoop.store(false, ordering: .relaxed) }
         while !isReleased.load(ordering: .sequentiallyConsistent) {
             let now = Date()
-            if now >= limit { return false }
+            if now >= limit || EndRequest.isMade() { return false }
             _ = RunLoop.current.run(mode: .default, before: min(limit, now.addingTimeInterval(0.05)))
         }
         return true

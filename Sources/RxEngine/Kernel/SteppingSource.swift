@@ -44,7 +44,9 @@ class SteppingSource: TrampolineTask {
         repeat {
             guard isActive, step() else { return false }
             steps &+= 1
-            if steps & 0xFFF == 0, downstream.isAbandoned || endings != Registry.endings {
+            if steps & 0xFFF == 0,
+                downstream.isAbandoned || endings != Registry.endings || EndRequest.isMade()
+            {
                 dispose(because: .alreadyDisposed)
                 return false
             }

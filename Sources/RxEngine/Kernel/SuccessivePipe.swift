@@ -28,7 +28,7 @@ package class SuccessivePipe<Input, Output>: SerialPipe<Input, Output> {
     package final func advance() {
         guard pending.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat {
-            if isActive, !(hasStarted && isEndless && isAbandoned) {
+            if isActive, !(hasStarted && (isEndless && isAbandoned || EndRequest.isMade())) {
                 hasStarted = true
                 startNext()
             }

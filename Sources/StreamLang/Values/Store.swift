@@ -54,12 +54,13 @@ enum Store {
         init(_ work: @escaping () -> Void) { works = [work] }
     }
 
-    /// Has the engine, too, wait with what the end of an object runs. Once is enough, before any script runs.
+    /// Has the engine, too, wait with what the end of an object runs, and look whether all is to end. Once is enough, before any script runs.
     static func guideEngine() { _ = isEngineGuided }
 
     private static let isEngineGuided: Bool = {
         EndOfObject.mustWait = { isUnderWay }
         EndOfObject.postpone = { postpone($0) }
+        EndRequest.isMade = { Interruption.isRequested }
         return true
     }()
 

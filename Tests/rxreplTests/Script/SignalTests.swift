@@ -20,6 +20,41 @@ struct SignalTests {
         #expect(try end(script, by: signal).status == 128 + signal)
     }
 
+    /// Steps of the library without a closure of the script's, which look by themselves.
+    private static let endless: [String] = {
+        let range = "Observable.range(start: 0, count: Int.max)"
+        let operators = [
+            "skip(Int.max)", "ignoreElements()", "takeLast(3)", "share()", "materialize()", "distinctUntilChanged()",
+            "pairwise()", "enumerated()", "toArray()", "sample(Observable<Int>.never())",
+            "buffer(timeSpan: .never, count: 3, scheduler: MainScheduler.instance)",
+            "window(timeSpan: .never, count: 3, scheduler: MainScheduler.instance)",
+            "debounce(.seconds(1), scheduler: MainScheduler.instance)",
+            "throttle(.seconds(1), scheduler: MainScheduler.instance)",
+        ].map { "\(range).\($0).subscribe()" }
+        return operators + [
+            "\(range).subscribe()", "Observable.repeatElement(1).subscribe()",
+            "Observable.from(0...Int.max).subscribe()",
+            "Observable.zip(\(range), \(range)).subscribe()", "Observable.concat([\(range), \(range)]).subscribe()",
+            "Observable<Int>.error(RxError.unknown).retry().subscribe()",
+            "Observable<Int>.error(RxError.unknown).retry(Int.max).ignoreElements().subscribe()",
+            "Observable<Int>.error(RxError.unknown).retry(.immediate(maxCount: UInt.max)).subscribe()",
+            "_ = try Observable<Int>.never().toBlocking().first()", "_ = try \(range).toBlocking().last()",
+            "print((try? Observable<Int>.never().toBlocking(timeout: 60).single()) as Any)",
+            "do { _ = try \(range).skip(1).toBlocking().toArray() } catch { print(error) }; print(2)",
+            "let s = ReplaySubject<Int>.create(bufferSize: 2); _ = \(range).subscribe(s)",
+            "while true { _ = Array(0..<2_000_000).map { ($0 &* 7919) % 1_000_003 }.sorted() }",
+        ]
+    }()
+
+    @Test(
+        "SIGINT ends an endless step of the library on the only thread, and nothing is printed then", arguments: endless
+    )
+    func endsLibrarySteps(script: String) throws {
+        let ended = try end(script, by: SIGINT, after: 100_000)
+        #expect(ended.status == 130)
+        #expect(ended.errors == "")
+    }
+
     @Test(
         "SIGINT ends a script that other threads work for",
         arguments: [
@@ -115,7 +150,9 @@ struct SignalTests {
 
     /// Runs a script, which prints a line first, and sends it a signal then, and another one once its trace tells that it is
     /// being ended.
-    private func end(_ script: String, by first: Int32, then second: Int32? = nil, options: String...) throws -> (
+    private func end(
+        _ script: String, by first: Int32, then second: Int32? = nil, after microseconds: UInt32 = 0, options: String...
+    ) throws -> (
         status: Int32, errors: String
     ) {
         let process = Process(), input = Pipe(), out = Pipe(), errors = Pipe()
@@ -124,6 +161,7 @@ struct SignalTests {
         (process.standardInput, process.standardOutput, process.standardError) = (input, out, errors)
         try process.run()
         _ = try out.fileHandleForReading.read(upToCount: 2)
+        usleep(microseconds)
         kill(process.processIdentifier, first)
         var said = Data()
         if let second {

@@ -176,7 +176,7 @@ extension Library {
             example: "var a = [3, 1, 2]\na.sort()\nprint(a)\n// => [1, 2, 3]",
             comparesElements: true
         ) { array, _ in
-            try array.withUniqueArray { try $0.sort { try $0.isLess(than: $1) } }
+            try array.withUniqueArray { try $0.sort(by: Value.comesBefore) }
             return .void
         },
         .mutating(

@@ -3,7 +3,7 @@
 extension Library {
     static let mutableCollectionMembers: [Builtin] = [
         .mutating(on: .mutableCollection, "sort()", "Puts the elements into ascending order.") { collection, _ in
-            try reorder(&collection) { try $0.sort { try $0.isLess(than: $1) } }
+            try reorder(&collection) { try $0.sort(by: Value.comesBefore) }
         },
         .mutating(
             on: .mutableCollection, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)",

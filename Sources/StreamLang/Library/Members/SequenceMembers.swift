@@ -137,7 +137,7 @@ extension Library {
         Builtin(
             .method, on: .sequence, "sorted() -> Array<Element>", "Returns the elements in ascending order.",
             example: "print([3, 1, 2].sorted())\n// => [1, 2, 3]"
-        ) { a in .array(try a.elements().sorted { try $0.isLess(than: $1) }) },
+        ) { a in .array(try a.elements().sorted(by: Value.comesBefore)) },
         Builtin(
             .method, on: .sequence,
             "sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Array<Element>",

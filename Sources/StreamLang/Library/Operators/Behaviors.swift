@@ -138,7 +138,11 @@ extension Library {
 extension Arguments {
     /// A `RepeatBehavior`.
     fileprivate func repeatBehavior(_ index: Int) throws -> RepeatBehavior {
-        guard let view = self[index].unwrapped?.enumView, case .int(let count)? = view.payload.first, count >= 0 else {
+        // A count is a UInt, and a literal an Int.
+        guard let view = self[index].unwrapped?.enumView, let first = view.payload.first, first.nominal.isInteger,
+            case let count = first.object(as: NumberObject.self).map({ $0.plain ?? .int(.max) }) ?? first,
+            case .int(let count) = count, count >= 0
+        else {
             throw wrong(index, "a RepeatBehavior such as .immediate(maxCount: 3)")
         }
         func number(_ position: Int) -> Double {

@@ -60,7 +60,10 @@ extension Arguments {
     /// Waits; the sequence's error is thrown as the script's own.
     fileprivate func waiting<Result>(_ body: (BlockingObservable<Value>) throws -> Result) throws -> Result {
         let observable = try receiver(as: BlockingObservable<Value>.self)
-        do { return try MainActorTurn.waiting { try body(observable) } } catch let error where !(error is any EndsRun) {
+        let result = Swift.Result { try MainActorTurn.waiting { try body(observable) } }
+        // What a wait gives that ended because all is to end is no answer.
+        try Interruption.check()
+        do { return try result.get() } catch let error where !(error is any EndsRun) {
             throw ScriptError(.error(error))
         }
     }

@@ -225,7 +225,9 @@ extension Library {
         ) { a in
             let ascending = a.isGiven(0) ? try a.bool(0) : true
             return try a.stream().toArray().asObservable().recast { elements in
-                let sorted = try elements.sorted { try ascending ? $0.isLess(than: $1) : $1.isLess(than: $0) }
+                let sorted = try elements.sorted {
+                    try ascending ? Value.comesBefore($0, $1) : Value.comesBefore($1, $0)
+                }
                 return .array(sorted)
             }
         },
