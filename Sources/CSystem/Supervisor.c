@@ -96,6 +96,34 @@ static struct {
 } made[madeLimit];
 static int madeCount = 0;
 
+/// Opens a file that no link leads to, neither its own name nor a folder on the way: a name alone says what may be read, and
+/// a link has another one. Gives the negative fault where there is one.
+static int open_without_links(const char *path, int flags)
+{
+    char names[4096], *rest = NULL;
+    if (strlen(path) >= sizeof names) return -ENAMETOOLONG;
+    strcpy(names, path);
+    int folder = open(path[0] == '/' ? "/" : ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+    char *name = strtok_r(names, "/", &rest);
+    for (char *next; folder >= 0 && name && (next = strtok_r(NULL, "/", &rest)); name = next) {
+        int inner = openat(folder, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+        int fault = errno;
+        struct stat facts;
+        close(folder);
+        if (inner < 0) return -fault;
+        if (fstat(inner, &facts) != 0 || S_ISLNK(facts.st_mode)) {
+            close(inner);
+            return -ELOOP;
+        }
+        folder = inner;
+    }
+    if (folder < 0 || !name) return -ENOENT;
+    int file = openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC, 0666);
+    int fault = errno;
+    close(folder);
+    return file < 0 ? -fault : file;
+}
+
 /// Opens a file for the session. A script that broke out of rxrepl itself, though not of the walls, could ask for it as
 /// the prompt's commands do: so only scripts are read, and only what is new or the session's own is written.
 static int open_for_session(const char *request)
@@ -104,14 +132,14 @@ static int open_for_session(const char *request)
     struct stat facts;
     if (request[0] == 'r') {
         if (!has_ending(path, ".rxs")) return -EPERM;
-        int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-        if (file < 0) return -errno;
+        int file = open_without_links(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+        if (file < 0) return file;
         if (fstat(file, &facts) == 0 && S_ISREG(facts.st_mode)) return file;
         close(file);
         return -EISDIR;
     }
     if (!has_ending(path, writable)) return -EPERM;
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+    int file = open_without_links(path, O_WRONLY | O_CREAT | O_EXCL);
     if (file >= 0) {
         if (fstat(file, &facts) == 0 && madeCount < madeLimit) {
             made[madeCount].device = facts.st_dev;
@@ -119,9 +147,9 @@ static int open_for_session(const char *request)
         }
         return file;
     }
-    if (errno != EEXIST) return -errno;
-    file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-    if (file < 0) return -errno;
+    if (file != -EEXIST) return file;
+    file = open_without_links(path, O_WRONLY | O_NONBLOCK);
+    if (file < 0) return file;
     if (fstat(file, &facts) == 0 && S_ISREG(facts.st_mode)) {
         for (int index = 0; index < madeCount; index++) {
             if (made[index].device == facts.st_dev && made[index].file == facts.st_ino && ftruncate(file, 0) == 0)

@@ -81,6 +81,7 @@ enum UserFile {
         case (EPERM, true): "a sandboxed prompt writes files that end in .rxs or one of \(TraceForm.endings)"
         case (EPERM, false): "a sandboxed prompt reads scripts, which end in .rxs"
         case (EEXIST, _): "it exists, and a sandboxed prompt writes new files alone"
+        case (ELOOP, _): "a sandboxed prompt follows no links"
         case (EISDIR, false): "it is no file"
         case (ENOENT, false): "no such file"
         case _: String(cString: strerror(fault))
