@@ -47,7 +47,6 @@ static const uint64_t readFile = 1 << 2, readFolder = 1 << 3;
 // What libraries may still read: time zones, languages, and the C library's own parts; none of it is anyone's.
 static const char *const readable[] = {
     "/usr/share/zoneinfo", "/etc/localtime", "/usr/lib/locale", "/usr/share/locale", "/dev/null", "/dev/urandom",
-    "/proc/self/task", // what this process's threads are doing: ThreadStates.c
 };
 
 static int landlock_version(void)
@@ -278,7 +277,7 @@ struct csystem_walls csystem_raise_walls(bool messages)
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); // nobody else's processes look in, and no image of it is written
     dlopen("libgcc_s.so.1", RTLD_LAZY); // the C library loads it where a thread ends itself
     walls.landlock = raise_landlock();
-    if (walls.landlock == 0) csystem_prepare_thread_states();
+    csystem_prepare_thread_states();
     walls.seccomp = raise_seccomp(walls.landlock > 0, messages);
     csystem_walls_stand = walls.landlock > 0 || walls.seccomp;
     return walls;

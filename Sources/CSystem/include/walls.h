@@ -21,7 +21,7 @@ struct csystem_walls csystem_raise_walls(bool messages);
 /// Whether a wall stands.
 extern bool csystem_walls_stand;
 
-/// Has the states of threads be told without a file.
+/// Has the states of threads be told without /proc.
 void csystem_prepare_thread_states(void);
 
 /// What the system has, without raising it.

@@ -67,6 +67,20 @@ import Testing
                 "do { _ = try FileManager.default.contentsOfDirectory(atPath: \"/\") } catch { print(\"stopped\") }",
                 "stopped"
             ),
+            // What the kernel tells of the process: its memory, mounts, network, threads.
+            (
+                """
+                let own = "/proc/self/task/\\(ProcessInfo.processInfo.processIdentifier)"
+                let paths = ["maps", "net/tcp", "mountinfo", "auxv", "stat", "task"].flatMap {
+                    ["/proc/self/\\($0)", "/proc/thread-self/\\($0)", "\\(own)/\\($0)"]
+                }
+                print(paths.allSatisfy { FileManager.default.contents(atPath: $0) == nil } ? "stopped" : "read")
+                """, "stopped"
+            ),
+            (
+                "do { _ = try FileManager.default.contentsOfDirectory(atPath: \"/proc/self/task\") } catch { print(\"stopped\") }",
+                "stopped"
+            ),
             ("print(ProcessInfo.processInfo.environment[\"RXREPL_SECRET\"] ?? \"stopped\")", "stopped"),
             (
                 "let done = DispatchSemaphore(value: 0)\n"
@@ -123,7 +137,7 @@ import Testing
         for descriptor in open where descriptor > 2 {
             let target = try FileManager.default.destinationOfSymbolicLink(
                 atPath: "/proc/\(command.id)/fd/\(descriptor)")
-            #expect(target.hasPrefix("anon_inode:") || target.hasPrefix("pipe:"), "\(target)")
+            #expect(["anon_inode:", "pipe:", "/memfd:rxrepl"].contains(where: target.hasPrefix), "\(target)")
         }
     }
 
@@ -139,6 +153,18 @@ import Testing
         #expect(try RunningCommand.run(["--sandbox", "-e", script]).out == "done\n")
     }
 
+    @Test("starts threads for those that wait, as Dispatch does where it can read their states") func waits() throws {
+        let script = """
+            let go = DispatchSemaphore(value: 0), group = DispatchGroup()
+            let count = ProcessInfo.processInfo.activeProcessorCount + 2
+            for _ in 0..<count { DispatchQueue.global().async(group: group) { go.wait() } }
+            DispatchQueue.global().async(group: group) { for _ in 0..<count { go.signal() } }
+            group.wait()
+            print("done")
+            """
+        #expect(try RunningCommand.run(["--sandbox", "--timeout", "30s", "-e", script]).out == "done\n")
+    }
+
     @Test("says which walls stand") func walls() throws {
         let said = try RunningCommand.run(["--sandbox", "--version"]).out
         #expect(said.contains("--sandbox: the library refuses; "))
@@ -151,6 +177,15 @@ import Testing
         try "print(\"lo\" + \"aded\")".write(toFile: folder + "/a.rxs", atomically: true, encoding: .utf8)
         #expect(try terminal.enter(":load \(folder)/a.rxs").contains("loaded"))
         #expect(try terminal.enter(":load /etc/hostname").contains("a sandboxed prompt reads scripts"))
+        // A link that is called like a script is none, nor is what a folder's link leads to.
+        for (name, target) in [("ln.rxs", "/etc/passwd"), ("linked", folder), ("own.rxs", folder + "/a.rxs")] {
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: target)
+        }
+        for path in ["\(folder)/ln.rxs", "\(folder)/linked/a.rxs", "\(folder)/own.rxs", "/proc/self/cwd/ln.rxs"] {
+            #expect(try terminal.enter(":load \(path)").contains("a sandboxed prompt follows no links"))
+        }
+        #expect(try terminal.enter(":load \(folder)/.//a.rxs").contains("loaded"))
+        #expect(try terminal.enter(":save \(folder)/linked/d.rxs").contains("follows no links"))
         #expect(try terminal.enter(":save \(folder)/a.rxs").contains("a sandboxed prompt writes new files alone"))
         #expect(try terminal.enter(":save \(folder)/.profile").contains("files that end in .rxs or one of"))
         for _ in 0..<2 { #expect(try terminal.enter(":save \(folder)/b.rxs").contains("saved")) }
