@@ -34,13 +34,13 @@ struct MarbleSVG: Sendable {
         let picture =
             whole.columns.count > Self.crowd && !whole.isSpread ? whole.keeping(Self.fewest) : whole.joiningMoments
         self.picture = picture
-        let values = picture.lanes.flatMap { $0.marks.compactMap(\.sign.shown) }
+        isCrowded = picture.columns.count > Self.crowd
+        let values = isCrowded ? [] : picture.lanes.flatMap { $0.marks.compactMap(\.sign.shown) }
         legend = PictureLegend(values, width: 8)
         tellsThreads = picture.hasSeveralThreads
         names = picture.lanes.map { ($0.role == .inner ? "└ " : "") + $0.name }
         let widest = zip(names, picture.lanes).map { $0.displayWidth + 2 * $1.indentation }.max() ?? 0
         gutter = min(320, max(80, Double(widest) * 10 + 20))
-        isCrowded = picture.columns.count > Self.crowd
         let columns = isCrowded ? [] : picture.columns
         var widths = columns.map { _ in 3 }
         for mark in picture.lanes.lazy.flatMap(\.marks) where !isCrowded {

@@ -33,21 +33,24 @@ struct MarbleText: Sendable {
     /// Chooses how long values may be and which axis there is: an axis by time before one in order, values that show themselves
     /// before letters, letters before columns that are left out.
     private static func layOut(_ picture: Picture, _ room: Int) -> (Picture, PictureLegend, PictureAxis) {
-        let values = picture.lanes.flatMap { $0.marks.compactMap(\.sign.value) }
-        let choices = valueWidths.map { width in
-            let legend = PictureLegend(values, width: width)
-            return (picture, legend, axis(picture, legend, room))
+        // A column takes two characters at least.
+        if picture.columns.count <= room / 2 {
+            let values = picture.lanes.flatMap { $0.marks.compactMap(\.sign.value) }
+            let choices = valueWidths.map { width in
+                let legend = PictureLegend(values, width: width)
+                return (picture, legend, axis(picture, legend, room))
+            }
+            let fitting = choices.first { $0.2.isByTime } ?? choices.first { $0.2.length <= room }
+            if let fitting { return fitting }
         }
-        if let choice = choices.first(where: { $0.2.isByTime }) ?? choices.first(where: { $0.2.length <= room }) {
-            return choice
-        }
+        let most = picture.keeping(room / 2)
         for count in stride(from: min(picture.columns.count - 1, room / 2), to: 3, by: -1) where !picture.isSpread {
-            let kept = picture.keeping(count)
+            let kept = most.columns.count > count ? most.keeping(count) : most
             let legend = PictureLegend(kept.lanes.flatMap { $0.marks.compactMap(\.sign.value) }, width: 3)
             let axis = axis(kept, legend, room)
             if axis.length <= room { return (kept, legend, axis) }
         }
-        return choices[choices.count - 1]
+        return (picture, PictureLegend([], width: 0), PictureAxis(picture.columns, room: room))
     }
 
     /// The name in front of a lane, with the threads that made its marks where there are several in the picture.
@@ -118,7 +121,7 @@ struct MarbleText: Sendable {
     /// The whole picture; empty where nothing was traced.
     var text: String {
         guard !picture.lanes.isEmpty else { return "" }
-        if axis.length > room { return crowd }
+        if axis.places.isEmpty { return crowd }
         var text = ""
         for (index, lane) in picture.lanes.enumerated() { text += row(names[index], line(of: lane, index)) }
         let labels = labels

@@ -43,8 +43,10 @@ struct Picture: Sendable {
         /// The number of the fact that it shows.
         let fact: Int
         let thread: ThreadName
-        /// The numbers of the facts that it came from, in lanes above; empty for what a source made.
-        var origins: [Int] = []
+        /// The number of the fact that it came from, in a lane above; nil for what a source made.
+        var origin: Int?
+        /// The same as a list.
+        var origins: [Int] { origin.map { [$0] } ?? [] }
     }
 
     /// One line of the picture.

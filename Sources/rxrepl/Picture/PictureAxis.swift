@@ -51,6 +51,14 @@ struct PictureAxis: Sendable {
         lay(by: scale, start)
     }
 
+    /// An axis on which there is no room for columns.
+    init(_ columns: [Picture.Column], room: Int) {
+        self.columns = columns
+        needs = []
+        isByTime = true
+        length = room
+    }
+
     /// The room between the places of two neighbours.
     fileprivate static func distance(_ index: Int, _ columns: [Picture.Column], _ needs: [Need]) -> Int {
         let isOneTurn = columns[index].turn == columns[index + 1].turn

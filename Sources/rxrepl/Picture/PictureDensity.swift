@@ -33,8 +33,9 @@ extension Picture {
         picture.columns = Array(columns[..<first] + columns[second...])
         picture.omission = Omission(
             after: first - 1,
-            counts: lanes.map { lane in
-                lane.marks.count { $0.sign.value != nil && first..<second ~= $0.column }
+            counts: lanes.enumerated().map { index, lane in
+                (omission?.counts[index] ?? 0)
+                    + lane.marks.count { $0.sign.value != nil && first..<second ~= $0.column }
             })
         picture.lanes = lanes.map { lane in
             var lane = lane

@@ -37,7 +37,7 @@ struct PictureMarks {
 
     /// The turn that is going on, with its columns: facts of several turns may alternate.
     private var columnsOfTurn: [Int: [Int]] = [:]
-    private var columnOfFact: [Int: Int] = [:]
+    private var columnOfFact: FactColumns
     private var lastColumn: [Int: Int] = [:]
     private var pushes: [Push: Picture.Mark] = [:]
     /// The fact that stands for several: what each subscriber of something shared is told is one element.
@@ -54,6 +54,7 @@ struct PictureMarks {
     private var isLone = false
 
     init(_ events: [TraceEvent]) {
+        columnOfFact = FactColumns(from: events.first?.number ?? 0, count: events.count)
         for event in events { add(event) }
     }
 
@@ -191,7 +192,7 @@ struct PictureMarks {
         Picture.Mark(
             sign: sign, column: column, turn: columns[column].turn, time: event.time, fact: event.number,
             thread: event.threadName,
-            origins: origin.map { [firstOf[$0] ?? $0] } ?? [])
+            origin: origin.map { firstOf[$0] ?? $0 })
     }
 
     /// The element from above that became of an event: the one inside whose handling it happened, else the one that has
@@ -210,5 +211,29 @@ struct PictureMarks {
 
     private func waitingColumn(of event: TraceEvent) -> Int? {
         waiting[event.id]?.first { $0.payload == event.payload }.flatMap { columnOfFact[$0.fact] }
+    }
+}
+
+/// The column of each fact, by its number: a table, for there may be millions.
+private struct FactColumns: Sendable {
+    private var columns: [Int32]
+    private let first: Int
+
+    init(from first: Int, count: Int) {
+        self.first = first
+        columns = [Int32](repeating: -1, count: count)
+    }
+
+    subscript(number: Int) -> Int? {
+        get {
+            let index = number - first
+            return columns.indices.contains(index) && columns[index] >= 0 ? Int(columns[index]) : nil
+        }
+        set {
+            let index = number - first
+            // Numbers run on without gaps, but for what came while the recording was read.
+            if index >= columns.count { columns += [Int32](repeating: -1, count: index + 1 - columns.count) }
+            if index >= 0 { columns[index] = newValue.map(Int32.init) ?? -1 }
+        }
     }
 }

@@ -51,7 +51,7 @@ import Testing
         try terminal.enter("let taps = PublishSubject<Int>();")
         try terminal.enter("_ = taps.filter { $0 > 1 }.subscribe();")
         let dropped = try rows(terminal, "taps.onNext(1)").suffix(2)
-        #expect(dropped == ["0.000 main #1 filter     ✗ dropped", "             predicate was false"])
+        #expect(dropped == ["0.000 main #1 filter     ✗ dropped(1)", "             predicate was false"])
     }
 
     @Test("wrap the second column of a table below itself, or below the first where it is too narrow") func table() {
