@@ -60,7 +60,8 @@ enum Store {
     private static let isEngineGuided: Bool = {
         EndOfObject.mustWait = { isUnderWay }
         EndOfObject.postpone = { postpone($0) }
-        EndRequest.isMade = { Interruption.isRequested }
+        // Not whether scripts are interrupted: at the prompt that ends what does not end, and not its subscription's steps.
+        EndRequest.isMade = { csystem_ending_signal() != 0 }
         return true
     }()
 
