@@ -11,6 +11,8 @@ import Synchronization
 package class SuccessivePipe<Input, Output>: SerialPipe<Input, Output> {
     private let pending = Atomic<Int>(0)
     private var hasStarted = false
+    /// How many sources were started, from 0 again after 255: to look each time whether the process is to end would show.
+    private var turns: UInt8 = 0
 
     package init(_ downstream: Stage<Output>) { super.init(downstream) }
 
@@ -28,8 +30,9 @@ package class SuccessivePipe<Input, Output>: SerialPipe<Input, Output> {
     package final func advance() {
         guard pending.wrappingAdd(1, ordering: .acquiringAndReleasing).oldValue == 0 else { return }
         repeat {
-            if isActive, !(hasStarted && (isEndless && isAbandoned || EndRequest.isMade())) {
+            if isActive, !(hasStarted && (isEndless && isAbandoned || turns == 0 && EndRequest.isMade())) {
                 hasStarted = true
+                turns &+= 1
                 startNext()
             }
         } while pending.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue != 0
