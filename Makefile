@@ -35,9 +35,12 @@ help:
 setup:
 	@scripts/setup libreadline-dev
 
-# Tests also run the prompt on libedit, look at its screen in tmux, and have Graphviz draw the graphs of traces.
+# Tests also run the prompt on libedit, look at its screen in tmux, have Graphviz draw the graphs of traces, and open their
+# pages in a browser: in one that is there, else in the smallest of Debian's, where the system has it.
+BROWSERS = chromium-headless-shell chromium google-chrome google-chrome-stable
+BROWSER = $(if $(wildcard $(BROWSERS:%=/usr/bin/%)),,'?chromium-headless-shell')
 test-setup:
-	@scripts/setup libreadline-dev libedit-dev tmux graphviz
+	@scripts/setup libreadline-dev libedit-dev tmux graphviz $(BROWSER)
 
 build: setup
 	@$(SWIFT) build

@@ -88,6 +88,7 @@ enum Main {
         let limitMessage = "rxrepl: stopped after \(options.maxEvents ?? 0) events (--max-events)\n"
         trace.whenLimitReached = { end.end(unlessBy: 0.1, .timeout, saying: limitMessage) }
         if options.isVirtual == true { VirtualWorld().install() }
+        trace.note(ScriptText(name: name, text: text))
         trace.start()
         let engine = ScriptEngine(console: console, options: options)
         engine.onExit { end.end(status: $0) }

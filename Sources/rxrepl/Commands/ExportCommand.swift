@@ -10,7 +10,8 @@ extension PromptCommand {
         }
         let events = session.trace.recorder.events
         if events.isEmpty { return session.report("nothing was traced yet: there is nothing to save\n") }
-        if let fault = UserFile.write(form.render(events), to: path) { return session.report(fault + "\n") }
+        let text = form.render(events, scripts: session.trace.scripts)
+        if let fault = UserFile.write(text, to: path) { return session.report(fault + "\n") }
         session.console.out("saved \(path)\n")
     }
 }

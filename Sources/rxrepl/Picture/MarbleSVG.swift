@@ -7,11 +7,14 @@ struct MarbleSVG: Sendable {
     let picture: Picture
     private let legend: PictureLegend
     private let axis: PictureAxis
-    private let names: [String]
+    /// What stands before each lane.
+    let names: [String]
     private let gutter: Double
     /// The width of each column, in cells.
     private let widths: [Int]
     private let tellsThreads: Bool
+    /// Whether it is a part of a page, which finds the lanes by their numbers.
+    private let isOnPage: Bool
     /// Whether there are too many elements to draw each.
     private let isCrowded: Bool
 
@@ -30,11 +33,13 @@ struct MarbleSVG: Sendable {
     private static let crowd = 40
     private static let fewest = 20
 
-    init(_ whole: Picture) {
+    init(_ whole: Picture, isOnPage: Bool = false) {
+        self.isOnPage = isOnPage
         let picture =
             whole.columns.count > Self.crowd && !whole.isSpread ? whole.keeping(Self.fewest) : whole.joiningMoments
         self.picture = picture
         isCrowded = picture.columns.count > Self.crowd
+        // Bars show no values.
         let values = isCrowded ? [] : picture.lanes.flatMap { $0.marks.compactMap(\.sign.shown) }
         legend = PictureLegend(values, width: 8)
         tellsThreads = picture.hasSeveralThreads
@@ -77,7 +82,7 @@ struct MarbleSVG: Sendable {
         if isCrowded {
             parts += crowd
         } else {
-            let colours = colours
+            let colours = picture.elementColours
             for (index, lane) in picture.lanes.enumerated() { parts += draw(lane, index, colours) }
         }
         for (index, entry) in legend.entries.enumerated() {
@@ -116,6 +121,12 @@ struct MarbleSVG: Sendable {
         .c6{fill:#3d2208;stroke:#f0883e}.c7{fill:#42132e;stroke:#f778ba}}
         """
 
+    /// Whether each element is drawn.
+    var isWhole: Bool { !isCrowded && picture.omission == nil }
+
+    /// Where the names end.
+    var gutterEnd: Double { x(0) - 4 }
+
     private var axisTop: Double { Self.margin + Double(picture.lanes.count) * Self.laneHeight }
 
     /// A place of the axis.
@@ -133,25 +144,6 @@ struct MarbleSVG: Sendable {
 
     // MARK: - Lanes
 
-    /// The colour of each element, by the number of its fact: that of the element it came from.
-    private var colours: [Int: Int] {
-        var colours: [Int: Int] = [:]
-        var next = 0
-        // Origins come before what came from them.
-        for mark in picture.lanes.lazy.flatMap(\.marks).filter({ $0.sign.shown != nil }).sorted(by: {
-            $0.fact < $1.fact
-        })
-        where colours[mark.fact] == nil {
-            if let inherited = mark.origins.lazy.compactMap({ colours[$0] }).first {
-                colours[mark.fact] = inherited
-            } else {
-                colours[mark.fact] = next
-                next = (next + 1) % 8
-            }
-        }
-        return colours
-    }
-
     private func middle(_ index: Int) -> Double { Self.margin + (Double(index) + 0.5) * Self.laneHeight }
 
     /// The beginning of a lane: its name, with the threads that it worked on where there are several.
@@ -161,7 +153,7 @@ struct MarbleSVG: Sendable {
         let title = tellsThreads && !threads.isEmpty ? "\(name), on \(threads)" : name
         let indented = Self.margin + Double(lane.indentation) * 10
         return [
-            #"<g class="lane\#(lane.role == .inner ? " inner" : "")"><title>\#(markup(title))</title>"#,
+            #"<g class="lane\#(lane.role == .inner ? " inner" : "")"\#(isOnPage ? #" data-lane="\#(index)""# : "")><title>\#(markup(title))</title>"#,
             #"<text x="\#(n(indented))" y="\#(n(middle(index)))" dominant-baseline="central">\#(markup(name.cut(to: 28, ellipsis: "…")))</text>"#,
         ]
     }
@@ -311,9 +303,28 @@ struct MarbleSVG: Sendable {
     }
 }
 
+extension Picture {
+    /// The colour of each element, by the number of its fact: that of the element it came from.
+    var elementColours: [Int: Int] {
+        var colours: [Int: Int] = [:]
+        var next = 0
+        // Origins come before what came from them.
+        for mark in lanes.lazy.flatMap(\.marks).filter({ $0.sign.shown != nil }).sorted(by: { $0.fact < $1.fact })
+        where colours[mark.fact] == nil {
+            if let inherited = mark.origins.lazy.compactMap({ colours[$0] }).first {
+                colours[mark.fact] = inherited
+            } else {
+                colours[mark.fact] = next
+                next = (next + 1) % 8
+            }
+        }
+        return colours
+    }
+}
+
 extension Picture.Sign {
     /// The element that a marble shows.
-    fileprivate var shown: String? {
+    var shown: String? {
         if case .dropped(let value, _) = self { return value }
         return value
     }

@@ -51,14 +51,16 @@ struct Picture: Sendable {
 
     /// One line of the picture.
     struct Lane: Sendable {
-        let name: String
+        var name: String
         let role: Role
         /// How far the name is indented.
         let indentation: Int
         let began: Int64
         /// The column in which it was subscribed; nil if that is outside of all.
-        let beganIn: Int?
+        var beganIn: Int?
         var marks: [Mark]
+        /// The numbers of the subscriptions that it tells of.
+        var subscriptions: [Int] = []
 
         /// The mark that ends it.
         var end: Mark? { marks.last { $0.sign.isEnd } }
@@ -82,17 +84,17 @@ struct Picture: Sendable {
     ///   - lanes: The lanes, from top to bottom.
     ///   - columns: What the numbers of columns in their marks mean, in the order in which things began.
     init(_ lanes: [Lane], _ columns: [Column]) {
-        var used = Set<Int>()
-        for lane in lanes { for mark in lane.marks { used.insert(mark.column) } }
-        let kept = used.sorted { (columns[$0].time, $0) < (columns[$1].time, $1) }
-        var places = [Int: Int](minimumCapacity: kept.count)
+        var isUsed = [Bool](repeating: false, count: columns.count)
+        for lane in lanes { for mark in lane.marks { isUsed[mark.column] = true } }
+        let kept = columns.indices.filter { isUsed[$0] }.sorted { (columns[$0].time, $0) < (columns[$1].time, $1) }
+        var places = [Int?](repeating: nil, count: columns.count)
         for (place, column) in kept.enumerated() { places[column] = place }
         self.columns = kept.map { columns[$0] }
         self.lanes = lanes.map { lane in
-            let marks = lane.marks.map { $0.moved(to: places[$0.column] ?? 0) }
-            return Lane(
-                name: lane.name, role: lane.role, indentation: lane.indentation, began: lane.began,
-                beganIn: lane.beganIn.flatMap { places[$0] }, marks: marks.sorted { $0.column < $1.column })
+            var lane = lane
+            lane.beganIn = lane.beganIn.flatMap { places[$0] }
+            lane.marks = lane.marks.map { $0.moved(to: places[$0.column] ?? 0) }.sorted { $0.column < $1.column }
+            return lane
         }
     }
 
@@ -126,8 +128,9 @@ extension Picture.Sign {
 extension Picture.Lane {
     /// The same lane under another name.
     func named(_ name: String) -> Picture.Lane {
-        Picture.Lane(
-            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, marks: marks)
+        var lane = self
+        lane.name = name
+        return lane
     }
 
     /// The names of the threads on which it sent something, in order of first use.

@@ -53,7 +53,7 @@ private struct LaneBuilder {
         }
         for (shared, node) in marks.nodesOfShared.sorted(by: { $0.key < $1.key })
         where timeline.sharing[shared] == nil && name.map({ $0 == node.name || $0 == node.operatorName }) ?? true {
-            lanes.append(lane(node.name, .shared, 0, began: 0, nil, marks.ofShared[shared] ?? []))
+            lanes.append(lane(node.name, .shared, 0, of: [], began: 0, nil, marks.ofShared[shared] ?? []))
         }
     }
 
@@ -80,8 +80,12 @@ private struct LaneBuilder {
         for source in outer { add(source) }
         let indentation = outer.isEmpty ? 0 : 2
         if shared != 0 {
-            let began = timeline.together(with: stage).map(\.began).min() ?? stage.began
-            lanes.append(lane(stage.name, .shared, indentation, began: began, nil, marks.ofShared[shared] ?? []))
+            let all = timeline.together(with: stage)
+            let began = all.map(\.began).min() ?? stage.began
+            lanes.append(
+                lane(
+                    stage.name, .shared, indentation, of: all.map(\.id), began: began, nil,
+                    marks.ofShared[shared] ?? []))
         } else {
             let name = outer.isEmpty ? run(of: stage) : stage.name
             lanes.append(lane(name, .stage, indentation, of: stage))
@@ -113,15 +117,17 @@ private struct LaneBuilder {
         _ own: [Picture.Mark]? = nil
     ) -> Picture.Lane {
         lane(
-            name, role, indentation, began: stage.began, marks.beginnings[stage.id],
+            name, role, indentation, of: [stage.id], began: stage.began, marks.beginnings[stage.id],
             own ?? marks.ofSubscription[stage.id] ?? [])
     }
 
     private func lane(
-        _ name: String, _ role: Picture.Role, _ indentation: Int, began: Int64, _ beganIn: Int?, _ marks: [Picture.Mark]
+        _ name: String, _ role: Picture.Role, _ indentation: Int, of subscriptions: [Int], began: Int64,
+        _ beganIn: Int?, _ marks: [Picture.Mark]
     ) -> Picture.Lane {
         Picture.Lane(
-            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, marks: marks)
+            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, marks: marks,
+            subscriptions: subscriptions)
     }
 }
 

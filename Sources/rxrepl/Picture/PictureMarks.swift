@@ -37,7 +37,7 @@ struct PictureMarks {
 
     /// The turn that is going on, with its columns: facts of several turns may alternate.
     private var columnsOfTurn: [Int: [Int]] = [:]
-    private var columnOfFact: FactColumns
+    private var columnOfFact = ColumnsOfFacts()
     private var lastColumn: [Int: Int] = [:]
     private var pushes: [Push: Picture.Mark] = [:]
     /// The fact that stands for several: what each subscriber of something shared is told is one element.
@@ -54,7 +54,6 @@ struct PictureMarks {
     private var isLone = false
 
     init(_ events: [TraceEvent]) {
-        columnOfFact = FactColumns(from: events.first?.number ?? 0, count: events.count)
         for event in events { add(event) }
     }
 
@@ -198,14 +197,16 @@ struct PictureMarks {
     /// The element from above that became of an event: the one inside whose handling it happened, else the one that has
     /// waited longest and looks the same, else the last that came. What is dropped looks the same.
     private mutating func takeOrigin(of event: TraceEvent, isDropped: Bool = false) -> Int? {
-        guard let list = waiting[event.id], !list.isEmpty else { return nil }
-        let alike = list.firstIndex { $0.payload == event.payload }
-        let outer = list.lastIndex { $0.fact == event.insideOf }
-        let place = (isDropped ? alike ?? outer : outer ?? alike) ?? list.count - 1
-        let fact = list[place].fact
+        guard let its = waiting.index(forKey: event.id) else { return nil }
+        let count = waiting.values[its].count
+        if count == 0 { return nil }
+        func alike() -> Int? { waiting.values[its].firstIndex { $0.payload == event.payload } }
+        func outer() -> Int? { waiting.values[its].lastIndex { $0.fact == event.insideOf } }
+        let place = (isDropped ? alike() ?? outer() : outer() ?? alike()) ?? count - 1
+        let fact = waiting.values[its][place].fact
         // The last one stays, for operators that send on what came last, again and again.
-        if list.count > 1 { waiting[event.id]?.remove(at: place) }
-        if list.count > 64 { waiting[event.id]?.removeFirst() }
+        if count > 1 { waiting.values[its].remove(at: place) }
+        if count > 64 { waiting.values[its].removeFirst() }
         return fact
     }
 
@@ -214,26 +215,27 @@ struct PictureMarks {
     }
 }
 
-/// The column of each fact, by its number: a table, for there may be millions.
-private struct FactColumns: Sendable {
-    private var columns: [Int32]
-    private let first: Int
+/// The column of each fact, by its number: numbers of a recording follow each other, so that a list serves.
+private struct ColumnsOfFacts {
+    private var columns: [Int32] = []
+    /// The number of the first.
+    private var first: Int?
 
-    init(from first: Int, count: Int) {
-        self.first = first
-        columns = [Int32](repeating: -1, count: count)
-    }
-
-    subscript(number: Int) -> Int? {
+    subscript(fact: Int) -> Int? {
         get {
-            let index = number - first
-            return columns.indices.contains(index) && columns[index] >= 0 ? Int(columns[index]) : nil
+            guard let first, columns.indices.contains(fact - first), columns[fact - first] >= 0 else { return nil }
+            return Int(columns[fact - first])
         }
         set {
-            let index = number - first
-            // Numbers run on without gaps, but for what came while the recording was read.
-            if index >= columns.count { columns += [Int32](repeating: -1, count: index + 1 - columns.count) }
-            if index >= 0 { columns[index] = newValue.map(Int32.init) ?? -1 }
+            var start = first ?? fact
+            if fact < start {
+                // Threads may record in another order than that of the numbers.
+                columns.insert(contentsOf: repeatElement(-1, count: start - fact), at: 0)
+                start = fact
+            }
+            first = start
+            while columns.count <= fact - start { columns.append(-1) }
+            columns[fact - start] = newValue.map { Int32($0) } ?? -1
         }
     }
 }

@@ -8,15 +8,24 @@ extension Picture {
     /// that is to be seen.
     var joiningMoments: Picture {
         guard isSpread else { return self }
-        var lanesOfColumn = [[(lane: Int, isEnd: Bool)]](repeating: [], count: columns.count)
+        // The marks of each column, one column behind the other.
+        var ends = [Int](repeating: 0, count: columns.count + 1)
+        for mark in lanes.lazy.flatMap(\.marks) { ends[mark.column + 1] += 1 }
+        for column in columns.indices { ends[column + 1] += ends[column] }
+        var next = ends
+        var inOrder = [(lane: Int, isEnd: Bool)](repeating: (0, false), count: ends[columns.count])
         for (number, lane) in lanes.enumerated() {
-            for mark in lane.marks { lanesOfColumn[mark.column].append((number, mark.sign.isEnd)) }
+            for mark in lane.marks {
+                inOrder[next[mark.column]] = (number, mark.sign.isEnd)
+                next[mark.column] += 1
+            }
         }
         var joined: [Column] = []
         var places: [Int] = []
         var lastOfLane = [Int](repeating: -1, count: lanes.count)
         var first = 0  // of the columns of this moment
-        for (column, its) in zip(columns, lanesOfColumn) {
+        for (number, column) in columns.enumerated() {
+            let its = inOrder[ends[number]..<ends[number + 1]]
             if joined.isEmpty || column.time - joined[first].time > Self.sameTime { first = joined.count }
             let place = its.reduce(first) { max($0, lastOfLane[$1.lane] + ($1.isEnd ? 0 : 1)) }
             if place == joined.count { joined.append(column) }
@@ -26,9 +35,10 @@ extension Picture {
         var picture = self
         picture.columns = joined
         picture.lanes = lanes.map { lane in
-            Lane(
-                name: lane.name, role: lane.role, indentation: lane.indentation, began: lane.began,
-                beganIn: lane.beganIn.map { places[$0] }, marks: lane.marks.map { $0.moved(to: places[$0.column]) })
+            var lane = lane
+            lane.beganIn = lane.beganIn.map { places[$0] }
+            lane.marks = lane.marks.map { $0.moved(to: places[$0.column]) }
+            return lane
         }
         return picture
     }

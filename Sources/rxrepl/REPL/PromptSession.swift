@@ -122,6 +122,7 @@ final class PromptSession {
     func run(_ text: String, name: String = "<prompt>") {
         isRunning = true
         defer { isRunning = false }
+        trace.note(ScriptText(name: name, text: text))
         let outcome = engine.run(text, name: name, isPrompt: true)
         switch outcome {
         case .finished(let echo):

@@ -165,6 +165,10 @@ struct TextTrace: Sendable {
 
     /// What the last column says: the place where a chain was made, what a name stands for, the cause.
     private func causes(of event: TraceEvent, hasPlace: Bool = true) -> String {
+        Self.causes(of: event, style, hasPlace: hasPlace)
+    }
+
+    static func causes(of event: TraceEvent, _ style: Style = Style(), hasPlace: Bool = true) -> String {
         let cause = event.causeText.map(style.plain)
         let node = event.node
         if event.kind == .delivered { return node.subscriber?.label?.visible ?? "" }

@@ -31,13 +31,15 @@ enum TraceForm: String, CaseIterable, Sendable {
     }
 
     /// Renders a whole recording.
-    func render(_ events: [TraceEvent]) -> String {
+    ///
+    /// - Parameter scripts: The texts that ran, for forms that show them.
+    func render(_ events: [TraceEvent], scripts: [ScriptText] = []) -> String {
         switch self {
         case .txt: TextTrace.render(events, filter: TraceFilter(level: .all))
         case .jsonl: JSONLines.render(events, by: JSONLines())
         case .json: ChromeTrace.render(events, by: ChromeTrace())
         case .svg: MarbleSVG.render(events)
-        case .html: TraceHTML.render(events)
+        case .html: TraceHTML.render(events, scripts: scripts)
         case .dot: DotGraph.render(events)
         case .mmd: MermaidSequence.render(events)
         }

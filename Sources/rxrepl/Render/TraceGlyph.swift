@@ -32,6 +32,11 @@ extension TraceEvent {
         }
     }
 
+    /// The sign and the word, with an argument where the kind has one.
+    func headline(_ style: Style, about text: String) -> String {
+        sign(style) + " " + word + (argument == nil ? "" : "(\(text))")
+    }
+
     /// What stands in parentheses behind the word.
     var argument: String? {
         switch kind {

@@ -61,9 +61,9 @@ final class TraceFile: @unchecked Sendable {
 
     /// Writes what is left, or all of it.
     ///
-    /// - Parameter events: The recording.
+    /// - Parameter render: Renders the whole recording in a form.
     /// - Returns: What went wrong; nil if nothing did.
-    func finish(_ events: () -> [TraceEvent]) -> String? {
+    func finish(_ render: (TraceForm) -> String) -> String? {
         lock.lock()
         defer { lock.unlock() }
         if descriptor < 0, fault == nil, path != "-" { open() }
@@ -72,7 +72,7 @@ final class TraceFile: @unchecked Sendable {
             put(take())
             self.writer = nil
         } else {
-            put(form.render(events()))
+            put(render(form))
         }
         if descriptor >= 0, close(descriptor) != 0 { fault = fault ?? errno }
         return fault.map { "rxrepl: cannot write the trace to \(path): \(String(cString: strerror($0)))\n" }

@@ -15,6 +15,8 @@ final class TraceOutput: @unchecked Sendable {
     /// The subscriptions that have not ended, by number, with the place where their sequence was made.
     private var subscribed: [Int: CallSite] = [:]
     private var isCutTold = false
+    /// The texts that ran, which a page shows beside their trace.
+    private var texts: [ScriptText] = []
     private(set) var recorder = TraceRecorder()
     /// Called once, when more events have come than the options allow.
     var whenLimitReached: @Sendable () -> Void = {}
@@ -59,6 +61,12 @@ final class TraceOutput: @unchecked Sendable {
         Tracing.start(recorder)
     }
 
+    /// Notes a text that is about to run.
+    func note(_ text: ScriptText) { lock.withLock { texts.append(text) } }
+
+    /// The texts that ran so far.
+    var scripts: [ScriptText] { lock.withLock { texts } }
+
     /// What is shown as it happens.
     var filter: TraceFilter {
         get { lock.withLock { live.filter } }
@@ -84,7 +92,7 @@ final class TraceOutput: @unchecked Sendable {
         if options.showsMarbles {
             console.error(MarbleText(Picture(recorder.events), style: Style(for: STDERR_FILENO, options)).text)
         }
-        let faults = files.compactMap { $0.finish { recorder.events } }
+        let faults = files.compactMap { $0.finish { $0.render(recorder.events, scripts: scripts) } }
         faults.forEach(console.error)
         return faults.isEmpty
     }

@@ -59,8 +59,11 @@ import Testing
         let picture = MarbleSVG.render(events)
         let reader = XMLParser(data: Data(picture.utf8))
         #expect(reader.parse(), "\(String(describing: reader.parserError)) \(picture)")
-        let page = TraceHTML.render(events)
-        #expect(page.components(separatedBy: "</script>").count == 2)
+        let script = (0..<9).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+        let page = TraceHTML.render(events, scripts: [ScriptText(name: "demo.rxs", text: "//\n" + script + "\n//")])
+        #expect(VisibleText.shown(page, as: .lines) == page)
+        // The page's own two: its tables and its program.
+        #expect(page.components(separatedBy: "</script>").count == 3)
         #expect(page.components(separatedBy: "<script>").count == 2)
         #expect(try JSONSerialization.jsonObject(with: Data(TraceForm.json.render(events).utf8)) is [String: Any])
         // Each line of a graph is a statement, and each quote is closed.

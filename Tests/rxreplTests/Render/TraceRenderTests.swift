@@ -153,7 +153,8 @@ import Testing
         let reader = XMLParser(data: Data(picture.utf8))
         #expect(reader.parse(), "\(String(describing: reader.parserError))")
         let page = TraceHTML.render(recording.events)
-        #expect(page.components(separatedBy: "</script>").count == 2)
+        // The page's own two: its tables and its program.
+        #expect(page.components(separatedBy: "</script>").count == 3)
         #expect(page.components(separatedBy: "<script>").count == 2)
         // Every marble has its line, which the bar shows.
         for part in page.components(separatedBy: #"class="mark"#).dropFirst() {
