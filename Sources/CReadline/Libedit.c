@@ -203,12 +203,19 @@ const char *creadline_line(void) {
     return copy ? copy : "";
 }
 
+/// How many columns the prompt takes: its characters are narrow ones, of several bytes each.
+static int prompt_width(void) {
+    int width = 0;
+    for (const char *byte = current_prompt; *byte; byte++) width += (*byte & 0xC0) != 0x80;
+    return width;
+}
+
 /// How many rows of prompt and text stand above the row of `end`, in a window of `columns` that was `drawn` wide when
 /// they were written.
 ///
 /// A new width wraps the rows anew, but keeps the line ends that libedit wrote: behind a row that ends with a space.
 static int rows_above(const char *end, int drawn, int columns) {
-    int rows = 0, column = (int)strlen(current_prompt), begun = column;
+    int rows = 0, column = prompt_width(), begun = column;
     bool behind_space = true;
     const char *next = el_line(editor)->buffer;
     mbstate_t state = {0};

@@ -22,6 +22,9 @@ public final class TraceNode: @unchecked Sendable {
     /// sequence that each subscriber has for itself.
     public let shared: Int
 
+    /// Whether it only starts something shared, as `connect()` does, and nobody listens to it.
+    public let startsOnly: Bool
+
     /// Whether somebody outside pushes the events: then their threads are no doing of the operator.
     let isPushed: Bool
 
@@ -54,20 +57,21 @@ public final class TraceNode: @unchecked Sendable {
     ///   - source: The sequence.
     ///   - parent: The subscription that it feeds.
     ///   - subscriber: Where the subscriber is, at the end of a chain.
+    ///   - startsOnly: True for what only starts something shared.
     ///   - hasID: False for what happens to the sequence outside of any subscription.
     convenience init<Element>(
         session: TraceSession, of source: Observable<Element>, parent: TraceNode? = nil, subscriber: CallSite? = nil,
-        hasID: Bool = true
+        hasID: Bool = true, startsOnly: Bool = false
     ) {
         self.init(
             session: session, id: hasID ? session.makeID() : 0, parent: parent, operatorName: source.operatorName,
             site: source.site, subscriber: subscriber, shared: Int(source.sharedNumber),
-            isPushed: source.subjectCore != nil)
+            startsOnly: startsOnly, isPushed: source.subjectCore != nil)
     }
 
     init(
         session: TraceSession, id: Int, parent: TraceNode? = nil, operatorName: String, site: CallSite?,
-        subscriber: CallSite? = nil, shared: Int = 0, isPushed: Bool = false
+        subscriber: CallSite? = nil, shared: Int = 0, startsOnly: Bool = false, isPushed: Bool = false
     ) {
         self.session = session
         self.id = id
@@ -77,6 +81,7 @@ public final class TraceNode: @unchecked Sendable {
         self.site = site
         self.subscriber = subscriber
         self.shared = shared
+        self.startsOnly = startsOnly
         self.isPushed = isPushed
         thread = Atomic(TracedThread.current.name.number)
         parent?.noteSource()

@@ -58,7 +58,7 @@ public enum Tracing {
 
     /// A node for what starts a sequence without being subscribed itself, such as `connect()`; nil without tracing.
     static func node<Element>(for source: Observable<Element>) -> TraceNode? {
-        current.map { TraceNode(session: $0, of: source) }
+        current.map { TraceNode(session: $0, of: source, startsOnly: true) }
     }
 
     /// Subscribes a sequence with a recording stage between it and the stage that asks for it.

@@ -56,7 +56,7 @@ public final class Interpreter {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - name: What diagnostics call it: a path, `<prompt>`.
+    ///   - name: What diagnostics call it: a path, `<7>` for an entry of the prompt.
     ///   - isPrompt: Whether the last expression's value is wanted.
     /// - Returns: How it went. Work that the text started on other threads or timers goes on.
     public func evaluate(_ text: String, name: String, isPrompt: Bool = false) -> Outcome {

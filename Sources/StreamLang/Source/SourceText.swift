@@ -6,7 +6,7 @@ import RxEngine
 public struct SourceText: Sendable {
     /// What spans of this text carry.
     public let id: SourceID
-    /// The name that diagnostics show: a path, `<prompt>`, `<command line>`.
+    /// The name that diagnostics show: a path, `<7>` for an entry of the prompt, `<command line>`.
     public let name: String
     /// The text as UTF-8.
     public let bytes: [UInt8]

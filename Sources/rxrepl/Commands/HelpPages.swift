@@ -56,7 +56,7 @@ enum HelpPages {
         let width = (PromptCommand.all.map(\.usage.count).max() ?? 0) + 2
         let minor = PromptCommand.all.filter(\.isMinor).map { ":" + $0.name }.joined(separator: ", ")
         return PromptCommand.all.filter { !$0.isMinor }.map { $0.usage.padded(to: width) + $0.summary + "\n" }.joined()
-            + "Also \(minor). :help COMMAND tells more.\n"
+            + "Also \(minor). :help COMMAND tells more.\n".wrapped(to: 80)
     }
 
     /// The page on a name; nil if there is none.

@@ -1,16 +1,40 @@
-// `:marbles`: what happened so far, as marbles.
+// `:marbles`: what happened, as marbles.
 
 import Foundation
 
 extension PromptCommand {
     static let marbles = PromptCommand(
-        "marbles", "[NAME]", "what happened so far, as marbles",
-        details: "NAME is an operator or a label: only chains that have it."
-    ) { session, name in
+        "marbles", "[WORD]", "what happened last, or all of it, as marbles",
+        details: """
+            Draws the chains to which anything happened since the last entry that made
+            something happen, each from its beginning on.
+              :marbles all        every chain that was traced
+              :marbles last       only the one that was subscribed last
+              :marbles NAME       those with this operator, label or subscriber
+            """
+    ) { session, word in
         let style = Style(for: STDOUT_FILENO, session.options)
-        let picture = Picture(session.trace.recorder.events, named: name.isEmpty ? nil : name)
+        let picture = Picture(session.trace.recorder.events, showing: choice(word, session))
         let diagram = MarbleText(picture, style: style).text
-        session.console.out(diagram.isEmpty ? nothingTraced(of: name, session) : diagram)
+        session.console.out(diagram.isEmpty ? nothingTraced(of: isOwn(word) ? "" : word, session) : diagram)
+        if word.isEmpty, picture.chainsLeftOut > 0 {
+            session.show("(\(picture.chainsLeftOut.counted("older chain")) left out; :marbles all)\n")
+        }
+    }
+
+    /// What follows `:marbles`, other than names.
+    static let marblesArguments = ["all", "last"]
+
+    private static func isOwn(_ word: String) -> Bool { word.isEmpty || marblesArguments.contains(word) }
+
+    @MainActor
+    private static func choice(_ word: String, _ session: PromptSession) -> Picture.Choice {
+        switch word {
+        case "": .since(session.startOfLatest)
+        case "all": .all
+        case "last": .last
+        case let name: .named(name)
+        }
     }
 
     /// What is said where no chain can be shown: those of a name may be missing, or all.

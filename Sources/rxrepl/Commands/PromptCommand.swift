@@ -33,9 +33,10 @@ struct PromptCommand: Sendable {
 
     /// All commands, in the order of the help.
     static let all: [PromptCommand] = [
-        tour, help, ops, trace, marbles, compare, graph, subs, why, threads, leaks, clock, advance, step, run, load,
+        tour, help, ops, trace, marbles, compare, predict, graph, subs, why, threads, leaks, clock, advance, step, run,
+        load,
         save, export,
-        vars, type, time, history, reset, restore, quit,
+        vars, type, time, history, clear, reset, restore, quit,
     ]
 
     /// Those that change what scripts see, and so are carried out again where a session is restored.

@@ -14,7 +14,7 @@ extension PromptCommand {
         guard !entries.isEmpty else { return session.report("there is nothing to restore: no fault ended a session\n") }
         session.former = []
         for entry in entries where entry.isEnded {
-            session.console.out("rx> \(entry.text.replacing("\n", with: "\n…> "))\n")
+            session.console.out(session.shown(entry.text) + "\n")
             session.enter(entry.text)
         }
         for entry in entries where !entry.isEnded {

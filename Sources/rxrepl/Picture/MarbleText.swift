@@ -123,14 +123,30 @@ struct MarbleText: Sendable {
         guard !picture.lanes.isEmpty else { return "" }
         if axis.places.isEmpty { return crowd }
         var text = ""
-        for (index, lane) in picture.lanes.enumerated() { text += row(names[index], line(of: lane, index)) }
+        var chain = 0
+        for (index, lane) in picture.lanes.enumerated() {
+            if lane.chain != chain, let title = picture.titles[lane.chain] { text += fitted(title) }
+            chain = lane.chain
+            text += row(names[index], line(of: lane, index))
+        }
+        if let column = pointedColumn { text += row("", String(repeating: " ", count: axis.places[column]) + "^") }
         let labels = labels
         if !labels.isEmpty { text += row("", labels) }
         for (letter, value) in legend.entries {
-            let line = " \(style.plain(letter)) = \(value)"
-            text += (style.width.map { line.cut(to: $0, ellipsis: ellipsis) } ?? line) + "\n"
+            text += fitted(" \(style.plain(letter)) = \(value)")
         }
         return text
+    }
+
+    /// The column that is pointed at; nil if there is none, or if it was left out.
+    private var pointedColumn: Int? {
+        picture.pointsAt.flatMap { fact in
+            picture.lanes.lazy.reversed().flatMap(\.marks).first { $0.fact == fact }?.column
+        }
+    }
+
+    private func fitted(_ line: String) -> String {
+        (style.width.map { line.cut(to: $0, ellipsis: ellipsis) } ?? line) + "\n"
     }
 
     private var ellipsis: String { style.pick("…", ascii: "...") }

@@ -58,6 +58,8 @@ struct Picture: Sendable {
         let began: Int64
         /// The column in which it was subscribed; nil if that is outside of all.
         var beganIn: Int?
+        /// The number of the subscription next to the subscriber of its chain, of the first one where several share it.
+        var chain = 0
         var marks: [Mark]
         /// The numbers of the subscriptions that it tells of.
         var subscriptions: [Int] = []
@@ -77,6 +79,12 @@ struct Picture: Sendable {
     var columns: [Column]
     /// What was left out, where there was no room for all.
     var omission: Omission?
+    /// How many chains of the recording are not in the picture because others were asked for.
+    var chainsLeftOut = 0
+    /// What stands above the lanes of a chain, by its number.
+    var titles: [Int: String] = [:]
+    /// The number of a fact that is pointed at from below the lanes.
+    var pointsAt: Int?
 
     /// A picture of some lanes, whose columns are those in which they have a mark.
     ///
@@ -95,6 +103,27 @@ struct Picture: Sendable {
             lane.beganIn = lane.beganIn.flatMap { places[$0] }
             lane.marks = lane.marks.map { $0.moved(to: places[$0.column] ?? 0) }.sorted { $0.column < $1.column }
             return lane
+        }
+    }
+
+    /// Adds a lane.
+    ///
+    /// - Parameters:
+    ///   - lane: The lane; its marks have the numbers of columns that are there, or of new ones behind them.
+    ///   - turn: The turn of the new columns; nil for one each.
+    ///   - times: The times of the new columns.
+    mutating func add(_ lane: Lane, _ turn: Int?, _ times: [Int64]) {
+        let all = columns + times.enumerated().map { Column(turn: turn ?? Int.min + $0, time: $1) }
+        let (kept, points) = (titles, pointsAt)
+        self = Picture(lanes + [lane], all)
+        (titles, pointsAt) = (kept, points)
+    }
+
+    /// Gives the sources that are made of diagrams a name that learners know, in some chains.
+    mutating func nameDiagrams(in chains: [Int]) {
+        lanes = lanes.map { lane in
+            let isDiagram = chains.contains(lane.chain) && lane.name.prefix { $0 != "·" } == "create"
+            return isDiagram ? lane.named("cold") : lane
         }
     }
 

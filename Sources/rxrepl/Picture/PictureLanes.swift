@@ -8,12 +8,37 @@ extension Picture {
     ///
     /// - Parameters:
     ///   - events: The recording.
-    ///   - name: Only chains with an operator, a label or a subscriber of this name; nil for all.
+    ///   - choice: Which chains.
     ///   - labels: Sequences that are taken for sources: what is above them is left out.
-    init(_ events: [TraceEvent], named name: String? = nil, below labels: Set<String> = []) {
+    init(_ events: [TraceEvent], showing choice: Choice = .all, below labels: Set<String> = []) {
         var builder = LaneBuilder(Timeline(events), below: labels)
-        builder.addChains(named: name)
+        builder.addChains(choice)
         self.init(builder.lanes, builder.marks.columns)
+        chainsLeftOut = builder.leftOut
+    }
+
+    /// The picture of the chains with an operator, a label or a subscriber of some name; nil for all.
+    init(_ events: [TraceEvent], named name: String?) {
+        self.init(events, showing: name.map(Choice.named) ?? .all)
+    }
+
+    /// A chain that is compared with others.
+    struct Compared {
+        /// The number of the subscription next to the subscriber.
+        let root: Int
+        /// What the lane is called that shows what it sent.
+        let name: String
+        /// What stands above its other lanes.
+        let title: String
+    }
+
+    /// The picture of some chains, and at the end of it, one below the other, what each of them sent.
+    init(_ events: [TraceEvent], comparing chains: [Compared]) {
+        var builder = LaneBuilder(Timeline(events), below: [])
+        for chain in chains { builder.addChain(chain.root) }
+        for chain in chains { builder.addResult(of: chain.root, named: chain.name) }
+        self.init(builder.lanes, builder.marks.columns)
+        titles = Dictionary(chains.map { ($0.root, "\($0.name)  \($0.title)") }) { first, _ in first }
     }
 
     /// The lanes with some names, in the order of the names; what looks and happens alike is there once.
@@ -30,15 +55,27 @@ extension Picture {
     }
 }
 
+extension Picture {
+    /// The lanes with some names where they stand among all; the further runs of a source have its name.
+    init(_ events: [TraceEvent], keeping names: Set<String>) {
+        let all = Picture(events).joiningMoments
+        self.init(all.lanes.filter { names.contains(String($0.name.prefix { $0 != "·" })) }, all.columns)
+    }
+}
+
 /// Goes through the chains of a recording and adds their lanes.
 private struct LaneBuilder {
     let timeline: Timeline
     let marks: PictureMarks
     let labels: Set<String>
     private(set) var lanes: [Picture.Lane] = []
+    /// How many chains were not chosen.
+    private(set) var leftOut = 0
 
     private var drawnShared: Set<Int> = []
     private var runs: [String: Int] = [:]
+    /// The chain whose lanes are added.
+    private var current = 0
 
     init(_ timeline: Timeline, below labels: Set<String>) {
         self.timeline = timeline
@@ -46,14 +83,57 @@ private struct LaneBuilder {
         marks = PictureMarks(timeline.events)
     }
 
-    mutating func addChains(named name: String?) {
-        for root in timeline.roots where name.map({ name in chain(root).contains { $0.goes(by: name) } }) ?? true {
-            add(root)
-            addSubscriber(of: root)
+    mutating func addChains(_ choice: Picture.Choice) {
+        let roots = timeline.roots
+        let chosen = Set(chosen(roots, choice).map(\.id))
+        for root in roots {
+            if chosen.contains(root.id) {
+                current = root.id
+                add(root)
+                addSubscriber(of: root)
+            } else {
+                leftOut += 1
+            }
         }
         for (shared, node) in marks.nodesOfShared.sorted(by: { $0.key < $1.key })
-        where timeline.sharing[shared] == nil && name.map({ $0 == node.name || $0 == node.operatorName }) ?? true {
+        where timeline.sharing[shared] == nil && isChosen(unheard: node, choice) {
             lanes.append(lane(node.name, .shared, 0, of: [], began: 0, nil, marks.ofShared[shared] ?? []))
+        }
+    }
+
+    /// Adds the lanes of a chain without its subscriber.
+    mutating func addChain(_ root: Int) {
+        guard let stage = timeline.subscriptions[root] else { return }
+        current = root
+        add(stage)
+    }
+
+    /// Adds a lane of what reached the end of a chain.
+    mutating func addResult(of root: Int, named name: String) {
+        guard let stage = timeline.subscriptions[root] else { return }
+        current = 0
+        let sent = (marks.ofSubscription[root] ?? []).filter { $0.sign.value != nil || $0.sign.isEnd }
+        lanes.append(lane(name, .subscriber, 0, of: stage, sent))
+    }
+
+    private func chosen(_ roots: [Timeline.Subscription], _ choice: Picture.Choice) -> [Timeline.Subscription] {
+        switch choice {
+        case .all: return roots
+        case .named(let name): return roots.filter { chain($0).contains { $0.goes(by: name) } }
+        case .since(let fact):
+            let touched = timeline.roots(since: fact)
+            return roots.filter { touched.contains($0.id) }
+        case .last: return roots.suffix(1)
+        }
+    }
+
+    /// Whether something shared that nobody listened to belongs into the picture.
+    private func isChosen(unheard node: TraceNode, _ choice: Picture.Choice) -> Bool {
+        switch choice {
+        case .all: true
+        case .named(let name): name == node.name || name == node.operatorName
+        case .since(let fact): timeline.unheard(since: fact).contains(node.shared)
+        case .last: false
         }
     }
 
@@ -75,7 +155,7 @@ private struct LaneBuilder {
         let shared = stage.node.shared
         if shared != 0, !drawnShared.insert(shared).inserted { return }
         let sources = sources(of: stage)
-        let inner = shared != 0 ? [] : sources.filter(timeline.isInner)
+        let inner = shared != 0 ? [] : sources.filter { isInner($0, of: stage) }
         let outer = sources.filter { source in !inner.contains { $0.id == source.id } }
         for source in outer { add(source) }
         let indentation = outer.isEmpty ? 0 : 2
@@ -93,6 +173,12 @@ private struct LaneBuilder {
         for (index, source) in inner.enumerated() {
             lanes.append(lane("inner \(index + 1)", .inner, indentation + 1, of: source))
         }
+    }
+
+    /// Whether an element made an operator subscribe a source: what began after the recording did, below what began before
+    /// it, must be such.
+    private func isInner(_ source: Timeline.Subscription, of stage: Timeline.Subscription) -> Bool {
+        marks.begun.contains(source.id) && (!marks.begun.contains(stage.id) || timeline.isInner(source))
     }
 
     /// The name of a source, with a number from the second time on that it is subscribed.
@@ -126,8 +212,8 @@ private struct LaneBuilder {
         _ beganIn: Int?, _ marks: [Picture.Mark]
     ) -> Picture.Lane {
         Picture.Lane(
-            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, marks: marks,
-            subscriptions: subscriptions)
+            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, chain: current,
+            marks: marks, subscriptions: subscriptions)
     }
 }
 

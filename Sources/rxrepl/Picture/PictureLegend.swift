@@ -44,7 +44,7 @@ struct PictureLegend: Sendable {
     func text(for value: String) -> String { texts[value] ?? "" }
 
     /// The value without the quotes of a string.
-    private static func bare(_ value: String) -> String {
+    static func bare(_ value: String) -> String {
         let isQuoted = value.count > 2 && value.first == "\"" && value.last == "\"" && !value.contains("\\")
         return isQuoted ? String(value.dropFirst().dropLast()) : value
     }

@@ -17,6 +17,8 @@ struct PictureMarks {
     private(set) var ofSubscriber: [Int: [Picture.Mark]] = [:]
     /// What has no number of a subscription: subjects that were fed while nobody listened.
     private(set) var nodesOfShared: [Int: TraceNode] = [:]
+    /// What was subscribed in the recording, and not before it began.
+    private(set) var begun: Set<Int> = []
     /// The column in which each subscription was made.
     private(set) var beginnings: [Int: Int] = [:]
 
@@ -92,6 +94,7 @@ struct PictureMarks {
                 ofSubscriber[event.id, default: []].append(made(event, .unsubscribed, in: column, from: nil))
             }
         case .subscribe:
+            begun.insert(event.id)
             beginnings[event.id] = event.insideOf.flatMap { columnOfFact[$0] }
             makers[event.id] = event.insideOf
         case .replayed: replays[event.id, default: 0] += 1

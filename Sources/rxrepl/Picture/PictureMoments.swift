@@ -4,10 +4,10 @@ import RxEngine
 
 extension Picture {
     /// The picture with one column for what several turns did at one time, as timers of several chains do, as long as no
-    /// lane has an element in two of them; an end stands with the last element. Where all happened at one time, each turn keeps its column: their order is all
-    /// that is to be seen.
+    /// lane has an element in two of them; an end stands with the last element. Where all happened at one time, each turn
+    /// keeps its column, since their order is all that is to be seen, unless chains are compared.
     var joiningMoments: Picture {
-        guard isSpread else { return self }
+        guard isSpread || !titles.isEmpty else { return self }
         // The marks of each column, one column behind the other.
         var ends = [Int](repeating: 0, count: columns.count + 1)
         for mark in lanes.lazy.flatMap(\.marks) { ends[mark.column + 1] += 1 }

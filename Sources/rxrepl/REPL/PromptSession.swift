@@ -36,17 +36,49 @@ final class PromptSession {
         self.makeEngine = makeEngine
     }
 
-    /// What stands before the next line.
-    var prompt: String { isInBlock ? "…> " : "rx> " }
+    /// The number of the entry that is evaluated, or was last. Prompts, places in traces and errors tell entries apart by
+    /// it, so that it never comes again in a session.
+    private var number = 0
+    /// The numbers of the first facts of the last entry, and of the last one before it that made anything happen.
+    private var beginnings: [Int] = []
 
-    /// Whether a block is being entered.
-    var isInBlock: Bool { !block.isEmpty && !isHolding }
+    /// What stands before the next line; the further lines of a block begin below the first one's text.
+    var prompt: String {
+        // What waits to see the next line of a paste most often is an entry of its own.
+        if prediction != nil { return "draw> " }
+        let first = Self.prompt(number + (isHolding ? 2 : 1))
+        return isInBlock ? Self.further(below: first) : first
+    }
+
+    /// What stands before an entry when it is shown again, as its prompt did: for each of its lines.
+    func shown(_ entry: String) -> String {
+        let first = Self.prompt(number + 1)
+        return first + entry.replacing("\n", with: "\n" + Self.further(below: first))
+    }
+
+    private static func prompt(_ number: Int) -> String { "rx \(number)> " }
+
+    private static func further(below first: String) -> String {
+        let mark = "…> "
+        return String(repeating: " ", count: first.count - mark.count) + mark
+    }
+
+    /// What the learner is asked to draw; the next line is the answer.
+    var prediction: Prediction?
+
+    /// Whether a block is being entered, or an answer.
+    var isInBlock: Bool { !block.isEmpty && !isHolding || prediction != nil }
 
     /// Takes a line, or a pasted text of several lines.
     ///
     /// - Parameter isFollowed: Whether more waits behind it. It is then a line of a paste: an empty one leaves no block,
     ///   and a whole one may go on in the next.
     func accept(_ line: String, isFollowed: Bool = false) {
+        if let prediction {
+            self.prediction = nil
+            // A diagram does not begin with a colon: who wants something else does not want to draw.
+            if !line.hasPrefix(":") { return prediction.judge(line, self) }
+        }
         if isHolding, !Continuation.isPossible(line, isFollowed: isFollowed) { runHeld() }
         if block.isEmpty {
             let word = line.trimmingCharacters(in: .whitespaces)
@@ -91,6 +123,7 @@ final class PromptSession {
     func abandonBlock() {
         block = []
         isHolding = false
+        prediction = nil
     }
 
     private func runBlock() {
@@ -103,12 +136,27 @@ final class PromptSession {
 
     /// Evaluates a whole entry, or carries out a command, and notes it for a session that may have to follow this one.
     func enter(_ entry: String) {
-        guard entry.hasPrefix(":") else { return Journal.noting(entry) { run(entry) } }
+        number += 1
+        guard entry.hasPrefix(":") else {
+            noteBeginning()
+            return Journal.noting(entry) { run(entry) }
+        }
         let command = String(entry.dropFirst())
         guard let name = PromptCommand.named(command)?.name, PromptCommand.restored.contains(name) else {
             return PromptCommand.perform(command, in: self)
         }
+        noteBeginning()
         Journal.noting(entry) { PromptCommand.perform(command, in: self) }
+    }
+
+    /// The number of the first fact since the last entry that made anything happen.
+    var startOfLatest: Int { beginnings.last { $0 < trace.nextNumber } ?? 0 }
+
+    /// Notes where the facts of an entry begin. A command that only looks at something is no such entry.
+    private func noteBeginning() {
+        let next = trace.nextNumber
+        // The numbers begin anew with each lesson of the tour.
+        beginnings = beginnings.filter { $0 < next }.suffix(1) + [next]
     }
 
     /// What may follow a line that ends with a dot, as a part of the block being entered or, where that is not clear,
@@ -118,16 +166,19 @@ final class PromptSession {
         return found.isEmpty && !receiver.isEmpty ? engine.completions(after: receiver + ".") : found
     }
 
-    /// Runs a text as if it had been typed.
-    func run(_ text: String, name: String = "<prompt>") {
+    /// Runs a text.
+    ///
+    /// - Parameter name: The file that it comes from; nil for the entry that is evaluated, which then shows its value.
+    func run(_ text: String, name: String? = nil) {
         isRunning = true
         defer { isRunning = false }
-        trace.note(ScriptText(name: name, text: text))
-        let outcome = engine.run(text, name: name, isPrompt: true)
+        let place = name ?? "<\(number)>"
+        trace.note(ScriptText(name: place, text: text))
+        let outcome = engine.run(text, name: place, isPrompt: true)
         switch outcome {
         case .finished(let echo):
             let lines = Echo.lines(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
-            for shown in name == "<prompt>" ? lines : [] {
+            for shown in name == nil ? lines : [] {
                 console.out(shown + "\n")
                 if let type = Echo.untyped(shown) {
                     console.error("note: Swift wants to know the type of the elements: \(type)<Int>()\n")

@@ -31,8 +31,8 @@ struct Timeline: Sendable {
     private(set) var subscriptions: [Int: Subscription] = [:]
     /// The subscriptions of each thing that several share, by its number, in the order they were made.
     private(set) var sharing: [Int: [Int]] = [:]
-    /// What starts something shared without being subscribed, as `connect()` does.
-    private var starters: Set<Int> = []
+    /// What feeds each subscription, also where its own beginning is forgotten.
+    private var fed: [Int: [Int]] = [:]
 
     init(_ events: [TraceEvent] = []) {
         self.events = events
@@ -43,10 +43,13 @@ struct Timeline: Sendable {
         // What happened to a subject outside of any subscription has the id 0.
         if event.id != 0, subscriptions[event.id] == nil {
             subscriptions[event.id] = Subscription(
-                node: event.node, began: event.time, thread: event.threadText, madeInside: event.insideOf)
-            if let parent = event.parent { subscriptions[parent]?.sources.append(event.id) }
+                node: event.node, began: event.time, thread: event.threadText, madeInside: event.insideOf,
+                sources: fed[event.id] ?? [])
+            if let parent = event.parent {
+                fed[parent, default: []].append(event.id)
+                subscriptions[parent]?.sources.append(event.id)
+            }
             if event.node.shared != 0 { sharing[event.node.shared, default: []].append(event.id) }
-            if event.kind != .subscribe { starters.insert(event.id) }
         }
         if event.kind == .dispose, subscriptions[event.id]?.ended == nil {
             subscriptions[event.id]?.ended = event.time
@@ -56,7 +59,7 @@ struct Timeline: Sendable {
 
     /// The subscriptions next to a subscriber, in the order they were made.
     var roots: [Subscription] {
-        ordered.filter { !starters.contains($0.id) && $0.parent.flatMap { subscriptions[$0] } == nil }
+        ordered.filter { !$0.node.startsOnly && $0.parent.flatMap { subscriptions[$0] } == nil }
     }
 
     /// What feeds a subscription: of something shared, what feeds that, whoever made it begin.

@@ -12,6 +12,7 @@ final class TraceOutput: @unchecked Sendable {
     private let options: Options
     private var live: TextTrace
     private var delivered = 0
+    private var next = 0
     /// The subscriptions that have not ended, by number, with the place where their sequence was made.
     private var subscribed: [Int: CallSite] = [:]
     private var isCutTold = false
@@ -43,6 +44,9 @@ final class TraceOutput: @unchecked Sendable {
         options.records ? lock.withLock { subscribed.values.count { $0 == site } } : nil
     }
 
+    /// The number that the next fact will have.
+    var nextNumber: Int { lock.withLock { next } }
+
     /// Whether more events came than the options allow.
     var hasReachedLimit: Bool { lock.withLock { options.maxEvents.map { delivered > $0 } ?? false } }
 
@@ -56,6 +60,7 @@ final class TraceOutput: @unchecked Sendable {
         lock.withLock {
             live = TextTrace(style: live.style, filter: live.filter)
             subscribed = [:]
+            next = 0
         }
         recorder.clear()
         Tracing.start(recorder)
@@ -102,6 +107,7 @@ final class TraceOutput: @unchecked Sendable {
         let isLimit = lock.withLock {
             let isElement = event.kind == .delivered && event.event == .next
             if isElement { delivered += 1 }
+            next = max(next, event.number + 1)
             if event.kind == .subscribe { subscribed[event.id] = event.site }
             if event.kind == .dispose { subscribed[event.id] = nil }
             // The window may have another size by now.

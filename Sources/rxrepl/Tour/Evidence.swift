@@ -71,6 +71,16 @@ struct Evidence: Sendable {
         events.count { $0.kind == .delivered && $0.event == .next && $0.payload == element }
     }
 
+    /// Whether a named sequence sent an element to somebody since that moment.
+    func hears(_ element: String, from name: String) -> Bool {
+        events.contains { $0.kind == .next && $0.payload == element && $0.node.name == name }
+    }
+
+    /// Whether a named sequence sent an element to nobody since that moment.
+    func misses(_ element: String, of name: String) -> Bool {
+        events.contains { $0.kind == .missed && $0.payload == element && $0.node.name == name }
+    }
+
     /// What was heard, in one line.
     var summary: String {
         let heard = hearings.suffix(3).map { hearing in

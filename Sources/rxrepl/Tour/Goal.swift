@@ -66,6 +66,11 @@ struct Goal: Sendable {
         wanted: "no live subscription", seen: { $0.liveCount.counted("live subscription") }
     ) { $0.liveCount == 0 }
 
+    /// One subscription of the lesson is left.
+    static let livesOnce = Goal(
+        wanted: "one live subscription", seen: { $0.liveCount.counted("live subscription") }
+    ) { $0.liveCount == 1 }
+
     /// The text ran, and subscribed a chain with an operator last.
     static func holds(_ operatorName: String) -> Goal {
         Goal(wanted: "an expectation about \(operatorName) that holds") { evidence in

@@ -8,7 +8,9 @@ struct Lesson: Sendable {
         case none
         /// The lanes with these names, by name; what several chains have alike is drawn once.
         case marbles([String])
-        /// The lines of a level; only those of some operators, if any are named.
+        /// The lanes with these names as the chains have them, each as often as it is there.
+        case chains(Set<String>)
+        /// The lines of a level; only those of some operators, labels or numbers of subscriptions, if any are named.
         case trace(TraceLevel, only: Set<String> = [])
     }
 
@@ -30,6 +32,8 @@ struct Lesson: Sendable {
     /// Code, with what it prints as `// =>` comments.
     let example: String
     let picture: Picture
+    /// A sequence that the learner is asked to draw before seeing what it sends; nil for none.
+    let draw: String?
     let pace: Pace
     let task: String
     let hint: String
@@ -40,14 +44,15 @@ struct Lesson: Sendable {
     let goals: [Goal]
 
     init(
-        _ name: String, _ title: String, _ text: String, example: String, picture: Picture = .none, pace: Pace = .still,
-        task: String, hint: String, solution: String, mistake: String, goals: [Goal]
+        _ name: String, _ title: String, _ text: String, example: String, picture: Picture = .none, draw: String? = nil,
+        pace: Pace = .still, task: String, hint: String, solution: String, mistake: String, goals: [Goal]
     ) {
         self.name = name
         self.title = title
         self.text = text
         self.example = example
         self.picture = picture
+        self.draw = draw
         self.pace = pace
         self.task = task
         self.hint = hint

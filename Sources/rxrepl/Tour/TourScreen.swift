@@ -29,16 +29,21 @@ enum TourScreen {
         switch lesson.picture {
         case .none: return ""
         case .trace(let level, let names):
-            return TextTrace.render(events, style: style, filter: TraceFilter(level: level, names: names))
+            var filter = TraceFilter(level: level)
+            for name in names { filter.add(name) }
+            return TextTrace.render(events, style: style, filter: filter)
         case .marbles(let names):
             return MarbleText(Picture(events, only: names), style: style).text
+        case .chains(let names):
+            return MarbleText(Picture(events, keeping: names), style: style).text
         }
     }
 
     /// What to do, and what helps.
     static func task(_ lesson: Lesson, _ style: Style) -> String {
         let (turn, words) = ("Your turn.", "(:tour hint, :tour solution, :tour next, :tour stop)")
-        return "\n" + style.bold(turn) + prose("\(turn) \(lesson.task)", style).dropFirst(turn.count) + "\n"
+        let draw = lesson.draw.map { style.fitted("Draw first, then see: :predict \($0)\n") } ?? ""
+        return draw + "\n" + style.bold(turn) + prose("\(turn) \(lesson.task)", style).dropFirst(turn.count) + "\n"
             + style.paint(style.fitted(words), .grey) + "\n"
     }
 

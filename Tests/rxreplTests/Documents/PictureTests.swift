@@ -20,10 +20,12 @@ import Testing
 
     @Test("a session in a terminal, in its colours") func terminal() throws {
         let terminal = try PseudoTerminal(["--virtual", "--quiet", "--trace=all"], columns: 99, isColoured: true)
-        try terminal.wait(for: "rx> ")
         var seen = ""
+        var (_, prompt) = PseudoTerminal.withoutPrompt(try terminal.wait(for: "rx> "))
         for line in Self.session {
-            seen += "\u{1B}[1mrx> \(line)\u{1B}[0m\n" + String(try terminal.enter(line).dropLast(4))
+            let (shown, next) = PseudoTerminal.withoutPrompt(try terminal.enter(line))
+            seen += "\u{1B}[1m\(prompt)\(line)\u{1B}[0m\n" + shown
+            prompt = next
         }
         // The last prompt is left out, and with it what asks the terminal to mark pastes.
         let shown = seen.replacing(/\u{1B}\[\?2004[hl]/, with: "").trimmingCharacters(in: .newlines)

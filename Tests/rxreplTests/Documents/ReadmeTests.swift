@@ -37,11 +37,14 @@ import Testing
     @Test("show sessions as they go", arguments: pages) func sessions(_ page: String) throws {
         for session in Markdown.blocks(try Repository.text(page)) where session.language == "console" {
             let terminal = try PseudoTerminal(["--virtual", "--quiet"] + session.options, columns: 250)
-            try terminal.wait(for: "rx> ")
             var seen = ""
-            for line in session.lines where line.hasPrefix("rx> ") {
-                seen += line + "\n"
-                seen += try terminal.enter(String(line.dropFirst(4))).dropLast(4)
+            var (_, prompt) = PseudoTerminal.withoutPrompt(try terminal.wait(for: "rx> "))
+            for line in session.lines {
+                guard let entry = line.firstMatch(of: /^rx \d+> (.*)/)?.1 else { continue }
+                seen += prompt + entry + "\n"
+                let (shown, next) = PseudoTerminal.withoutPrompt(try terminal.enter(String(entry)))
+                seen += shown
+                prompt = next
             }
             seen = seen.replacingOccurrences(of: "\r", with: "").replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
             expect(seen, is: session.lines, "\(page):\(session.line)")

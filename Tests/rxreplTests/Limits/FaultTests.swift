@@ -56,7 +56,7 @@ import Testing
         usleep(50_000)
         kill(terminal.session, SIGSEGV)
         let said = try terminal.wait(for: "rx> ")
-        #expect(said.contains("<prompt>:1: this is a fault of rxrepl"))
+        #expect(said.contains("<5>:1: this is a fault of rxrepl"))
         #expect(said.contains(":restore evaluates the 3 entries before again"))
         if PseudoTerminal.hasLineEditor { #expect(terminal.readsKeys) }
         let again = try terminal.enter(":restore", until: "left out, because rxrepl failed in it: print")

@@ -19,7 +19,7 @@ import Testing
             "_ = taps.take(1).subscribe();",
             "taps.onNext(1)", ":trace off", "let other = taps.skip(1).subscribe();")
         let text = try terminal.enter(":subs")
-        #expect(text.contains(/#1 map +1 element, live since \d+\.\d{3}, main  <prompt>:1/))
+        #expect(text.contains(/#1 map +1 element, live since \d+\.\d{3}, main  <2>:1/))
         #expect(text.contains(/#2 taps \(PublishSubject\) +1 element, live since/))
         #expect(!text.contains("take"))
         try terminal.enter("one.dispose(); other.dispose();")
@@ -32,7 +32,7 @@ import Testing
             "for _ in 1...3 { forget() }")
         let text = try terminal.enter(":leaks")
         #expect(text.contains(/\d+ objects alive, 3 live subscriptions/))
-        #expect(text.contains("  3 × map  <prompt>:1"))
+        #expect(text.contains("  3 × map  <2>:1"))
     }
 
     @Test(":save writes a script that runs, also where the prompt's last value was used") func saving() throws {
@@ -69,6 +69,39 @@ import Testing
         for command in [":graph tapes", ":marbles tapes"] {
             #expect(try terminal.enter(command).contains("no chain was traced that has an operator or a label 'tapes'"))
         }
+    }
+
+    @Test(":marbles draws what happened last, all, the last one, or what a name belongs to; :clear forgets it")
+    func marbles() throws {
+        let terminal = try PseudoTerminal(["--quiet", "--virtual", "--trace=subscriptions"], columns: 100)
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter(":marbles").contains("nothing was traced yet"))
+        for line in [
+            "let taps = PublishSubject<Int>(), keys = PublishSubject<Int>();",
+            "taps.map { $0 + 1 }.subscribe(\"Ann\");",
+            "taps.filter { $0 > 2 }.subscribe(\"Ben\");", "keys.skip(0).subscribe(\"Cleo\");", "taps.onNext(1)",
+            "1 + 1",
+        ] {
+            try terminal.enter(line)
+        }
+        let latest = try terminal.enter(":marbles")
+        #expect(latest.contains("map") && latest.contains("filter") && !latest.contains("skip"))
+        #expect(latest.contains("(1 older chain left out; :marbles all)"))
+        let all = try terminal.enter(":marbles all")
+        #expect(all.contains("filter") && all.contains("skip") && !all.contains("older"))
+        let last = try terminal.enter(":marbles last")
+        #expect(!last.contains("filter") && last.contains("skip") && !last.contains("older"))
+        let ann = try terminal.enter(":marbles Ann")
+        #expect(ann.contains("map") && ann.contains("  Ann") && !ann.contains("filter"))
+        #expect(try terminal.enter(":marbles Dora").contains("no chain was traced that has"))
+        // What a command looks at does not count as the last thing that happened.
+        #expect(try terminal.enter(":marbles").contains("filter"))
+
+        #expect(try terminal.enter(":clear").contains("nothing is traced now"))
+        #expect(try terminal.enter(":marbles all").contains("nothing was traced yet"))
+        try terminal.enter("taps.onNext(7)")
+        let cleared = try terminal.enter(":marbles")
+        #expect(cleared.contains(/Ann +8/) && cleared.contains(/Ben +7/) && !cleared.contains("skip"))
     }
 
     @Test(":threads counts what happened on which thread") func threads() throws {

@@ -167,13 +167,14 @@ final class PseudoTerminal {
 
     /// Reads until a text has appeared.
     ///
+    /// - Parameter text: The text, in which `rx> ` stands for a prompt with any number.
     /// - Returns: All that was written since the last wait, the text included.
     @discardableResult
     func wait(for text: String, seconds: Double = 20) throws -> String {
         let wanted = Array(text.utf8)
         let deadline = Date(timeIntervalSinceNow: seconds)
         while true {
-            if let end = unread.firstRange(of: wanted)?.upperBound {
+            if let end = Self.end(of: wanted, in: unread) {
                 defer { unread.removeFirst(end) }
                 return String(decoding: unread[..<end], as: UTF8.self)
             }
@@ -183,6 +184,28 @@ final class PseudoTerminal {
                         "'\(text)' did not come, but: \(String(decoding: unread, as: UTF8.self).debugDescription)")
             }
         }
+    }
+
+    /// Where a text ends; nil if it is not there. Its prompts have no numbers.
+    private static func end(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
+        let prompt = Array("rx> ".utf8)
+        guard let place = wanted.firstRange(of: prompt) else { return bytes.firstRange(of: wanted)?.upperBound }
+        let (before, after) = (wanted[..<place.lowerBound], wanted[place.upperBound...])
+        let start = before + Array("rx ".utf8)
+        var rest = bytes[...]
+        while let found = rest.firstRange(of: start) {
+            rest = rest[found.upperBound...]
+            let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+            let end = Array("> ".utf8) + after
+            if !digits.isEmpty, rest[digits.endIndex...].starts(with: end) { return digits.endIndex + end.count }
+        }
+        return nil
+    }
+
+    /// What a session showed, without the prompt at its end.
+    static func withoutPrompt(_ text: String) -> (text: String, prompt: String) {
+        let prompt = text.firstMatch(of: /rx \d+> $/).map { String($0.0) } ?? ""
+        return (String(text.dropLast(prompt.count)), prompt)
     }
 
     /// Waits for the command's end.

@@ -9,7 +9,7 @@ import Testing
 struct ScreenTests {
     private func start(columns: Int = 60, rows: Int = 20, home: String? = nil) throws -> Tmux {
         let terminal = try Tmux(["--quiet", "--trace=off"], columns: columns, rows: rows, home: home)
-        try terminal.wait { $0.last == "rx>" }
+        try terminal.wait { $0.last == "rx 1>" }
         return terminal
     }
 
@@ -29,7 +29,7 @@ struct ScreenTests {
         #expect(Array(rows[first..<first + 8]) == (0..<8).map { "tick \($0)" })
         #expect(
             rows[(first + 8)...].joined()
-                == "rx> let sentence = \"a long line that needs more than one row 🐶 of the screen\"")
+                == "rx 2> let sentence = \"a long line that needs more than one row 🐶 of the screen\"")
         try terminal.press("Enter")
         try terminal.type("sentence.count")
         try terminal.press("Enter")
@@ -37,14 +37,14 @@ struct ScreenTests {
     }
 
     @Test("the line is drawn anew when the window changes its size") func resizing() throws {
-        let terminal = try start(columns: 60)
+        let terminal = try start(columns: 66)
         try terminal.type("print(\"one two three four five six seven\".count, 0 + 1)")
         try terminal.wait { $0.last?.hasSuffix("0 + 1)") == true }
         for columns in [30, 80, 44] {
             try terminal.resize(columns: columns, rows: 12)
             try terminal.type(" ")
             try terminal.wait { rows in
-                rows.joined().filter { $0 != " " } == "rx>print(\"onetwothreefourfivesixseven\".count,0+1)"
+                rows.joined().filter { $0 != " " } == "rx1>print(\"onetwothreefourfivesixseven\".count,0+1)"
             }
         }
         try terminal.press("Enter")
@@ -53,7 +53,7 @@ struct ScreenTests {
 
     @Test("a trace fits the window after that has changed its size") func traceAfterResizing() throws {
         let terminal = try Tmux(["--quiet", "--virtual", "--trace=all"], columns: 90, rows: 20)
-        try terminal.wait { $0.last == "rx>" }
+        try terminal.wait { $0.last == "rx 1>" }
         try terminal.type("let words = PublishSubject<String>(); words.filter { $0.count > 9 }.subscribe();")
         try terminal.press("Enter")
         try terminal.wait { $0.contains { $0.contains("observers 0→1") } }
@@ -63,7 +63,7 @@ struct ScreenTests {
         try terminal.wait { rows in
             rows.suffix(4) == [
                 "0.000 main #2  words     → next(\"short\")", "0.000 main #1 filter     ✗ dropped",
-                "             predicate was false", "rx>",
+                "             predicate was false", "rx 3>",
             ]
         }
     }
@@ -74,7 +74,7 @@ struct ScreenTests {
         try terminal.paste(lines.joined(separator: "\n"))
         try terminal.wait { $0.last?.contains("print(\"sum\", sum)") == true }
         try terminal.press("Enter")
-        try terminal.wait { $0.contains("sum 19701") && $0.last == "rx>" }
+        try terminal.wait { $0.contains("sum 19701") && $0.last == "rx 2>" }
         #expect(History(path: terminal.home + "/state/rxrepl/history").entries == [lines.joined(separator: "\n")])
     }
 
@@ -82,12 +82,12 @@ struct ScreenTests {
         let terminal = try start()
         try terminal.type("let kept = \"🐶\"")
         try terminal.press("Enter")
-        try terminal.wait { $0.last == "rx>" && $0.count > 1 }
+        try terminal.wait { $0.last == "rx 2>" && $0.count > 1 }
         try terminal.type("never entered")
         try terminal.kill()
         let later = try start(home: terminal.home)
         try later.press("Up")
-        try later.wait { $0.last == "rx> let kept = \"🐶\"" }
+        try later.wait { $0.last == "rx 1> let kept = \"🐶\"" }
         try later.press("Enter")
         try later.wait { $0.contains("kept: String = \"🐶\"") }
     }
@@ -98,7 +98,7 @@ struct ScreenTests {
         let terminal = try start(columns: 100, rows: 24)
         try terminal.type("Observable.of(1).take")
         try terminal.press("Tab", "Tab")
-        let rows = try terminal.wait { $0.last == "rx> Observable.of(1).take" && $0.count > 2 }
+        let rows = try terminal.wait { $0.last == "rx 1> Observable.of(1).take" && $0.count > 2 }
         #expect(rows.contains { $0.hasPrefix("takeLast  Emits only the last elements") })
         #expect(rows.filter { !$0.hasPrefix("take") }.count == 1)
         try terminal.resize(columns: 46, rows: 24)
@@ -106,9 +106,9 @@ struct ScreenTests {
         // Where the window is narrow the words of a line of help stand below each other.
         try terminal.wait { rows in
             guard let first = rows.lastIndex(of: "takeLast  Emits only the last elements, on") else { return false }
-            return rows[first + 1] == "          completion." && rows.last == "rx> Observable.of(1).take"
+            return rows[first + 1] == "          completion." && rows.last == "rx 1> Observable.of(1).take"
         }
         try terminal.type("Last(1)")
-        try terminal.wait { $0.last == "rx> Observable.of(1).takeLast(1)" }
+        try terminal.wait { $0.last == "rx 1> Observable.of(1).takeLast(1)" }
     }
 }

@@ -38,16 +38,25 @@ import Testing
             for line in lines { #expect(String(line).displayWidth <= 80, "\(lesson.name): \(line.debugDescription)") }
             #expect(screen.contains("Lesson \(number + 1) of \(Lesson.all.count): \(lesson.title)"))
             #expect(!screen.contains("error["), "\(lesson.name):\n\(screen)")
+            if let draw = lesson.draw {
+                #expect(screen.contains("Draw first, then see: :predict \(draw)\n"))
+                try terminal.enter(":predict \(draw)", until: "draw> ")
+                #expect(try terminal.enter("").contains("it  \(draw)"), "\(lesson.name)")
+            }
             #expect(!(try enter(lesson.mistake, terminal)).contains("Done."), "\(lesson.name)")
+            for line in lesson.solution.withoutExpectations.split(separator: "\n") {
+                #expect("rx 100> \(line)".displayWidth <= 80, "\(lesson.name): \(line)")
+            }
             let seen = try enter(lesson.solution, terminal)
             #expect(seen.contains("✓ Done."), "\(lesson.name):\n\(seen)")
         }
         #expect(try terminal.enter(":tour list").contains("\(Lesson.all.count) of \(Lesson.all.count) done"))
+        #expect(Lesson.all.count { $0.draw != nil } >= 5)
     }
 
     @Test("says what is wanted and what was seen, helps, and accepts what comes after a mistake") func task() throws {
         let terminal = try start()
-        #expect(try terminal.enter(":tour 5").contains("doubled  10─40─70│"))
+        #expect(try terminal.enter(":tour 6").contains("doubled  10─40─70│"))
         #expect(!(try terminal.enter("let words = Observable.of(\"fig\", \"banana\", \"kiwi\")")).contains("Not yet"))
         let unheard = try terminal.enter("words.map { $0.uppercased() }")
         #expect(unheard.contains("Seen: nobody subscribed"))
@@ -56,7 +65,7 @@ import Testing
         #expect(wrong.contains("Seen: map sent \"FIG\", \"BANANA\", \"KIWI\", completed."))
         #expect(try terminal.enter("words.flatMpa { $0 }").contains("did you mean 'flatMap'?"))
         #expect(try terminal.enter(":tour hint").contains("$0.count is a word's length"))
-        #expect(try terminal.enter(":tour solution").contains("words.filter { $0.count > 3 }.map"))
+        #expect(try terminal.enter(":tour solution").contains("words.filter { $0.count > 3 }"))
         let right = try terminal.enter("words.filter { $0.count > 3 }.map { $0.uppercased() }.subscribe(\"loud\")")
         #expect(right.contains("✓ Done. :tour next goes on: scan remembers."))
         #expect(!(try terminal.enter("words.subscribe()")).contains("Not yet"))
@@ -124,21 +133,22 @@ import Testing
             (
                 "share",
                 """
-                let shared = costly.publish()
-                shared.subscribe("Ann"); shared.subscribe("Ben"); shared.connect()
-                clicks.onNext(2)
+                let squares = clicks.map { $0 * $0 }.publish()
+                squares.subscribe("Ann"); squares.subscribe("Ben"); squares.connect()
+                clicks.onNext(3)
                 """
             ),
             (
                 "share",
                 """
-                costly.share().subscribe("Ann")
-                costly.share().subscribe("Ben")
-                clicks.onNext(2)
-                let shared = costly.publish().refCount()
+                let squares = clicks.map { $0 * $0 }
+                squares.share().subscribe("Ann")
+                squares.share().subscribe("Ben")
+                clicks.onNext(3)
+                let shared = squares.publish().refCount()
                 shared.subscribe("Ann")
                 shared.subscribe("Ben")
-                clicks.onNext(2)
+                clicks.onNext(3)
                 """
             ),
             (
@@ -178,7 +188,7 @@ import Testing
         #expect(try terminal.enter(":tour debounce").contains("debounce  ──────"))
         try terminal.enter(":tour leaks")
         let stopped = try terminal.enter(":tour stop")
-        #expect(stopped.contains("The tour waits at lesson 18"))
+        #expect(stopped.contains("The tour waits at lesson 23"))
         #expect(try terminal.enter("mine").contains("Int = 42"))
         #expect(try terminal.enter(":clock").contains("the clock is real"))
         #expect(try terminal.enter(":subs").contains("no live subscriptions"))
@@ -192,8 +202,8 @@ import Testing
         let later = try start(home: terminal.home)
         // The list alone begins no tour.
         let list = try later.enter(":tour list")
-        #expect(list.contains("▸  18  Leaks") && !list.contains("Lesson"))
-        #expect(try later.enter(":tour").contains("Lesson 18 of"))
+        #expect(list.contains("▸  23  Leaks") && !list.contains("Lesson"))
+        #expect(try later.enter(":tour").contains("Lesson 23 of"))
         #expect(try later.enter(":tour list").contains(" ✓ 1   A first subscription"))
         #expect(try later.enter(":tour restart").contains("Lesson 1 of"))
         #expect(try later.enter(":tour list").contains("0 of \(Lesson.all.count) done"))

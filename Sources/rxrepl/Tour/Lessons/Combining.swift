@@ -41,6 +41,48 @@ extension Lesson {
                 """,
             goals: [.hears(["6", "30"])]),
         Lesson(
+            "with-latest-from", "withLatestFrom: the button asks, the field answers",
+            """
+            `combineLatest` sends when any of its sources does. `withLatestFrom` sends only
+            when its own source does, and takes the latest of the other one along: a button
+            that sends what stands in a field.
+            """,
+            example: """
+                let field = PublishSubject<String>(), button = PublishSubject<Int>()
+                let both = Observable.combineLatest(button, field) { "\\($0)\\($1)" }
+                let asked = button.withLatestFrom(field) { "\\($0)\\($1)" }
+                both.subscribe(); asked.subscribe()
+                field.onNext("a")
+                button.onNext(1)
+                field.onNext("b")
+                button.onNext(2)
+                """,
+            picture: .marbles(["field", "button", "both", "asked"]), pace: .lineByLine,
+            task: """
+                Let a PublishSubject ask a BehaviorSubject that holds 1: ask,
+                push 2 and 3, and ask again. Just 1 and 3 are heard.
+                """,
+            hint: "asks.withLatestFrom(price) { $1 } sends the price alone, when `asks` does.",
+            solution: """
+                let price = BehaviorSubject(value: 1), asks = PublishSubject<String>()
+                asks.withLatestFrom(price) { $1 }.subscribe("price")
+                asks.onNext("?")
+                price.onNext(2)
+                price.onNext(3)
+                asks.onNext("?")
+                // => price: next(1)
+                // => price: next(3)
+                """,
+            mistake: """
+                let price = BehaviorSubject(value: 1), asks = PublishSubject<String>()
+                Observable.combineLatest(asks, price) { $1 }.subscribe("price")
+                asks.onNext("?")
+                price.onNext(2)
+                price.onNext(3)
+                asks.onNext("?")
+                """,
+            goals: [.hears(["1", "3"])]),
+        Lesson(
             "zip-and-merge", "merge mixes, zip makes pairs",
             """
             `merge` sends what any source sends, as it comes. `zip` pairs the first elements
@@ -65,7 +107,9 @@ extension Lesson {
             hint: #"Observable.zip(words, numbers) { "\($0)\($1)" }."#,
             solution: """
                 let words = Observable.of("x", "y", "z")
-                Observable.zip(words, Observable.of(1, 2, 3)) { "\\($0)\\($1)" }.subscribe(onNext: { print($0) })
+                let numbers = Observable.of(1, 2, 3)
+                let pairs = Observable.zip(words, numbers) { "\\($0)\\($1)" }
+                pairs.subscribe(onNext: { print($0) })
                 // => x1
                 // => y2
                 // => z3

@@ -52,7 +52,7 @@ extension Lesson {
                 // => third time: next(answer)
                 // => third time: completed
                 """,
-            picture: .trace(.subscriptions, only: ["retry"]),
+            picture: .chains(["flaky", "third time"]),
             task: """
                 Set `calls` to 0, make only two attempts, and answer "sorry"
                 when they fail.

@@ -86,7 +86,7 @@ extension Lesson {
                 news.onNext("noon")
                 // => Ann: next(noon)
                 """,
-            picture: .trace(.events), pace: .lineByLine,
+            picture: .chains(["news", "Ann"]), pace: .lineByLine,
             task: """
                 Make a BehaviorSubject that begins with 20, push 21 into it, and
                 only then subscribe. What is heard first?
@@ -127,7 +127,7 @@ extension Lesson {
                 // => Ben: next(2)
                 // => Ben: completed
                 """,
-            picture: .marbles(["dice"]),
+            picture: .chains(["dice", "Ann", "Ben"]),
             task: """
                 Let two subscribers hear the same roll: put a PublishSubject
                 between them and `dice`. (A subject can subscribe to a sequence.)
@@ -148,5 +148,41 @@ extension Lesson {
                 dice.subscribe("Ben")
                 """,
             goals: [.same(2, through: "PublishSubject", or: ["publish", "multicast"])]),
+        Lesson(
+            "deferred", "deferred: not before somebody asks",
+            """
+            What stands in the brackets of `just` is worked out once, when the sequence is
+            made, whether anybody subscribes or not. `deferred` waits: its closure makes
+            the sequence anew for each subscriber, at the moment of the subscription.
+            """,
+            example: """
+                var made = 0
+                func work() -> Int { made += 1; return made }
+                let eager = Observable.just(work())
+                let late = Observable<Int>.deferred { .just(work()) }
+                eager.subscribe(); eager.subscribe()
+                late.subscribe(); late.subscribe()
+                print("worked", made, "times")
+                // => worked 3 times
+                """,
+            picture: .chains(["eager", "late"]),
+            task: """
+                Make a sequence that tells each subscriber what `made` is then.
+                Only after that set `made` to 10, and subscribe: 10 is heard.
+                """,
+            hint: "Observable<Int>.deferred { .just(made) } reads `made` when somebody subscribes.",
+            solution: """
+                let answer = Observable<Int>.deferred { .just(made) }
+                made = 10
+                answer.subscribe("answer")
+                // => answer: next(10)
+                // => answer: completed
+                """,
+            mistake: """
+                let answer = Observable.just(made)
+                made = 10
+                answer.subscribe("answer")
+                """,
+            goals: [.hears(["10"], then: .completed)]),
     ]
 }

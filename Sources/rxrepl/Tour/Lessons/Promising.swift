@@ -12,13 +12,13 @@ extension Lesson {
             example: """
                 let input = PublishSubject<String>()
                 let safe = input.compactMap { Int($0) }.asDriver(onErrorJustReturn: 0)
-                safe.drive(onNext: { print("title:", $0) })
+                let title = safe.drive(onNext: { print("title:", $0) })
                 input.onNext("7")
-                safe.drive(onNext: { print("footer:", $0) })
+                let footer = safe.drive(onNext: { print("footer:", $0) })
                 // => title: 7
                 // => footer: 7
                 """,
-            picture: .marbles(["input", "safe"]),
+            picture: .marbles(["input", "safe", "title", "footer"]),
             task: """
                 Make a Driver of a BehaviorRelay that holds 1, double its
                 elements and drive them; then accept 5. 2 and 10 are heard.
@@ -58,6 +58,7 @@ extension Lesson {
                 print("as expected")
                 // => as expected
                 """,
+            draw: "source.filter { $0 != \"b\" }",
             task: """
                 What does skip(1) make of `source`? Write the expectation that
                 holds. A wrong one shows both diagrams.

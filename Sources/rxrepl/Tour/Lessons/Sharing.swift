@@ -6,42 +6,37 @@ extension Lesson {
             "share", "share: the work once for all",
             """
             Every subscriber runs its own chain, up to the source: two subscribers, twice
-            the work. `share()` subscribes once upstream, for all, as long as there are
-            any.
+            the work. `share()` subscribes once upstream, for all, while there are any.
             """,
             example: """
                 let clicks = PublishSubject<Int>()
-                let costly = clicks.map { n -> Int in
-                    print("working on \\(n)")
-                    return n * 10
-                }
-                costly.take(1).subscribe()
-                costly.take(1).subscribe()
-                clicks.onNext(1)
-                // => working on 1
-                // => working on 1
-                """,
-            picture: .marbles(["clicks", "costly"]),
-            task: """
-                Share `costly`, let two subscribe to that, and push 2: both
-                hear 20, and the work is done once.
-                """,
-            hint: "let shared = costly.share(); both subscribe to shared, not to costly.",
-            solution: """
+                let costly = clicks.map { $0 * 10 }
                 let shared = costly.share()
-                shared.subscribe("Ann")
-                shared.subscribe("Ben")
-                clicks.onNext(2)
-                // => working on 2
-                // => Ann: next(20)
-                // => Ben: next(20)
+                let ann = costly.take(1).subscribe(), ben = costly.take(1).subscribe()
+                let cleo = shared.take(1).subscribe(), dan = shared.take(1).subscribe()
+                clicks.onNext(1)
+                """,
+            picture: .chains(["costly", "ann", "ben", "shared", "cleo", "dan"]),
+            task: """
+                Let two subscribers hear the squares of `clicks`, and push 3:
+                both hear 9, and the square is made once.
+                """,
+            hint: "let squares = clicks.map { $0 * $0 }.share(); both subscribe to `squares`.",
+            solution: """
+                let squares = clicks.map { $0 * $0 }.share()
+                squares.subscribe("Ann")
+                squares.subscribe("Ben")
+                clicks.onNext(3)
+                // => Ann: next(9)
+                // => Ben: next(9)
                 """,
             mistake: """
-                costly.share().subscribe("Ann")
-                costly.share().subscribe("Ben")
-                clicks.onNext(2)
+                let squares = clicks.map { $0 * $0 }
+                squares.share().subscribe("Ann")
+                squares.share().subscribe("Ben")
+                clicks.onNext(3)
                 """,
-            goals: [.shares("20", madeBy: "map")]),
+            goals: [.shares("9", madeBy: "map")]),
         Lesson(
             "share-scopes", "What a shared sequence remembers",
             """
@@ -53,13 +48,13 @@ extension Lesson {
                 let bells = PublishSubject<Int>()
                 let forgetful = bells.share(replay: 1, scope: .whileConnected)
                 let mindful = bells.share(replay: 1, scope: .forever)
-                let ears = [forgetful.subscribe(), mindful.subscribe()]
+                let one = forgetful.subscribe(), two = mindful.subscribe()
                 bells.onNext(12)
-                ears.forEach { $0.dispose() }
-                forgetful.subscribe("forgetful")
-                mindful.subscribe("mindful")
-                // => mindful: next(12)
+                one.dispose(); two.dispose()
+                forgetful.subscribe("Ann"); mindful.subscribe("Ben")
+                // => Ben: next(12)
                 """,
+            picture: .chains(["bells", "forgetful", "Ann", "mindful", "Ben"]),
             task: """
                 Let a shared sequence of `bells` remember two. Subscribe, ring
                 1, 2, 3, subscribe once more: the second hears 2 and 3 at once.
@@ -69,12 +64,12 @@ extension Lesson {
                 let talk = bells.share(replay: 2)
                 talk.subscribe()
                 for hour in 1...3 { bells.onNext(hour) }
-                // => forgetful: next(1)
-                // => mindful: next(1)
-                // => forgetful: next(2)
-                // => mindful: next(2)
-                // => forgetful: next(3)
-                // => mindful: next(3)
+                // => Ann: next(1)
+                // => Ben: next(1)
+                // => Ann: next(2)
+                // => Ben: next(2)
+                // => Ann: next(3)
+                // => Ben: next(3)
                 talk.subscribe("late")
                 // => late: next(2)
                 // => late: next(3)

@@ -17,7 +17,7 @@ extension Lesson {
                 // => 40
                 // => 70
                 """,
-            picture: .marbles(["prices", "doubled", "dear"]),
+            picture: .marbles(["prices", "doubled", "dear"]), draw: "prices.filter { $0 < 30 }.map { $0 + 1 }",
             task: """
                 From Observable.of("fig", "banana", "kiwi") print the words of
                 more than three letters in capitals.
@@ -25,7 +25,8 @@ extension Lesson {
             hint: "$0.count is a word's length, $0.uppercased() the word in capitals.",
             solution: """
                 let words = Observable.of("fig", "banana", "kiwi")
-                words.filter { $0.count > 3 }.map { $0.uppercased() }.subscribe(onNext: { print($0) })
+                let long = words.filter { $0.count > 3 }
+                long.map { $0.uppercased() }.subscribe(onNext: { print($0) })
                 // => BANANA
                 // => KIWI
                 """,
@@ -49,14 +50,16 @@ extension Lesson {
                 // => score: next(3)
                 // => score: next(4)
                 """,
-            picture: .marbles(["goals", "score"]), pace: .lineByLine,
+            picture: .marbles(["goals", "score"]), draw: "Observable.of(3, 0, 4).scan(1, accumulator: +)",
+            pace: .lineByLine,
             task: """
                 Of Observable.of(3, 1, 4, 1, 5), tell the largest number so far,
                 each time: 3, 3, 4, 4, 5.
                 """,
             hint: "scan(0) { … } gets the result so far as $0 and the element as $1; max takes two numbers.",
             solution: """
-                Observable.of(3, 1, 4, 1, 5).scan(0) { max($0, $1) }.subscribe("largest")
+                let numbers = Observable.of(3, 1, 4, 1, 5)
+                numbers.scan(0) { max($0, $1) }.subscribe("largest")
                 // => largest: next(3)
                 // => largest: next(3)
                 // => largest: next(4)
@@ -81,14 +84,21 @@ extension Lesson {
                 houses.flatMap { rooms(of: $0) }.subscribe()
                 """,
             picture: .marbles(["houses", "inner 1", "inner 2", "flatMap"]),
+            draw: #"houses.flatMap { Observable.of($0, "x") }"#,
             task: """
                 For each number of Observable.of(2, 3) count up to it with
                 Observable.range(start: 1, count: …): 1, 2, then 1, 2, 3.
                 """,
             hint: "The closure of flatMap returns the inner sequence: { Observable.range(start: 1, count: $0) }.",
             solution: """
-                Observable.of(2, 3).flatMap { Observable.range(start: 1, count: $0) }.toArray().subscribe(onSuccess: { print($0) })
-                // => [1, 2, 1, 2, 3]
+                let tops = Observable.of(2, 3)
+                let counted = tops.flatMap { Observable.range(start: 1, count: $0) }
+                counted.subscribe(onNext: { print($0) })
+                // => 1
+                // => 2
+                // => 1
+                // => 2
+                // => 3
                 """,
             mistake: "Observable.of(2, 3).map { Observable.range(start: 1, count: $0) }.subscribe()",
             goals: [
@@ -142,7 +152,8 @@ extension Lesson {
                 keys.throttle(.milliseconds(250), scheduler: ui).subscribe()
                 keys.debounce(.milliseconds(250), scheduler: ui).subscribe()
                 """,
-            picture: .marbles(["keys", "throttle", "debounce"]), pace: .seconds(3),
+            picture: .marbles(["keys", "throttle", "debounce"]),
+            draw: "keys.throttle(.milliseconds(350), scheduler: ui)", pace: .seconds(3),
             task: """
                 Hear only the last of `keys`, once 300 milliseconds have passed
                 without another.

@@ -1,0 +1,80 @@
+// The sequences that follow a command, one behind the other.
+
+import Foundation
+
+/// Expressions of sequences, told apart by the spaces between them.
+///
+/// A diagram in quotes stands for a cold sequence.
+@MainActor
+struct SequenceList {
+    private let session: PromptSession
+    private let pieces: [String]
+    /// Pieces from which on no list was found, so that none is looked for again.
+    private var dead: Set<Int> = []
+
+    /// The texts of all sequences of a text; nil if it is no list of some.
+    static func texts(in text: String, _ session: PromptSession) -> [String]? {
+        var list = SequenceList(session, text)
+        return list.find(from: 0)
+    }
+
+    /// The expression of a text: of a diagram the sequence that it stands for.
+    static func expression(_ text: String) -> String { isDiagram(text) ? "cold(\(text))" : text }
+
+    /// Whether a text is a diagram in quotes.
+    static func isDiagram(_ text: String) -> Bool {
+        text.count > 2 && text.first == "\"" && text.last == "\"" && !text.dropFirst().dropLast().contains("\"")
+    }
+
+    /// Whether a sequence is made of a diagram.
+    static func hasDiagram(_ text: String, _ session: PromptSession) -> Bool {
+        if expression(text).contains("cold(") { return true }
+        let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        return session.engine.names.contains { name in
+            words.contains(name) && session.engine.type(of: name)?.hasPrefix("TestableObservable<") == true
+        }
+    }
+
+    private init(_ session: PromptSession, _ text: String) {
+        self.session = session
+        pieces = Self.pieces(of: text)
+    }
+
+    /// The text cut at the spaces outside of brackets and quotes.
+    static func pieces(of text: String) -> [String] {
+        var pieces = [""], depth = 0, isQuoted = false, isEscaped = false
+        for character in text {
+            switch character {
+            case _ where isEscaped: isEscaped = false
+            case "\\" where isQuoted: isEscaped = true
+            case "\"": isQuoted.toggle()
+            case "(", "[", "{": depth += isQuoted ? 0 : 1
+            case ")", "]", "}": depth -= isQuoted ? 0 : 1
+            case " ", "\n":
+                if depth > 0 || isQuoted { break }
+                if pieces[pieces.count - 1] != "" { pieces.append("") }
+                continue
+            case _: break
+            }
+            pieces[pieces.count - 1].append(character)
+        }
+        return pieces.filter { !$0.isEmpty }
+    }
+
+    /// The sequences from a piece to the end, each as short as can be.
+    private mutating func find(from start: Int) -> [String]? {
+        if start == pieces.count { return [] }
+        if dead.contains(start) { return nil }
+        for end in start + 1...pieces.count {
+            let text = pieces[start..<end].joined(separator: " ")
+            guard isSequence(text), let rest = find(from: end) else { continue }
+            return [text] + rest
+        }
+        dead.insert(start)
+        return nil
+    }
+
+    private func isSequence(_ text: String) -> Bool {
+        session.engine.type(of: "(\(Self.expression(text))).subscribe()") != nil
+    }
+}
