@@ -214,7 +214,7 @@ struct TracePageTests {
         try printed.show(width: 800, medium: "print")
         #expect(try printed.number("play.offsetHeight") == 0)
         #expect(try printed.number(visible) == 26)
-        #expect(try printed.text("getComputedStyle(document.querySelector('.row.future')).opacity") == "1")
+        #expect(try printed.comes("getComputedStyle(document.querySelector('.row.future')).opacity === '1'"))
         #expect(try printed.number("document.querySelector('.picture > svg').getBoundingClientRect().height") > 100)
         try printed.allowPrograms(false)
         try printed.show(width: 800)

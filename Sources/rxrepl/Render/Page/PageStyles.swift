@@ -117,7 +117,7 @@ enum PageStyles {
         .js .picture{max-height:52vh}.js .trace,.js .source{max-height:none}}
         @media screen and (min-width:1600px){body{font-size:19px}.row{font-size:19px;height:30px;line-height:30px}
         .source li{line-height:30px}button,select{height:40px}.picture{zoom:1.25}.js .picture{max-height:42vh}}
-        @media (prefers-reduced-motion:no-preference){.mark>*,.row{transition:opacity .12s,stroke-opacity .12s}}
+        @media screen and (prefers-reduced-motion:no-preference){.mark>*,.row{transition:opacity .12s,stroke-opacity .12s}}
 
         """
 
