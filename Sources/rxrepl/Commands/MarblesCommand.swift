@@ -27,8 +27,9 @@ extension PromptCommand {
 
     private static func isOwn(_ word: String) -> Bool { word.isEmpty || marblesArguments.contains(word) }
 
+    /// Which chains a word asks for.
     @MainActor
-    private static func choice(_ word: String, _ session: PromptSession) -> Picture.Choice {
+    static func choice(_ word: String, _ session: PromptSession) -> Picture.Choice {
         switch word {
         case "": .since(session.startOfLatest)
         case "all": .all

@@ -33,7 +33,8 @@ struct PromptCommand: Sendable {
 
     /// All commands, in the order of the help.
     static let all: [PromptCommand] = [
-        tour, help, ops, trace, marbles, compare, predict, graph, subs, why, threads, leaks, clock, advance, step, run,
+        tour, help, ops, trace, marbles, live, compare, predict, graph, subs, why, threads, leaks, clock, advance, step,
+        run,
         load,
         save, export,
         vars, type, time, history, clear, reset, restore, quit,

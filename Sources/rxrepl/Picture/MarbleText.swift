@@ -118,6 +118,9 @@ struct MarbleText: Sendable {
     /// How long a lane is at least: of a sequence that never does anything, the line is what is to be seen.
     private static let shortest = 12
 
+    /// Whether each element has a mark of its own.
+    var showsAll: Bool { axis.length <= room && picture.omission == nil }
+
     /// The whole picture; empty where nothing was traced.
     var text: String {
         guard !picture.lanes.isEmpty else { return "" }

@@ -77,7 +77,7 @@ struct Completer {
         case "help", "ops": Library.all.map(candidate)
         case "trace": TraceLevel.allCases.map { LineEditor.Candidate(text: $0.rawValue, summary: $0.summary) }
         case "tour": PromptCommand.tourArguments.map { LineEditor.Candidate(text: $0, summary: "") }
-        case "marbles":
+        case "marbles", "live":
             (PromptCommand.marblesArguments + session.engine.names).map { LineEditor.Candidate(text: $0, summary: "") }
         case "load", "save", "export": Self.files(continuing: String(before.drop { $0 != " " }.drop { $0 == " " }))
         case _: session.engine.names.map { LineEditor.Candidate(text: $0, summary: "") }

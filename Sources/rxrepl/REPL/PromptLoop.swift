@@ -197,7 +197,10 @@ final class PromptSignals {
     private nonisolated static func giveBackTerminal(_ editor: LineEditor) {
         let done = DispatchSemaphore(value: 0)
         DispatchQueue.main.async {
-            MainActor.assumeIsolated { editor.end() }
+            MainActor.assumeIsolated {
+                SecondScreen.current?.leave()
+                editor.end()
+            }
             done.signal()
         }
         _ = done.wait(timeout: .now() + .milliseconds(200))

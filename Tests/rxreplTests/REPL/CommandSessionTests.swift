@@ -104,6 +104,31 @@ import Testing
         #expect(cleared.contains(/Ann +8/) && cleared.contains(/Ben +7/) && !cleared.contains("skip"))
     }
 
+    @Test(":live says what it needs, and gives the terminal back, whatever ends it") func live() throws {
+        let plain = try PseudoTerminal(["--quiet"], variables: ["TERM=dumb"])
+        try plain.wait(for: "rx> ")
+        #expect(try plain.enter(":live").contains(":live needs a terminal whose screen can be put aside"))
+        let virtual = try PseudoTerminal.prompt(["--virtual"])
+        #expect(try virtual.enter(":live").contains("nothing comes by itself on the virtual clock"))
+
+        let terminal = try PseudoTerminal.prompt()
+        try terminal.enter(PseudoTerminal.ticking)
+        try terminal.enter(":live", until: "\u{1B}[?1049h")
+        try terminal.wait(for: "(any key ends this)")
+        terminal.type("\u{3}")
+        // What was printed meanwhile comes now; Ctrl-C is a key like others, and ends nothing else.
+        try terminal.wait(for: "\u{1B}[?1049l")
+        try terminal.wait(for: "tick")
+        try terminal.wait(for: "rx> ")
+        #expect(try terminal.enter(":leaks", until: "1 live subscription").contains("objects alive"))
+
+        let ended = try PseudoTerminal.prompt()
+        try ended.enter(":live", until: "\u{1B}[?1049h")
+        ended.send(SIGTERM)
+        try ended.wait(for: "\u{1B}[?1049l")
+        #expect(try ended.exitStatus() == 143)
+    }
+
     @Test(":threads counts what happened on which thread") func threads() throws {
         let terminal = try start(
             "let queue = SerialDispatchQueueScheduler(qos: .utility, internalSerialQueueName: \"work\");")

@@ -82,12 +82,12 @@ final class PseudoTerminal {
                 Self.executable, "--color", isColoured ? "always" : "never",
             ]
             + (readsInit ? [] : ["--no-init"]) + arguments
+        // Of two variables of one name the first counts.
         let environment =
-            [
+            variables + [
                 "TERM=xterm", "LANG=C.UTF-8", "HOME=\(self.home)", "XDG_STATE_HOME=\(self.home)/state",
-                "INPUTRC=/dev/null",
-                "PATH=/usr/bin:/bin",
-            ] + Sanitizer.environment + variables
+                "INPUTRC=/dev/null", "PATH=/usr/bin:/bin",
+            ] + Sanitizer.environment
         var arguments = words.map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
         defer { (arguments + variables).forEach { free($0) } }

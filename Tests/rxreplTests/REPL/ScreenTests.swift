@@ -37,18 +37,18 @@ struct ScreenTests {
     }
 
     @Test("the line is drawn anew when the window changes its size") func resizing() throws {
-        let terminal = try start(columns: 66)
-        try terminal.type("print(\"one two three four five six seven\".count, 0 + 1)")
+        let terminal = try start(columns: 60)
+        try terminal.type("(0, \"one two three four five six seven\".count, 0 + 1)")
         try terminal.wait { $0.last?.hasSuffix("0 + 1)") == true }
         for columns in [30, 80, 44] {
             try terminal.resize(columns: columns, rows: 12)
             try terminal.type(" ")
             try terminal.wait { rows in
-                rows.joined().filter { $0 != " " } == "rx1>print(\"onetwothreefourfivesixseven\".count,0+1)"
+                rows.joined().filter { $0 != " " } == "rx1>(0,\"onetwothreefourfivesixseven\".count,0+1)"
             }
         }
         try terminal.press("Enter")
-        try terminal.wait { $0.contains("33 1") }
+        try terminal.wait { $0.contains("(Int, Int, Int) = (0, 33, 1)") }
     }
 
     @Test("a trace fits the window after that has changed its size") func traceAfterResizing() throws {
@@ -76,6 +76,38 @@ struct ScreenTests {
         try terminal.press("Enter")
         try terminal.wait { $0.contains("sum 19701") && $0.last == "rx 2>" }
         #expect(History(path: terminal.home + "/state/rxrepl/history").entries == [lines.joined(separator: "\n")])
+    }
+
+    @Test(":live draws while elements come, follows the window, and leaves the screen as it was") func live() throws {
+        let terminal = try Tmux(["--quiet", "--trace=subscriptions"], columns: 70, rows: 20)
+        try terminal.wait { $0.last == "rx 1>" }
+        try terminal.type(
+            "let ten = Observable<Int>.interval(.milliseconds(50), scheduler: MainScheduler.instance).map { $0 * 10 }; print(\"be\" + \"fore\");"
+        )
+        try terminal.press("Enter")
+        try terminal.wait { $0.last == "rx 2>" }
+        try terminal.type("let watch = ten.subscribe();")
+        try terminal.press("Enter")
+        try terminal.wait { $0.last == "rx 3>" }
+        try terminal.type(":live")
+        try terminal.press("Enter")
+        // Another screen, on which the lanes go on.
+        for later in ["  ten ", "  ten "] {
+            try terminal.wait { rows in
+                rows.last == "(any key ends this)" && !rows.contains("before") && rows[1].hasPrefix(later)
+            }
+        }
+        let first = try terminal.screen()
+        try terminal.wait { $0 != first && $0.last == "(any key ends this)" }
+        for columns in [40, 90] {
+            try terminal.resize(columns: columns, rows: 12)
+            try terminal.wait { $0.last == "(any key ends this)" && $0[0].hasPrefix("interval") }
+        }
+        try terminal.press("Up")
+        try terminal.wait { $0.last == "rx 4>" && $0.contains { $0.hasPrefix("interval") } }
+        try terminal.type("watch.dispose(); print(\"af\" + \"ter\")")
+        try terminal.press("Enter")
+        try terminal.wait { $0.contains("after") && $0.last == "rx 5>" }
     }
 
     @Test("what was entered is kept when the session is killed") func killed() throws {
