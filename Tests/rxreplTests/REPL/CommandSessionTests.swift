@@ -19,7 +19,7 @@ import Testing
             "_ = taps.take(1).subscribe();",
             "taps.onNext(1)", ":trace off", "let other = taps.skip(1).subscribe();")
         let text = try terminal.enter(":subs")
-        #expect(text.contains(/#1 map +1 element, live since \d+\.\d{3}, main  <2>:1/))
+        #expect(text.contains(/#1 map → one +1 element, live since \d+\.\d{3}, main  <2>:1/))
         #expect(text.contains(/#2 taps \(PublishSubject\) +1 element, live since/))
         #expect(!text.contains("take"))
         try terminal.enter("one.dispose(); other.dispose();")

@@ -58,11 +58,11 @@ struct ScreenTests {
         try terminal.press("Enter")
         try terminal.wait { $0.contains { $0.contains("observers 0→1") } }
         try terminal.resize(columns: 40, rows: 20)
-        try terminal.type("words.onNext(\"short\")")
+        try terminal.type("words.onNext(\"a\")")
         try terminal.press("Enter")
         try terminal.wait { rows in
             rows.suffix(4) == [
-                "0.000 main #2  words     → next(\"short\")", "0.000 main #1 filter     ✗ dropped",
+                "0.000 main #2  words     → next(\"a\")", "0.000 main #1 filter     ✗ dropped(\"a\")",
                 "             predicate was false", "rx 3>",
             ]
         }
