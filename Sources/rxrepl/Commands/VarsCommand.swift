@@ -6,7 +6,7 @@ extension PromptCommand {
         if names.isEmpty { session.console.out("no names are declared yet\n") }
         for name in names {
             if let echo = session.engine.variable(name) {
-                session.console.out(Echo.shown(name, echo, session.trace.liveSubscriptions(of:)) + "\n")
+                session.console.out(Echo.shown(name, echo, session.liveSubscriptions) + "\n")
             }
         }
     }

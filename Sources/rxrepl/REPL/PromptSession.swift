@@ -20,6 +20,8 @@ final class PromptSession {
     private var block: [String] = []
     /// Whether the block is whole, and waits only to see whether the next line of a paste goes on from it.
     private(set) var isHolding = false
+    /// The numbers of the first facts of files, as they were loaded last.
+    private var loaded: [String: Int] = [:]
     /// What was entered in the session that a fault ended before this one.
     var former: [Journal.Entry] = []
     /// Set by `:quit`.
@@ -172,12 +174,14 @@ final class PromptSession {
     func run(_ text: String, name: String? = nil) {
         isRunning = true
         defer { isRunning = false }
+        let start = trace.nextNumber
         let place = name ?? "<\(number)>"
         trace.note(ScriptText(name: place, text: text))
         let outcome = engine.run(text, name: place, isPrompt: true)
         switch outcome {
         case .finished(let echo):
-            let lines = Echo.lines(for: text, echo, in: engine, count: trace.liveSubscriptions(of:))
+            if let name { loaded[URL(fileURLWithPath: name).lastPathComponent] = start }
+            let lines = Echo.lines(for: text, echo, in: engine, count: liveSubscriptions)
             for shown in name == nil ? lines : [] {
                 console.out(shown + "\n")
                 if let type = Echo.untyped(shown) {
@@ -194,6 +198,13 @@ final class PromptSession {
         reportFailure()
         if trace.takeIsCut() { report("(long lines are cut to fit; :export FILE.txt keeps them whole)\n") }
         tour?.judge(text, outcome)
+    }
+
+    /// How many live subscriptions a sequence has; nil if nothing is recorded.
+    ///
+    /// - Parameter site: Where it was made.
+    func liveSubscriptions(of site: CallSite) -> Int? {
+        trace.liveSubscriptions(of: site, since: loaded[site.file] ?? 0)
     }
 
     /// Says what went wrong since in a closure or timer.

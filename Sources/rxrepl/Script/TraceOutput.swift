@@ -13,8 +13,9 @@ final class TraceOutput: @unchecked Sendable {
     private var live: TextTrace
     private var delivered = 0
     private var next = 0
-    /// The subscriptions that have not ended, by number, with the place where their sequence was made.
-    private var subscribed: [Int: CallSite] = [:]
+    /// The subscriptions that have not ended, by number, with the place where their sequence was made, and the number of the
+    /// fact that they began with.
+    private var subscribed: [Int: (site: CallSite, began: Int)] = [:]
     private var isCutTold = false
     /// The texts that ran, which a page shows beside their trace.
     private var texts: [ScriptText] = []
@@ -39,9 +40,11 @@ final class TraceOutput: @unchecked Sendable {
 
     /// How many live subscriptions a sequence has; nil if nothing is recorded.
     ///
-    /// - Parameter site: Where it was made.
-    func liveSubscriptions(of site: CallSite) -> Int? {
-        options.records ? lock.withLock { subscribed.values.count { $0 == site } } : nil
+    /// - Parameters:
+    ///   - site: Where it was made.
+    ///   - fact: The number of the first fact after it was made: a file that is loaded again makes another one there.
+    func liveSubscriptions(of site: CallSite, since fact: Int) -> Int? {
+        options.records ? lock.withLock { subscribed.values.count { $0.site == site && $0.began >= fact } } : nil
     }
 
     /// The number that the next fact will have.
@@ -108,7 +111,7 @@ final class TraceOutput: @unchecked Sendable {
             let isElement = event.kind == .delivered && event.event == .next
             if isElement { delivered += 1 }
             next = max(next, event.number + 1)
-            if event.kind == .subscribe { subscribed[event.id] = event.site }
+            if event.kind == .subscribe { subscribed[event.id] = event.site.map { ($0, event.number) } }
             if event.kind == .dispose { subscribed[event.id] = nil }
             // The window may have another size by now.
             if live.style.width != nil { live.style.width = Style.columns(of: STDERR_FILENO) }

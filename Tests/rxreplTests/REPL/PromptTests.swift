@@ -121,6 +121,13 @@ import Testing
         #expect(try terminal.enter("let m = taps.map { $0 }").contains("(cold, 0 subscriptions)"))
         try terminal.enter("m.subscribe(); m.subscribe();")
         #expect(try terminal.enter("m").contains("(cold, 2 subscriptions)"))
+        // A file makes its sequences at the same places when it is loaded again.
+        let file = terminal.home + "/again.rxs"
+        try "let again = taps.map { $0 }\nagain.subscribe()\n".write(toFile: file, atomically: true, encoding: .utf8)
+        for _ in 1...2 {
+            try terminal.enter(":load " + file)
+            #expect(try terminal.enter("again").contains("(cold, 1 subscription)"))
+        }
     }
 
     @Test("compares several sequences, and diagrams, which are sequences too") func comparingDiagrams() throws {
