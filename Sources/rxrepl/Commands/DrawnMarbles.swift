@@ -15,11 +15,15 @@ struct DrawnMarbles {
     ///
     /// - Parameter elements: Texts that are one element each; of all others each character is one.
     init(_ text: String, knowing elements: Set<String>) {
-        var rest = text.filter { !$0.isWhitespace }[...]
+        var rest = text[...]
         var frame = 0
         var group: Int?
         while let sign = rest.first {
             var length = 1
+            if sign.isWhitespace {
+                rest = rest.dropFirst()
+                continue
+            }
             switch sign {
             case "-", "─": break
             case "(": group = frame
@@ -39,7 +43,7 @@ struct DrawnMarbles {
 
     /// The number that a text begins with, if that is alone between other signs: `10` in `-10-`, but not in `10a`.
     private static func number(_ text: Substring) -> String? {
-        let word = text.prefix { !"-─()|│#✗".contains($0) }
+        let word = text.prefix { !"-─()|│#✗".contains($0) && !$0.isWhitespace }
         return word.count > 1 && word.allSatisfy(\.isNumber) ? String(word) : nil
     }
 }
