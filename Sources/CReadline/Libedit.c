@@ -23,6 +23,8 @@ static creadline_completer completer;
 static EditLine *editor;
 static History *entries;
 static char *current_prompt;
+/// How many bytes of the line were drawn at once when it was drawn last, and not as they were typed.
+static size_t drawn_at_once;
 static bool editing = false;
 /// The window's width when the line was drawn.
 static int columns_drawn;
@@ -152,6 +154,7 @@ void creadline_begin(const char *prompt) {
     free(current_prompt);
     current_prompt = strdup(prompt);
     columns_drawn = window_columns();
+    drawn_at_once = 0;
     editing = true;
     ask_for_pastes(true);
     el_set(editor, EL_UNBUFFERED, 1);
@@ -203,6 +206,12 @@ const char *creadline_line(void) {
     return copy ? copy : "";
 }
 
+static void draw_anew(void) {
+    el_set(editor, EL_REFRESH);
+    const LineInfo *line = el_line(editor);
+    drawn_at_once = (size_t)(line->lastchar - line->buffer);
+}
+
 /// How many columns the prompt takes: its characters are narrow ones, of several bytes each.
 static int prompt_width(void) {
     int width = 0;
@@ -213,7 +222,8 @@ static int prompt_width(void) {
 /// How many rows of prompt and text stand above the row of `end`, in a window of `columns` that was `drawn` wide when
 /// they were written.
 ///
-/// A new width wraps the rows anew, but keeps the line ends that libedit wrote: behind a row that ends with a space.
+/// A new width wraps the rows anew, but keeps the line ends that libedit wrote: behind a row that ends with a space, and
+/// behind each row of what it drew at once.
 static int rows_above(const char *end, int drawn, int columns) {
     int rows = 0, column = prompt_width(), begun = column;
     bool behind_space = true;
@@ -226,7 +236,8 @@ static int rows_above(const char *end, int drawn, int columns) {
         next += bytes;
         int width = wcwidth(character);
         if (character == L'\n' || column + width > drawn) {
-            if (character == L'\n' || behind_space) {
+            bool at_once = (size_t)(next - el_line(editor)->buffer) <= drawn_at_once;
+            if (character == L'\n' || behind_space || at_once) {
                 rows += (begun > 0 ? begun - 1 : 0) / columns + 1;
                 begun = 0;
             }
@@ -264,7 +275,7 @@ void creadline_print_above(const char *text, size_t length) {
     int columns = window_columns();
     clear_rows(rows_above(el_line(editor)->cursor, columns, columns));
     write_fully(text, length);
-    el_set(editor, EL_REFRESH);
+    draw_anew();
 }
 
 // The terminal has wrapped the line anew; libedit itself would draw over what it takes for the line's old rows.
@@ -274,7 +285,7 @@ void creadline_resize(void) {
     columns_drawn = window_columns();
     clear_rows(rows_above(el_line(editor)->cursor, drawn, columns_drawn));
     el_resize(editor);
-    el_set(editor, EL_REFRESH);
+    draw_anew();
 }
 
 void creadline_resume(void) {
@@ -287,7 +298,7 @@ void creadline_resume(void) {
     if (text && *text) el_insertstr(editor, text);
     free(text);
     clear_rows(0);
-    el_set(editor, EL_REFRESH);
+    draw_anew();
 }
 
 void creadline_history_add(const char *entry) {

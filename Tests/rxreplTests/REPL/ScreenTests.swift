@@ -37,18 +37,18 @@ struct ScreenTests {
     }
 
     @Test("the line is drawn anew when the window changes its size") func resizing() throws {
-        let terminal = try start(columns: 60)
-        try terminal.type("(0, \"one two three four five six seven\".count, 0 + 1)")
+        let terminal = try start(columns: 66)
+        try terminal.type("print(\"one two three four five six seven\".count, 0 + 1)")
         try terminal.wait { $0.last?.hasSuffix("0 + 1)") == true }
         for columns in [30, 80, 44] {
             try terminal.resize(columns: columns, rows: 12)
             try terminal.type(" ")
             try terminal.wait { rows in
-                rows.joined().filter { $0 != " " } == "rx1>(0,\"onetwothreefourfivesixseven\".count,0+1)"
+                rows.joined().filter { $0 != " " } == "rx1>print(\"onetwothreefourfivesixseven\".count,0+1)"
             }
         }
         try terminal.press("Enter")
-        try terminal.wait { $0.contains("(Int, Int, Int) = (0, 33, 1)") }
+        try terminal.wait { $0.contains("33 1") }
     }
 
     @Test("a trace fits the window after that has changed its size") func traceAfterResizing() throws {
