@@ -130,7 +130,8 @@ struct MarbleSVG: Sendable {
     private var axisTop: Double { Self.margin + Double(picture.lanes.count) * Self.laneHeight }
 
     /// A place of the axis.
-    private func x(_ place: Int) -> Double { Self.margin + gutter + Double(place) * Self.cell }
+    private func x(_ place: Double) -> Double { Self.margin + gutter + place * Self.cell }
+    private func x(_ place: Int) -> Double { x(Double(place)) }
 
     /// The middle of a column.
     private func middle(ofColumn column: Int) -> Double {
@@ -189,10 +190,7 @@ struct MarbleSVG: Sendable {
     /// Where a lane begins.
     private func beginning(of lane: Picture.Lane) -> Double {
         if let column = lane.beganIn { return middle(ofColumn: column) - Self.radius }
-        if lane.began <= picture.start { return x(0) }
-        let next = picture.columns.firstIndex { $0.time >= lane.began } ?? picture.columns.count
-        let after = next < axis.places.count ? axis.places[next] : axis.length
-        return next == 0 ? x(0) : (x(axis.places[next - 1]) + x(after)) / 2
+        return lane.began <= picture.start ? x(0) : x(axis.place(between: lane.began))
     }
 
     /// Where an end is drawn: at the edge of the marble that came with it, else in the middle of its column.
@@ -311,7 +309,7 @@ extension Picture {
         // Origins come before what came from them.
         for mark in lanes.lazy.flatMap(\.marks).filter({ $0.sign.shown != nil }).sorted(by: { $0.fact < $1.fact })
         where colours[mark.fact] == nil {
-            if let inherited = mark.origins.lazy.compactMap({ colours[$0] }).first {
+            if let inherited = mark.origin.flatMap({ colours[$0] }) {
                 colours[mark.fact] = inherited
             } else {
                 colours[mark.fact] = next

@@ -245,10 +245,7 @@ struct MarbleText: Sendable {
     private func beginning(of lane: Picture.Lane) -> Int {
         if let column = lane.beganIn { return axis.places[column] }
         if lane.began <= picture.start { return 0 }
-        // Nothing stands where it was subscribed: half way between what was before and what came then.
-        let next = picture.columns.firstIndex { $0.time >= lane.began } ?? picture.columns.count
-        let after = next < axis.places.count ? axis.places[next] : axis.length
-        return next == 0 ? 0 : (axis.places[next - 1] + after + 1) / 2
+        return Int(axis.place(between: lane.began).rounded(.up))
     }
 
     /// Times below the lanes, where there is room.

@@ -45,8 +45,6 @@ struct Picture: Sendable {
         let thread: ThreadName
         /// The number of the fact that it came from, in a lane above; nil for what a source made.
         var origin: Int?
-        /// The same as a list.
-        var origins: [Int] { origin.map { [$0] } ?? [] }
     }
 
     /// One line of the picture.

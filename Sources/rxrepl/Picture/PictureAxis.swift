@@ -65,6 +65,13 @@ struct PictureAxis: Sendable {
         return needs[index].width + (isOneTurn ? 1 : needs[index].trail + needs[index + 1].lead + 1)
     }
 
+    /// The place of a time at which nothing stands: half way between what was before and what came then.
+    func place(between time: Int64) -> Double {
+        let next = columns.firstIndex { $0.time >= time } ?? columns.count
+        let after = next < places.count ? places[next] : length
+        return next == 0 ? 0 : Double(places[next - 1] + after) / 2
+    }
+
     // MARK: - In order
 
     private mutating func layInOrder(_ start: Int64, hasTimes: Bool) {
@@ -164,9 +171,8 @@ struct PictureAxis: Sendable {
 
     /// Round times where they stand, and the moments behind a cut.
     private mutating func label(_ scale: Scale, _ first: Int) {
-        var unit = 1
         let choices = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
-        unit = choices.first { $0 * scale.cells >= 10 } ?? 10_000
+        let unit = choices.first { $0 * scale.cells >= 10 } ?? 10_000
         var stretch: (from: Int64, place: Int) = (0, first)
         for (number, moment) in scale.moments.enumerated() {
             let isEnd = number == scale.moments.count - 1 || scale.cuts.contains(number)

@@ -38,14 +38,7 @@ struct ChromeTrace: TraceWriter {
         let isPoint = phase == "n" || phase == "i"
         output.append(json: isPoint ? event.kind.word : event.node.name)
         output.append(details.text(for: event, made: Self.arguments))
-        if let payload = event.payloadText {
-            output.append(",\"payload\":")
-            output.append(json: payload)
-        }
-        if let cause = event.causeText {
-            output.append(",\"cause\":")
-            output.append(json: cause)
-        }
+        output.append(jsonTextsOf: event)
         output.append("}}")
     }
 

@@ -22,14 +22,7 @@ struct JSONLines: TraceWriter {
             output.append(event.event.word)
             output.append("\"")
         }
-        if let payload = event.payloadText {
-            output.append(",\"payload\":")
-            output.append(json: payload)
-        }
-        if let cause = event.causeText {
-            output.append(",\"cause\":")
-            output.append(json: cause)
-        }
+        output.append(jsonTextsOf: event)
         if event.turn != 0 {
             output.append(",\"turn\":")
             output.append(String(event.turn))

@@ -32,7 +32,7 @@ struct TextTrace: Sendable {
 
     /// The whole recording, a line an event.
     static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter()) -> String {
-        render(events, by: TextTrace(style: style, filter: filter))
+        TextTrace(style: style, filter: filter).rendering(events)
     }
 
     /// Writes the line for an event, unless the filter hides it.

@@ -19,29 +19,38 @@ enum TraceForm: String, CaseIterable, Sendable {
     /// The endings as a sentence lists them.
     static var endings: String { allCases.map { ".\($0.rawValue)" }.joined(separator: " ") }
 
-    /// What writes the form while the trace happens; nil for one that needs the whole recording. Files are never cut or
-    /// coloured.
-    func makeWriter() -> (any TraceWriter)? {
+    /// How a form comes about. Files are never cut or coloured.
+    private enum Way {
+        /// Event by event, while the trace happens.
+        case written(any TraceWriter)
+        /// Out of the whole recording, and of the texts that ran.
+        case rendered(([TraceEvent], [ScriptText]) -> String)
+    }
+
+    private var way: Way {
         switch self {
-        case .txt: TextTrace(filter: TraceFilter(level: .all))
-        case .jsonl: JSONLines()
-        case .json: ChromeTrace()
-        case .svg, .html, .dot, .mmd: nil
+        case .txt: .written(TextTrace(filter: TraceFilter(level: .all)))
+        case .jsonl: .written(JSONLines())
+        case .json: .written(ChromeTrace())
+        case .svg: .rendered { events, _ in MarbleSVG.render(events) }
+        case .html: .rendered { events, scripts in TraceHTML.render(events, scripts: scripts) }
+        case .dot: .rendered { events, _ in DotGraph.render(events) }
+        case .mmd: .rendered { events, _ in MermaidSequence.render(events) }
         }
+    }
+
+    /// What writes the form while the trace happens; nil for one that needs the whole recording.
+    func makeWriter() -> (any TraceWriter)? {
+        if case .written(let writer) = way { writer } else { nil }
     }
 
     /// Renders a whole recording.
     ///
     /// - Parameter scripts: The texts that ran, for forms that show them.
     func render(_ events: [TraceEvent], scripts: [ScriptText] = []) -> String {
-        switch self {
-        case .txt: TextTrace.render(events, filter: TraceFilter(level: .all))
-        case .jsonl: JSONLines.render(events, by: JSONLines())
-        case .json: ChromeTrace.render(events, by: ChromeTrace())
-        case .svg: MarbleSVG.render(events)
-        case .html: TraceHTML.render(events, scripts: scripts)
-        case .dot: DotGraph.render(events)
-        case .mmd: MermaidSequence.render(events)
+        switch way {
+        case .written(let writer): writer.rendering(events)
+        case .rendered(let render): render(events, scripts)
         }
     }
 }

@@ -15,7 +15,8 @@ protocol TraceWriter: Sendable {
 
 extension TraceWriter {
     /// A whole recording.
-    static func render(_ events: [TraceEvent], by writer: consuming Self) -> String {
+    func rendering(_ events: [TraceEvent]) -> String {
+        var writer = self
         var text = writer.opening
         for event in events { writer.write(event, to: &text) }
         writer.close(&text)
@@ -66,6 +67,18 @@ extension String {
             }
         }
         append("\"")
+    }
+
+    /// Appends what a fact says, as fields of a JSON object that has others already.
+    mutating func append(jsonTextsOf event: TraceEvent) {
+        if let payload = event.payloadText {
+            append(",\"payload\":")
+            append(json: payload)
+        }
+        if let cause = event.causeText {
+            append(",\"cause\":")
+            append(json: cause)
+        }
     }
 
     /// The text as a JSON string.

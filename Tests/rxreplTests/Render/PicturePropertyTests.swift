@@ -83,7 +83,7 @@ final class PicturePropertyTests: XCTestCase {
                 // The first of what an element became; further ones stand behind it.
                 var used: Set<Int> = []
                 for mark in lane.marks where mark.sign.value != nil {
-                    for origin in mark.origins {
+                    if let origin = mark.origin {
                         guard let above = places[origin], used.insert(origin).inserted,
                             picture.columns[above.column].turn == picture.columns[mark.column].turn
                         else { continue }

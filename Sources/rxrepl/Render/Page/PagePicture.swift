@@ -66,7 +66,7 @@ struct PagePicture {
         var colours: [Int: Int] = [:]
         data.list("marks") { list in
             for (itsRow, lane, mark) in marks {
-                let origins = mark.origins.compactMap { facts.row(ofFact: $0) }.map { itsRow - $0 }
+                let origins = [mark.origin].compactMap { $0.flatMap { facts.row(ofFact: $0) } }.map { itsRow - $0 }
                 list.add(itsRow - row)
                 list.add(mark.column - column)
                 list.add(lane)
