@@ -10,7 +10,7 @@ let package = Package(
     products: [
         .library(name: "RxEngine", targets: ["RxEngine"]),
         .library(name: "RxEngineTesting", targets: ["RxEngineTesting"]),
-        .library(name: "StreamLang", targets: ["StreamLang"]),
+        .library(name: "StreamLang", targets: ["StreamLang", "StreamSyntax"]),
         .executable(name: "rxrepl", targets: ["rxrepl"]),
     ],
     traits: [
@@ -33,8 +33,12 @@ let package = Package(
         .target(name: "CSystem"),
         .target(name: "RxEngine"),
         .target(name: "RxEngineTesting", dependencies: ["RxEngine"]),
-        .target(name: "StreamLang", dependencies: ["CSystem", "RxEngine"]),
-        .executableTarget(name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang"]),
+        .target(name: "StreamSyntax", path: "Sources/StreamLang/Syntax"),
+        .target(
+            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
+            exclude: ["Syntax"]),
+        .executableTarget(
+            name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamSyntax"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
@@ -42,16 +46,19 @@ let package = Package(
                 "Comparison/differences.txt", "Comparison/ends.txt", "Inventory/differences.txt",
                 "Inventory/interface.txt",
             ]),
-        .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "RxEngine", "TestSupport"]),
-        .testTarget(name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "RxEngine", "TestSupport"]),
+        .testTarget(name: "StreamSyntaxTests", dependencies: ["StreamSyntax", "RxEngine", "TestSupport"]),
+        .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
+        .testTarget(
+            name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
 
 // Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
 // command keep them, as debug builds do.
+let libraries = package.targets.filter { ["RxEngine", "StreamSyntax", "StreamLang"].contains($0.name) }
 if release != nil {
-    for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
+    for target in libraries {
         target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]
         if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
     }
@@ -61,7 +68,7 @@ if release != nil {
 // loaded (LazyCurl.swift), and what a start runs stands together; and the one that counts references fastest
 // (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). "symbols" keeps the symbols.
 if let release, release != "dynamic" {
-    for target in package.targets where target.name == "StreamLang" || target.name == "RxEngine" {
+    for target in libraries {
         target.swiftSettings?.append(.define("RXREPL_STATIC"))
         target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-function-sections"]))
     }
@@ -86,14 +93,14 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
-    let fuzzed: Set = ["CSystem", "RxEngine", "StreamLang", "TestSupport"]
+    let fuzzed: Set = ["CSystem", "RxEngine", "StreamSyntax", "StreamLang", "TestSupport"]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
     let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])
     for target in package.targets where target.name != "CSystem" { target.swiftSettings = [covered] }
     package.targets.append(
         .executableTarget(
-            name: "fuzz", dependencies: ["RxEngine", "StreamLang", "TestSupport"], path: ".",
+            name: "fuzz", dependencies: ["RxEngine", "StreamLang", "StreamSyntax", "TestSupport"], path: ".",
             exclude: [
                 "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs", "Benchmarks", "scripts",
             ],

@@ -3,7 +3,6 @@
 import CSystem
 import Foundation
 import RxEngine
-import StreamLang
 
 @main
 enum Main {

@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamLang
+import StreamSyntax
 
 extension FuzzTarget {
     /// Lexer and parser, in both modes, and the compiler.
@@ -10,7 +11,7 @@ extension FuzzTarget {
         let text = String(decoding: bytes, as: UTF8.self)
         for mode in [Parser.Mode.file, .prompt] {
             let source = SourceText(text, name: "fuzz")
-            let result = Parser.parse(source, mode: mode)
+            let result = Parser.parse(source, mode: mode, stackLimit: StackRoom.limits.calls)
             for span in result.diagnostics.compactMap(\.span) {
                 expect(span.start <= span.end && Int(span.end) <= source.bytes.count, "a fault outside of the text")
             }

@@ -2,8 +2,7 @@
 
 extension Range<Int> {
     /// The first position for which a condition holds, which holds for all behind it too; the upper bound if there is none.
-    @inlinable
-    package func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
+    func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while low < high {
             let middle = (low + high) / 2

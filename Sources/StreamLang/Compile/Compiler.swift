@@ -2,6 +2,7 @@
 // are known, and builds closures.
 
 import RxEngine
+import StreamSyntax
 
 /// What persists between the texts of a session: names, types, members.
 final class Program: @unchecked Sendable {

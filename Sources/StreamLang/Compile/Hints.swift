@@ -1,5 +1,7 @@
 // Hints that the compiler and the dispatcher give with an unknown name.
 
+import StreamSyntax
+
 extension NearestName {
     /// `did you mean 'x'?` for the closest of some names, or nil if none is close.
     static func hint(for name: String, among candidates: some Sequence<String>) -> String? {

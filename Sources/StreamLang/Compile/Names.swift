@@ -1,5 +1,7 @@
 // What a name in an expression means: a variable, a function, a type, a member of self.
 
+import StreamSyntax
+
 extension NominalType {
     /// The properties that a protocol of the library's asks of scripts' types and that have no entry.
     fileprivate var requirements: Set<String> {

@@ -1,5 +1,7 @@
 // Compiling to learn something, which leaves nothing behind.
 
+import StreamSyntax
+
 extension Compiler {
     /// Compiles without a trace, to learn a type: nothing is reported, no declaration stays.
     func probe(_ expression: Expression, expecting expected: ScriptType = .unknown) -> ScriptType {

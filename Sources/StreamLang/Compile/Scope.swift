@@ -1,5 +1,7 @@
 // Names at compile time: which variable a name means, and where its value is at run time.
 
+import StreamSyntax
+
 /// Where a variable's value is kept.
 enum Storage {
     /// In a slot of the frame.

@@ -1,5 +1,7 @@
 // What may be written behind a dot: the compiler itself says what stands before it.
 
+import StreamSyntax
+
 /// Something that may follow a dot.
 public struct CompletionCandidate: Hashable, Sendable {
     /// The member's name, without arguments.
@@ -29,27 +31,12 @@ extension Interpreter {
     /// - Parameter text: All that was entered of the block, up to and with the dot.
     /// - Returns: The candidates by name; empty where nothing is known.
     public func completions(after text: String) -> [CompletionCandidate] {
-        let whole = text + CompletionProbe.placeholder + Self.closers(of: text)
+        let whole = text + CompletionProbe.placeholder + SourceText(text, name: "<prompt>").missingBrackets
         // A statement that lacks more than brackets: `if x.` needs its block.
         for ending in ["", " {}", ": break }"] {
             if let found = probe(whole + ending) { return candidates(found.type, isStatic: found.isStatic) }
         }
         return []
-    }
-
-    /// What closes the brackets that a text leaves open.
-    private static func closers(of text: String) -> String {
-        var open: [Character] = []
-        for token in Lexer.lex(SourceText(text, name: "<prompt>")).tokens {
-            switch token.kind {
-            case .leftParenthesis: open.append(")")
-            case .leftBracket: open.append("]")
-            case .leftBrace: open.append("}")
-            case .rightParenthesis, .rightBracket, .rightBrace: _ = open.popLast()
-            case _: break
-            }
-        }
-        return String(open.reversed())
     }
 
     private func candidates(_ type: ScriptType, isStatic: Bool) -> [CompletionCandidate] {

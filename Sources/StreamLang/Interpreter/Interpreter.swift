@@ -1,6 +1,7 @@
 // The façade: text in, output and diagnostics out.
 
 import RxEngine
+import StreamSyntax
 
 /// Runs scripts, one text after the other, in one session that keeps their names.
 public final class Interpreter {
@@ -70,7 +71,7 @@ public final class Interpreter {
         let compiler = Compiler(program, source, statements)
         let saved = program.globals
         let (code, type) = compiler.compile(statements, echo: isPrompt)
-        let found = Self.shown(diagnostics + compiler.diagnostics)
+        let found = (diagnostics + compiler.diagnostics).shown
         if found.contains(where: { $0.severity == .error }) {
             program.globals = saved
             return .rejected(found)
@@ -123,28 +124,18 @@ public final class Interpreter {
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
             let compiler = Compiler(program, source, statements)
             latest = (statements, compiler.compile(statements, echo: false).0)
-            return Self.shown(diagnostics + compiler.diagnostics)
+            return (diagnostics + compiler.diagnostics).shown
         }
-    }
-
-    /// Of very many errors the first ones, and a word about the rest.
-    private static func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        let errors = diagnostics.indices.filter { diagnostics[$0].severity == .error }
-        guard errors.count > Parser.Limit.errors, let place = diagnostics[errors[Parser.Limit.errors]].span else {
-            return diagnostics
-        }
-        return diagnostics[..<errors[Parser.Limit.errors]] + [SyntaxError.tooManyErrors.diagnostic(at: place)]
     }
 
     /// Whether a text is whole, or waits for more lines.
     public func isComplete(_ text: String) -> Bool {
-        Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators).completeness == .complete
+        parse(SourceText(text, name: "<prompt>"), isPrompt: true).completeness == .complete
     }
 
     /// The names that a text declares by `let` or `var`, if that is all it does. Nothing is compiled or kept.
     public func declaredNames(in text: String) -> [String] {
-        let statements = Parser.parse(SourceText(text, name: "<prompt>"), mode: .prompt, operators: operators)
-            .statements
+        let statements = parse(SourceText(text, name: "<prompt>"), isPrompt: true).statements
         guard statements.count == 1, case .declaration(let declaration) = statements[0].kind,
             case .variable(let variable) = declaration.kind
         else { return [] }
@@ -213,9 +204,14 @@ public final class Interpreter {
 
     private func parse(_ text: String, name: String, isPrompt: Bool) -> (SourceText, [Statement], [Diagnostic]) {
         let source = sources.add(text, name: name)
-        let result = Parser.parse(source, mode: isPrompt ? .prompt : .file, operators: operators)
+        let result = parse(source, isPrompt: isPrompt)
         operators = result.operators
         return (source, result.statements, result.diagnostics)
+    }
+
+    private func parse(_ source: SourceText, isPrompt: Bool) -> ParseResult {
+        Parser.parse(
+            source, mode: isPrompt ? .prompt : .file, operators: operators, stackLimit: StackLimit.current)
     }
 
     private func run(_ code: FunctionCode, _ type: ScriptType, isPrompt: Bool) -> Outcome {

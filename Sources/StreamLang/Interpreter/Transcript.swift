@@ -1,5 +1,7 @@
 // The texts of a prompt as a script: there the last value has no name of its own.
 
+import StreamSyntax
+
 /// The texts that ran at the prompt without fault, in a form that does the same as a script.
 struct Transcript {
     private(set) var texts: [String] = []

@@ -2,6 +2,7 @@
 
 import CSystem
 import RxEngine
+import StreamSyntax
 
 /// The receiver and the arguments of one call of a built-in, in the order of its signature.
 ///

@@ -1,6 +1,7 @@
 // Reads the signatures of the library's entries, each when it is first needed.
 
 import RxEngine
+import StreamSyntax
 
 /// A library entry's signature as types.
 package final class BuiltinSignature: Sendable {
@@ -42,7 +43,7 @@ package enum Signatures {
         }
         // Members stand inside a type, whose syntax has initializers and subscripts.
         let source = SourceText("protocol P {\n\(text)\n}", name: entry.signature)
-        let result = Parser.parse(source)
+        let result = Parser.parse(source, stackLimit: StackLimit.current)
         guard case .declaration(let outer)? = result.statements.first?.kind, case .nominal(let type) = outer.kind,
             let member = type.members.first
         else { preconditionFailure("the signature of \(entry.name) does not parse: \(entry.signature)") }

@@ -1,6 +1,7 @@
 // Everything that can be called.
 
 import RxEngine
+import StreamSyntax
 
 /// A function value: a closure, a declared function, a bound method, a built-in used as a value, an operator.
 ///

@@ -2,6 +2,7 @@
 
 import Foundation
 import StreamLang
+import StreamSyntax
 
 /// Finds and writes pages of help.
 enum HelpPages {

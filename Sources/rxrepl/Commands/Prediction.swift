@@ -2,7 +2,7 @@
 
 import Foundation
 import RxEngine
-import StreamLang
+import StreamSyntax
 
 /// A sequence that has run already, and the question what it sent.
 @MainActor

@@ -1,7 +1,7 @@
 // The commands of the prompt: one table for carrying out, help and completion.
 
 import Foundation
-import StreamLang
+import StreamSyntax
 
 /// A command of the prompt. Each is in a file of its own.
 struct PromptCommand: Sendable {

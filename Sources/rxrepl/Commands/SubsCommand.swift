@@ -1,7 +1,7 @@
 // `:subs`: the live subscriptions.
 
 import RxEngine
-import StreamLang
+import StreamSyntax
 
 extension PromptCommand {
     static let subs = PromptCommand("subs", "", "the live subscriptions, as a tree where they were traced") {

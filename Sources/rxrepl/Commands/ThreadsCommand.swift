@@ -1,6 +1,6 @@
 // `:threads`: which threads did what.
 
-import StreamLang
+import StreamSyntax
 
 extension PromptCommand {
     static let threads = PromptCommand(

@@ -1,6 +1,6 @@
 // `:trace`: what is shown of what happens.
 
-import StreamLang
+import StreamSyntax
 
 extension PromptCommand {
     static let trace = PromptCommand(

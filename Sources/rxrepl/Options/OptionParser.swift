@@ -1,6 +1,6 @@
 // Reads the command line: long and short options, `--x=y`, `--`, subcommands.
 
-import StreamLang
+import StreamSyntax
 
 extension Options {
     /// Reads the words that follow the command's name.

@@ -1,7 +1,5 @@
 // Every option once: its names, its argument, its line of help, its effect.
 
-import StreamLang
-
 /// One option of the command line.
 struct OptionEntry: Sendable {
     /// Whether an argument follows.

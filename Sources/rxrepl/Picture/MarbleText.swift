@@ -1,7 +1,7 @@
 // Marbles in the terminal: a line a lane, the axis, the legend.
 
 import RxEngine
-import StreamLang
+import StreamSyntax
 
 /// Draws a picture in characters.
 struct MarbleText: Sendable {

@@ -1,7 +1,5 @@
 // How values are written in a picture: as they are where there is room, else by letters that a legend explains.
 
-import StreamLang
-
 /// Which text a mark shows for each value, and what the letters stand for.
 struct PictureLegend: Sendable {
     private var texts: [String: String] = [:]

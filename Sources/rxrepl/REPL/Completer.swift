@@ -2,6 +2,7 @@
 
 import Foundation
 import StreamLang
+import StreamSyntax
 
 /// Finds candidates by what stands before the word.
 @MainActor

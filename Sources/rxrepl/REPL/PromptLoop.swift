@@ -4,6 +4,7 @@ import CSystem
 import Foundation
 import RxEngine
 import StreamLang
+import StreamSyntax
 import Synchronization
 
 /// Runs the prompt on the main thread.

@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamLang
+import StreamSyntax
 
 /// The state of the prompt between two lines.
 @MainActor

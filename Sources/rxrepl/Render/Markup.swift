@@ -1,6 +1,6 @@
 // Text inside of markup.
 
-import StreamLang
+import StreamSyntax
 
 /// Text as XML, SVG and HTML show it: nothing in it is markup, and nothing is a character that XML does not allow, whatever
 /// a script's values contain.

@@ -1,6 +1,6 @@
 // Text in columns.
 
-import StreamLang
+import StreamSyntax
 
 extension String {
     /// What stands before text that is nested so deeply. Levels beyond 32 are told as a number: a chain may be thousands of

@@ -1,6 +1,6 @@
 // How output may look on the place where it goes: colours, characters, width.
 
-import StreamLang
+import StreamSyntax
 
 /// What a renderer may use.
 struct Style: Sendable, Hashable {

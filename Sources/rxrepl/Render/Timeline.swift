@@ -1,7 +1,7 @@
 // A recording seen as subscriptions: which feeds which, when each began and ended.
 
 import RxEngine
-import StreamLang
+import StreamSyntax
 
 /// What a recording says of its subscriptions.
 struct Timeline: Sendable {

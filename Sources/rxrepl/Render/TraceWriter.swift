@@ -1,7 +1,6 @@
 // Forms of a trace that are written while it happens.
 
 import RxEngine
-import StreamLang
 
 /// Writes a trace event by event, so that it never has to be kept: however long a script runs, this takes the same memory.
 protocol TraceWriter: Sendable {

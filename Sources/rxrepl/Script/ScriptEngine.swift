@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamLang
+import StreamSyntax
 
 /// Runs scripts in one interpreter; diagnostics leave it rendered.
 final class ScriptEngine: ScriptRunning {

@@ -2,7 +2,7 @@
 
 import Foundation
 import RxEngine
-import StreamLang
+import StreamSyntax
 
 /// Runs a text, waits for what it started, and says how it went.
 struct ScriptRunner {

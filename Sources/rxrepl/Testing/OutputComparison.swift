@@ -1,6 +1,6 @@
 // Compares what was printed with what was expected.
 
-import StreamLang
+import StreamSyntax
 
 /// The output of a script beside its expectations.
 struct OutputComparison: Sendable {

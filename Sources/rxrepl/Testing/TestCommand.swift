@@ -1,7 +1,7 @@
 // `rxrepl test`: runs scripts and compares what they print with what they say they print.
 
 import Foundation
-import StreamLang
+import StreamSyntax
 
 /// How one script went.
 struct TestResult: Sendable {

@@ -1,6 +1,6 @@
 // The forms of a test report: plain, TAP, JUnit.
 
-import StreamLang
+import StreamSyntax
 
 /// Words results.
 enum TestReport {

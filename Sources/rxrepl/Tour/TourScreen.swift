@@ -1,7 +1,7 @@
 // How a lesson looks: short screens that fit a terminal of 80 columns and 24 lines.
 
 import RxEngine
-import StreamLang
+import StreamSyntax
 
 /// The texts around a lesson.
 enum TourScreen {

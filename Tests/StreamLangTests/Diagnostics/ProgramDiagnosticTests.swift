@@ -2,6 +2,7 @@
 // from the parser to the run.
 
 import Foundation
+import StreamSyntax
 import TestSupport
 import Testing
 

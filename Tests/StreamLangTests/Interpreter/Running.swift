@@ -1,6 +1,7 @@
 // Runs scripts in tests.
 
 import RxEngine
+import StreamSyntax
 import TestSupport
 
 @testable import StreamLang

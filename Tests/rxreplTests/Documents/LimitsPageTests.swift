@@ -3,6 +3,7 @@
 import Testing
 
 @testable import StreamLang
+@testable import StreamSyntax
 @testable import rxrepl
 
 @Suite("The page of limits") struct LimitsPageTests {

@@ -1,9 +1,9 @@
 // What the prompt shows in a narrow window.
 
 import Foundation
+import StreamSyntax
 import Testing
 
-@testable import StreamLang
 @testable import rxrepl
 
 @Suite("Narrow windows") struct NarrowWindowTests {

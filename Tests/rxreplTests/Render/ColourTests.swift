@@ -1,8 +1,7 @@
 // Colours of the terminal can be read on whatever ground it has.
 
+import StreamSyntax
 import Testing
-
-@testable import StreamLang
 
 @Suite("Colours") struct ColourTests {
     @Test(

@@ -3,7 +3,7 @@
 import Foundation
 import FoundationXML
 import RxEngine
-import StreamLang
+import StreamSyntax
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@
 
 import Foundation
 import RxEngine
-import StreamLang
+import StreamSyntax
 import Testing
 
 @testable import rxrepl

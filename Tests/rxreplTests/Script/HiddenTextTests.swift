@@ -1,7 +1,7 @@
 // What the command writes of texts that steer a terminal, on each of its ways out.
 
 import Foundation
-import StreamLang
+import StreamSyntax
 import Testing
 
 @testable import rxrepl

@@ -1,8 +1,7 @@
 // What colours of the 256 look like, and how far they stand out.
 
 import Foundation
-
-@testable import StreamLang
+import StreamSyntax
 
 /// A colour of a screen, each part from 0 to 255.
 struct ScreenColour {

@@ -1,6 +1,7 @@
 // What a terminal showed, as a picture: SVG that stands alone.
 
-@testable import StreamLang
+import StreamSyntax
+
 @testable import rxrepl
 
 /// Draws lines with colours, as escape sequences ask for them.

@@ -1,6 +1,8 @@
 // Whether an argument that means little by itself can be what a parameter takes: closures, key paths, names of functions,
 // implicit members. Each answer is how well, or nil where it cannot.
 
+import StreamSyntax
+
 extension Compiler {
     /// Whether a key path that is written out can be what the parameter takes: itself, or a function of one parameter.
     func fitOfKeyPath(_ path: KeyPathLiteral, _ parameter: ScriptType) -> Int? {

@@ -1,6 +1,7 @@
 // Calls of the library's entries.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     /// What an entry's result is to be, where an Optional is expected: of `reduce((0, 0)) { … }` the tuple itself, since

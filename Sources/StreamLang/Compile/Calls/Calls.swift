@@ -1,6 +1,8 @@
 // Calls: finding what is called, fitting the arguments, building the code.
 
-import Foundation
+import StreamSyntax
+
+import func Foundation.pow
 
 extension Compiler {
     func compileCall(_ call: Call, _ expected: ScriptType, at span: Span) -> Typed {

@@ -1,5 +1,7 @@
 // Making values of types: initializers, memberwise ones included.
 
+import StreamSyntax
+
 extension Compiler {
     /// The number type that stands for a generic parameter of `self`'s type, which an extension says to be a number: its
     /// values take on the other operand's type.

@@ -1,5 +1,7 @@
 // The values of arguments that a call leaves out.
 
+import StreamSyntax
+
 /// A parameter's default value: code that each call runs in a frame of its own.
 struct DefaultValue {
     private let code: Code

@@ -1,6 +1,7 @@
 // Functions that take a sequence of errors of one kind, where the library asks for one that takes any.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     /// The function as `retry(when:)` calls it: an error of another kind than it takes ends its sequence of errors.

@@ -1,5 +1,7 @@
 // What functions give whose declared result speaks of generic parameters: values are told what these stand for.
 
+import StreamSyntax
+
 extension Compiler {
     /// Code that makes what a function gives a value of the type that the caller told: an empty sum of Doubles is `0.0`,
     /// and a `Tag<U>` knows its `U`. Nil for a function whose result says nothing that its value does not know.

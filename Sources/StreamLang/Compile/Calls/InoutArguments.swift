@@ -1,5 +1,7 @@
 // Inout arguments of calls that are bound at run time: they come as cells, whose content goes in and back.
 
+import StreamSyntax
+
 /// The inout arguments of a call, by the slots that stand for them.
 struct InoutArguments {
     fileprivate var cells: [(slot: Int, cell: Cell)] = []

@@ -1,5 +1,7 @@
 // The code of a call: a fresh frame, the arguments in its first slots, the body.
 
+import StreamSyntax
+
 extension Compiler {
     /// Code that calls a script's function, method, initializer or enum case with arguments in parameter order.
     func invocation(

@@ -1,5 +1,7 @@
 // Calling members: methods of values, of types and of those that show only at run time.
 
+import StreamSyntax
+
 extension Compiler {
     func compileMethodCall(
         _ base: Expression, _ reference: Reference, _ arguments: CallArguments, _ expected: ScriptType, at span: Span

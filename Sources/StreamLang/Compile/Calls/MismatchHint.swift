@@ -1,5 +1,7 @@
 // What to say about a call that fits nothing: the label that was meant, or the forms that are closest.
 
+import StreamSyntax
+
 /// The hint of a call whose labels or number of arguments fit no declaration.
 struct MismatchHint {
     private let name: String

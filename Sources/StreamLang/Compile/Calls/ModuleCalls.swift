@@ -1,5 +1,7 @@
 // Modules in front of what is theirs: `Swift.max(1, 2)`, `RxSwift.Observable`, `main.Event`.
 
+import StreamSyntax
+
 extension Compiler {
     /// Whether a name is a module's: what stands behind it is the module's own, whatever the script calls alike.
     func isModule(_ name: String) -> Bool { Platform.modules.contains(name) && lookUp(name) == nil }

@@ -1,5 +1,7 @@
 // Calls of members as Swift 2 and 3 had them, which today's declarations refuse; each is noted.
 
+import StreamSyntax
+
 extension Compiler {
     private static let changedMembers: Set<String> = [
         "sort", "reverse", "advancedBy", "successor", "predecessor", "distanceTo", "subscribe",

@@ -1,5 +1,7 @@
 // Choosing among functions that share a name.
 
+import StreamSyntax
+
 /// Something that can be called by name.
 enum Candidate {
     case script(FunctionMember)

@@ -1,5 +1,7 @@
 // What the receiver of a call should be, as far as the call around it tells.
 
+import StreamSyntax
+
 extension Compiler {
     /// What the receiver should be: told by what the call is to give, by its arguments, or by the receiver's own literals.
     func receiverExpectation(

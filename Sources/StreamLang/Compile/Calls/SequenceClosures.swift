@@ -1,5 +1,7 @@
 // Closures of which what they take or give tells which function is meant.
 
+import StreamSyntax
+
 extension Compiler {
     /// `drive { $0.take(1).subscribe() }`: the form of `bind` and `drive` whose closure takes the whole sequence, where a
     /// closure that takes elements would mean nothing; nil where that is not so.

@@ -1,5 +1,7 @@
 // What a class asks of its superclass: `super.name`, `super.method()`, `super.init()`.
 
+import StreamSyntax
+
 extension Compiler {
     func superclass(at span: Span) -> ScriptType? {
         if let parent = implicitSelf?.type.nominal?.parents.first(where: { $0.kind == .classType }) {

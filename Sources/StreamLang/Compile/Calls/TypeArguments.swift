@@ -1,5 +1,7 @@
 // What a function's generic parameters stand for in one call: passed behind its arguments, so that `T.self` is known.
 
+import StreamSyntax
+
 extension Compiler {
     /// The name of the hidden variable that holds what a generic parameter stands for.
     private func hiddenName(_ generic: String) -> String { "<\(generic)>" }

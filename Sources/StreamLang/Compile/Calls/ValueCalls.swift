@@ -1,5 +1,7 @@
 // Calls of values: closures, types, and values that are called like functions.
 
+import StreamSyntax
+
 extension Compiler {
     /// Calls what an expression gives.
     ///

@@ -1,5 +1,7 @@
 // `condition ? one : other`: each side tells the type of the other.
 
+import StreamSyntax
+
 extension Compiler {
     func compileTernary(
         _ condition: Expression, _ then: Expression, _ otherwise: Expression, _ expected: ScriptType

@@ -1,5 +1,7 @@
 // Closures: their captures, parameters and code.
 
+import StreamSyntax
+
 extension Compiler {
     /// Compiles a closure.
     ///

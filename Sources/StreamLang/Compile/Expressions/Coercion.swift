@@ -1,6 +1,8 @@
 // Fitting a value to the type that a place declares: wrapping optionals, adding tuple labels, reading literals as
 // Double; and the errors where a compiled program would not build.
 
+import StreamSyntax
+
 extension Compiler {
     /// Makes what was compiled fit the expected type, or reports that it cannot.
     func coerce(_ value: Typed, to expected: ScriptType, at span: Span) -> Typed {

@@ -1,5 +1,7 @@
 // Closures that keep an object alive must say so: `self.` is written in those that may outlive their call.
 
+import StreamSyntax
+
 extension Compiler {
     /// Remembers a closure that may outlive the call that it is an argument of.
     func noteEscaping(_ argument: Expression) {

@@ -1,6 +1,8 @@
 // Every form of expression, each handed to the file that knows it.
 
-import Foundation
+import StreamSyntax
+
+import struct Foundation.Decimal
 
 extension Compiler {
     /// Compiles an expression.

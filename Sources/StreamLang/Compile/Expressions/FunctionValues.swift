@@ -1,6 +1,7 @@
 // Functions, methods and initializers used as values.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     /// A global or built-in function as a value: `map(String.init)`, `subscribe(onNext: print)`.

@@ -1,5 +1,7 @@
 // Members of what is expected: `.name` and `.name(…)`.
 
+import StreamSyntax
+
 extension Compiler {
     /// `.name` or `.name(…)`: a static member of what is expected.
     func compileImplicitMember(

@@ -1,5 +1,7 @@
 // Key paths used as functions, and durations.
 
+import StreamSyntax
+
 extension Compiler {
     func compileKeyPath(_ path: KeyPathLiteral, _ expected: ScriptType, at span: Span) -> Typed {
         let root = path.root.map { type($0) } ?? expected.function?.parameters.first?.type ?? rootOfKeyPath(expected)

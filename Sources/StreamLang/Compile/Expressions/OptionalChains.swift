@@ -1,5 +1,7 @@
 // Optional chains: `a?.b`.
 
+import StreamSyntax
+
 extension Compiler {
     /// `a?` inside a chain: the wrapped value, or the whole chain is nil.
     func compileOptionalBind(_ base: Expression, _ expected: ScriptType, at span: Span) -> Typed {

@@ -1,5 +1,7 @@
 // `#selector(f)`: a method that is called, or known by its name.
 
+import StreamSyntax
+
 /// A method as `#selector` gives it.
 final class SelectorObject: FunctionObject {
     /// The method's name without labels.

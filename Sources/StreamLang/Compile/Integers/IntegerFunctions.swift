@@ -1,7 +1,9 @@
 // Functions of Ints: called with Ints, they compute an Int or a truth value without building values.
 
-import Foundation
+import StreamSyntax
 import Synchronization
+
+import class Foundation.NSLock
 
 /// The code of Ints of a function's body. Its frame holds the parameters and nothing else.
 final class IntegerBody {

@@ -1,5 +1,7 @@
 // Statements of nothing but Ints: what loops that become programs are made of.
 
+import StreamSyntax
+
 /// A statement that reads and changes nothing but Ints in plain variables.
 indirect enum IntegerStatement {
     /// Gives variables new values, all computed before the first is given. `general` does the same with values, and says

@@ -1,5 +1,7 @@
 // Numbers of generic types: what `0` is where a `T` is asked for shows by what the caller told that `T` stands for.
 
+import StreamSyntax
+
 extension NominalType {
     /// Whether it is a protocol of numbers, or of what else number literals make.
     var isNumberProtocol: Bool {

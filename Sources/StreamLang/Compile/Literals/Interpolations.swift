@@ -1,5 +1,7 @@
 // Interpolations of a script's own: `extension String.StringInterpolation { mutating func appendInterpolation(…) }`.
 
+import StreamSyntax
+
 extension NominalType {
     // A class here, so that what is appended in a method need not be written back.
     package static let stringInterpolation = library("String.StringInterpolation", .classType)

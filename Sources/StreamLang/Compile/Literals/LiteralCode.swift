@@ -1,6 +1,10 @@
 // Literals: numbers, strings, collections, tuples.
 
-import Foundation
+import StreamSyntax
+
+import struct Foundation.CharacterSet
+import struct Foundation.Decimal
+import struct Foundation.IndexPath
 
 extension Compiler {
     func compileInteger(_ magnitude: UInt64, isNegative: Bool, _ expected: ScriptType, at span: Span) -> Typed {

@@ -1,5 +1,7 @@
 // Literals that a chain begins with: `let halves: [Double] = [3, 4].map { $0 / 2 }` halves Doubles.
 
+import StreamSyntax
+
 extension Compiler {
     /// A call whose receiver's integer literals take their type from what is expected of the result; nil where they are
     /// Ints, as they are wherever Ints will do.

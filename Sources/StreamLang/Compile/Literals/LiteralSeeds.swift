@@ -1,5 +1,7 @@
 // A literal that a function goes on from: `reduce(0) { $0 + $1.price }` counts in what the function gives.
 
+import StreamSyntax
+
 extension Compiler {
     /// Binds the generic parameters that an integer literal alone would make Int, where the function beside it says
     /// otherwise, and those of what else is told by its place (`[]`, `.zero`) where a closure writes its parameter.

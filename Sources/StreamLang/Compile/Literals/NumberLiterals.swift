@@ -1,5 +1,7 @@
 // Expressions made of number literals alone: what they are shows by their place, `1 / 4` beside a Double is 0.25.
 
+import StreamSyntax
+
 extension Expression {
     /// Whether it is an integer literal, also a negative one or one in parentheses, or made of such by arithmetic.
     var isIntegerLiteral: Bool { isMade { if case .integer = $0.kind { true } else { false } } }

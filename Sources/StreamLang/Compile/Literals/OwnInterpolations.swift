@@ -1,5 +1,7 @@
 // Strings with interpolations that make values of a script's own: `ExpressibleByStringInterpolation`.
 
+import StreamSyntax
+
 extension Compiler {
     /// A string where a script's type is expected that puts its interpolations together by itself; nil for any other.
     func compileOwnInterpolations(_ literal: StringLiteral, _ expected: ScriptType, at span: Span) -> Typed? {

@@ -1,5 +1,7 @@
 // Literals of a script's own types: `ExpressibleByStringLiteral` and its kind.
 
+import StreamSyntax
+
 extension Compiler {
     /// A literal where a script's type is expected that literals of its form make; nil for anything else.
     func compileOwnLiteral(_ expression: Expression, _ expected: ScriptType, at span: Span) -> Typed? {

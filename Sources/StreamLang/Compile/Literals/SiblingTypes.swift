@@ -1,5 +1,7 @@
 // The type that the elements of a literal, or the arguments for one generic parameter, have together.
 
+import StreamSyntax
+
 extension Compiler {
     /// The type that siblings have together. Integer literals take the others' type.
     func siblingType(_ elements: [Expression], _ expected: ScriptType) -> ScriptType {

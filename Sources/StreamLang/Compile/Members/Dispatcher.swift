@@ -1,6 +1,7 @@
 // Members found at run time, where the type of the receiver was not known before.
 
 import RxEngine
+import StreamSyntax
 
 /// Finds and uses members by the value's own type.
 struct Dispatcher {

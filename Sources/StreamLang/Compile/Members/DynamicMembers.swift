@@ -1,5 +1,7 @@
 // `@dynamicMemberLookup`: a member that a type does not have is asked of its subscript; `rx` binds any property so.
 
+import StreamSyntax
+
 extension Compiler {
     /// The argument of `subscript(dynamicMember:)` that stands for a member; nil if the type has the member, or no such
     /// subscript.

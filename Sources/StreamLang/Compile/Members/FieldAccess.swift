@@ -1,5 +1,7 @@
 // Reading and storing the fields of structs and instances.
 
+import StreamSyntax
+
 /// Reading the stored fields of structs and instances.
 enum Fields {
     @inline(__always)

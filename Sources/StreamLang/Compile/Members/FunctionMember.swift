@@ -1,6 +1,7 @@
 // Functions and members of types that scripts declare.
 
 import RxEngine
+import StreamSyntax
 
 /// A function, or a member of a type or extension, that a script declares.
 final class FunctionMember: @unchecked Sendable {

@@ -2,6 +2,7 @@
 // library's own members work.
 
 import RxEngine
+import StreamSyntax
 
 extension NominalType {
     /// The class of the library that a script's class inherits from and whose objects keep an instance of it; nil where

@@ -1,5 +1,7 @@
 // Reading members: properties and methods as values, of values and of types.
 
+import StreamSyntax
+
 extension Compiler {
     /// All that a name can mean as a member of a type: the script's members first, then the library's.
     func candidates(_ name: String, of nominal: NominalType, isStatic: Bool, callableOnly: Bool) -> [Candidate] {

@@ -2,6 +2,7 @@
 // walk by, and the elements of these and of its own observables.
 
 import RxEngine
+import StreamSyntax
 
 extension TypeCompiler {
     /// Makes values of the type iterable, if it conforms to one of the protocols.

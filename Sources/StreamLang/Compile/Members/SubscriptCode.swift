@@ -1,6 +1,7 @@
 // Subscripts: reading, and changing what they give; key paths as subscripts.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     func compileSubscript(

@@ -1,6 +1,7 @@
 // Subscripts of scripts and of the library that are found by the value's own type when they are used.
 
 import RxEngine
+import StreamSyntax
 
 extension Dispatcher {
     /// An element of a value whose type shows only when it runs.

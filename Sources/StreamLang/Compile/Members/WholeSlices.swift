@@ -1,5 +1,7 @@
 // `array[...]`: all of a collection, as a slice.
 
+import StreamSyntax
+
 extension Compiler {
     /// All of a collection of the library's, as a slice; nil for others, which have subscripts of their own.
     func wholeSlice(_ base: Expression, at span: Span) -> Typed? {

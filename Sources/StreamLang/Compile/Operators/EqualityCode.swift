@@ -1,5 +1,7 @@
 // `??`, `==` and `!=`, where optionals meet plain values.
 
+import StreamSyntax
+
 extension Compiler {
     func compileDefaulting(_ left: Expression, _ right: Expression, _ expected: ScriptType) -> Typed {
         var wanted: ScriptType = expected == .unknown ? .unknown : .optional(expected.unwrapped)

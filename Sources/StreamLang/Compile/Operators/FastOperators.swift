@@ -1,5 +1,7 @@
 // The operators on Int and Double without a detour: one closure for each shape of operands.
 
+import StreamSyntax
+
 extension Compiler {
     /// Code for a binary operation.
     func emit(_ operation: BinaryOperation, _ first: Typed, _ second: Typed, at span: Span) -> Typed {

@@ -1,5 +1,7 @@
 // Operators of several types, of which the operands tell one when the program runs.
 
+import StreamSyntax
+
 extension Compiler {
     /// What calls the one of an operator's functions that fits the operands.
     func fittingOperator(_ functions: [FunctionMember], _ name: Name) -> (Value, Value) throws -> Value {

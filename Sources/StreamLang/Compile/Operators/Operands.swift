@@ -1,5 +1,7 @@
 // The operands of an operator: how they give each other their types, and which mistakes show early.
 
+import StreamSyntax
+
 extension Compiler {
     func elementExpected(_ expected: ScriptType) -> ScriptType {
         if case .nominal(_, let arguments) = expected { return arguments.first ?? .unknown }

@@ -1,5 +1,7 @@
 // Operators as function values, and those that scripts declare.
 
+import StreamSyntax
+
 extension Compiler {
     /// An operator as a value: `reduce(0, +)`.
     func compileOperatorReference(_ name: Name, _ expected: ScriptType) -> Typed {

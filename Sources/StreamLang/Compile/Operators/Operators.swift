@@ -1,5 +1,7 @@
 // Operators: specialised for operands in slots and constants, for Int and Double; everything else by `Arithmetic`.
 
+import StreamSyntax
+
 extension Compiler {
     func compileBinary(
         _ name: Name, _ left: Expression, _ right: Expression, _ expected: ScriptType, at span: Span

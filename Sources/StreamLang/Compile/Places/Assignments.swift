@@ -1,6 +1,7 @@
 // `=` and `+=`, also for tuples.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     func compileAssignment(_ target: Expression, _ value: Expression, at span: Span) -> Typed {

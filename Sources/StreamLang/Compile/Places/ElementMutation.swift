@@ -1,5 +1,7 @@
 // Changing elements of collections in place.
 
+import StreamSyntax
+
 /// Changing elements of arrays and dictionaries in place.
 enum Collections {
     static func set(_ value: inout Value, _ key: Value, _ element: Value, _ span: Span) throws {

@@ -1,5 +1,7 @@
 // Elements of collections as places.
 
+import StreamSyntax
+
 extension Compiler {
     func subscriptPlace(_ base: Expression, _ arguments: [Argument], at span: Span) -> Place? {
         if arguments.count == 1, arguments[0].label?.text == "keyPath" {

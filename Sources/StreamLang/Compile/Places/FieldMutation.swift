@@ -1,5 +1,7 @@
 // Changing fields of structs in place.
 
+import StreamSyntax
+
 /// Changing the fields of a struct's value.
 enum Structs {
     static func set(_ value: inout Value, _ index: Int, _ field: Value, _ name: String, _ span: Span) throws {

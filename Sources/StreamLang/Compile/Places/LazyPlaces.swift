@@ -1,5 +1,7 @@
 // Lazy properties as places.
 
+import StreamSyntax
+
 extension Compiler {
     /// A lazy property: whatever reads or changes it computes and keeps its value first.
     func lazyPlace(

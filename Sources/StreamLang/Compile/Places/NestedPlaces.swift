@@ -1,5 +1,7 @@
 // Parts of places: the elements of tuples, and the values inside of optionals.
 
+import StreamSyntax
+
 extension Compiler {
     func tuplePlace(_ owner: Place, _ index: Int, at span: Span) -> Place {
         var type = ScriptType.unknown

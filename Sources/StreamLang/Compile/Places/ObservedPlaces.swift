@@ -1,5 +1,7 @@
 // Stored properties whose changes are observed.
 
+import StreamSyntax
+
 extension Compiler {
     /// The place of a property with observers, which run around each change.
     ///

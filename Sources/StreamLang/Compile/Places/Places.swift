@@ -1,6 +1,7 @@
 // What can stand on the left of `=`, before `+=`, or behind `&`: variables, properties, subscripts, tuples of them.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     /// The place that an expression names; nil after reporting that it is none.

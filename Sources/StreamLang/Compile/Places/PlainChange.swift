@@ -1,5 +1,7 @@
 // Changes of variables and fields that are made where the value lies, by the shortest way to there.
 
+import StreamSyntax
+
 /// A change that neither calls a script nor fails: of a collection by an element or a key, most often. A type for each, so
 /// that it becomes part of the code for each kind of place.
 protocol PlainChange<Argument> {

@@ -1,6 +1,7 @@
 // Properties as places: stored, computed and observed ones, and those that show only at run time.
 
 import RxEngine
+import StreamSyntax
 
 extension Compiler {
     /// - Parameters:

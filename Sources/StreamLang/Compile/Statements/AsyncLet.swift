@@ -1,5 +1,7 @@
 // `async let`: constants that a task of their own computes.
 
+import StreamSyntax
+
 extension Compiler {
     /// The names in a tuple of names, each with where its element lies and the type of that.
     private func elements(

@@ -1,5 +1,7 @@
 // What a function's body owes: a value on every path, and an answer to the errors that its calls may throw.
 
+import StreamSyntax
+
 extension Compiler {
     /// Reports a declared function that may end without the value it promises.
     func checkReturns(_ statements: [Statement], _ result: ScriptType, at span: Span) {

@@ -1,5 +1,7 @@
 // The bodies of functions and closures, and which statement gives their value.
 
+import StreamSyntax
+
 /// A compiled body, with what makes faster code possible.
 struct Body {
     let code: Code

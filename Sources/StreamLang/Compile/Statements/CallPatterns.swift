@@ -1,5 +1,7 @@
 // Patterns that look like cases with a payload, and are calls: what they make is compared.
 
+import StreamSyntax
+
 extension Compiler {
     /// The call of what is no case but makes a value: `.init(x: 1)`, `Grid.Point(x: 1)`, a static function.
     func patternCall(

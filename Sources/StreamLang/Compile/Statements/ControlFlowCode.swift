@@ -1,5 +1,7 @@
 // Conditions, `if` and `guard`.
 
+import StreamSyntax
+
 extension Compiler {
     /// Code that tests a list of conditions; what they bind is defined in the current block.
     func compileConditions(_ conditions: [Condition]) -> Test {

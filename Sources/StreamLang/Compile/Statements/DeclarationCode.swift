@@ -1,5 +1,7 @@
 // Declarations of names: what a list of statements declares is known before its statements are compiled.
 
+import StreamSyntax
+
 extension Compiler {
     /// Makes the types, extensions, functions and operators of a statement list known.
     func declare(_ statements: [Statement]) {

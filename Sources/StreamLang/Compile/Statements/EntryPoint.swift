@@ -1,5 +1,7 @@
 // `@main`: where a program begins that is nothing but declarations.
 
+import StreamSyntax
+
 extension Compiler {
     /// The call of `main()` of the type that is marked with `@main`, which comes behind everything else.
     func entryCalls(of statements: [Statement]) -> [Statement] {

@@ -1,6 +1,8 @@
 // Variables of a file that closures name before their declarations are reached, as Swift allows in a main file, and
 // computed ones, which anything may name.
 
+import StreamSyntax
+
 /// A variable of the file whose declaration is not reached yet.
 struct LaterGlobal {
     let declaration: Declaration

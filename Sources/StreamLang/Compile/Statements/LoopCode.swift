@@ -1,5 +1,7 @@
 // The loops.
 
+import StreamSyntax
+
 extension Compiler {
     func compileWhile(_ conditions: [Condition], _ body: Block, _ number: Int) -> Action {
         let ((check, block), slots) = inBlock {

@@ -1,5 +1,7 @@
 // Patterns: code that tests a value and binds what it finds.
 
+import StreamSyntax
+
 /// Tests a value, and fills the variables of the pattern where it matches.
 typealias Matcher = (Frame, Value) throws -> Bool
 

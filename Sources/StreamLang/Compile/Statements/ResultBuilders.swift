@@ -1,5 +1,7 @@
 // Result builders: a block of lines becomes calls of the builder's static functions.
 
+import StreamSyntax
+
 /// What the uses of a result builder need of its declaration.
 struct ResultBuilder {
     let nominal: NominalType

@@ -1,5 +1,7 @@
 // Statements: each becomes an action that says how it ended.
 
+import StreamSyntax
+
 extension Compiler {
     /// Runs actions one after the other until one does not end normally.
     func sequence(_ actions: [Step]) -> Action { sequence(actions[...]) }

@@ -1,5 +1,7 @@
 // `switch`, and `if` and `switch` as expressions.
 
+import StreamSyntax
+
 extension Compiler {
     func compileSwitch(_ choice: SwitchStatement, _ number: Int?) -> Action {
         let target = number ?? function.makeTarget()

@@ -1,5 +1,7 @@
 // `let` and `var` where statements stand.
 
+import StreamSyntax
+
 extension Compiler {
     func compileVariable(_ declaration: VariableDeclaration, _ whole: Declaration) -> Action {
         sequence(declaration.bindings.map { Step(compileBinding($0, declaration.introducer, whole)) })

@@ -1,5 +1,7 @@
 // Whether a type has all that the script's protocols ask of it.
 
+import StreamSyntax
+
 extension TypeCompiler {
     /// Reports what the script's protocols ask for and the type does not have.
     func checkConformances(at span: Span) {

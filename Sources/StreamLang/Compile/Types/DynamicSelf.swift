@@ -1,5 +1,7 @@
 // `Self` where only the running program knows it: in classes, whose subclasses share the code, and in protocols.
 
+import StreamSyntax
+
 extension Compiler {
     /// The type that `Self` is at run time; nil where the compiler knows it, as in structs and enums.
     ///

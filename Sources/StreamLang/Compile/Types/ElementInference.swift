@@ -1,5 +1,7 @@
 // Variables that hold a subject or relay whose element type nothing tells.
 
+import StreamSyntax
+
 extension Compiler {
     /// Reports `let subject = PublishSubject()`, where Swift cannot tell what the subject's elements are. The prompt lets it
     /// pass with a hint.

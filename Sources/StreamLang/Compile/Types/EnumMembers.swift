@@ -1,5 +1,7 @@
 // The cases of an enum, and what an enum gets by its raw type and conformances.
 
+import StreamSyntax
+
 extension ScriptType {
     /// Whether an enum may have it for its raw values: the library's types that literals are written for.
     var isRaw: Bool {

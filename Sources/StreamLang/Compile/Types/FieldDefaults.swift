@@ -1,5 +1,7 @@
 // The initial values of stored properties.
 
+import StreamSyntax
+
 /// The initial values of one type's own stored properties; filled in when bodies are compiled.
 final class FieldDefaults {
     /// The field's position, and code that runs with the new object in the frame's first slot.

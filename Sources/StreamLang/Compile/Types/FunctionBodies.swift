@@ -1,5 +1,7 @@
 // The bodies of declared functions, methods and initializers: their frame, their parameters, their code.
 
+import StreamSyntax
+
 extension Compiler {
     /// Compiles a function's body.
     ///

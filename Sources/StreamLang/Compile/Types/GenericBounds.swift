@@ -1,5 +1,7 @@
 // What generic parameters are known to be inside their functions and types: what their constraints say.
 
+import StreamSyntax
+
 extension Compiler {
     /// The constraints of generic parameters and of their associated types, by name.
     func bounds(_ generics: Generics) -> [String: ScriptType] {

@@ -1,5 +1,7 @@
 // The first values of stored properties, which are computed before there is a `self`.
 
+import StreamSyntax
+
 extension Compiler {
     /// Whether the first value of a stored property is compiled, or a closure in it.
     var isBeforeSelf: Bool {

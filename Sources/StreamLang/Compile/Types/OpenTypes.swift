@@ -1,5 +1,7 @@
 // Types that only the running program knows: generic parameters, and what `type(of:)` answers.
 
+import StreamSyntax
+
 extension Compiler {
     /// The type that an expression names where only the running program knows it: `Self` of classes and protocols, and
     /// generic parameters that an argument or `self` tells.

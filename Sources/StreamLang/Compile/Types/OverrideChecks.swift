@@ -1,5 +1,7 @@
 // What `override` promises: a superclass has the member; and where it has one, the word must stand.
 
+import StreamSyntax
+
 extension TypeCompiler {
     /// Reports members that override without the word, and the word on members that override nothing.
     func checkOverrides(_ declaration: NominalDeclaration) {

@@ -1,5 +1,7 @@
 // Property wrappers: `@Clamped(0...10) var level = 5` stores `_level` and computes `level` and `$level` with it.
 
+import StreamSyntax
+
 /// Makes a wrapper around the first value of a property, in initializers.
 final class WrapperMaker {
     /// The wrapper's position among the fields.

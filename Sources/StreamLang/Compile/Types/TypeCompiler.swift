@@ -1,5 +1,7 @@
 // The members of one type or extension: layout, initializers, methods, properties, synthesised witnesses.
 
+import StreamSyntax
+
 /// Declares the members of one type, and has their bodies compiled later.
 struct TypeCompiler {
     let compiler: Compiler

@@ -1,5 +1,7 @@
 // Declarations of types and extensions: names first, then inheritance, then members, and bodies last.
 
+import StreamSyntax
+
 extension Compiler {
     /// Makes a type's name known, and those of the types inside it.
     func declareTypeName(_ declaration: Declaration, inside outer: NominalType?) {

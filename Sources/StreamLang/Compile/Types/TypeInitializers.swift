@@ -1,5 +1,7 @@
 // Initializers: those that are written, and those that a struct or class gets.
 
+import StreamSyntax
+
 extension TypeCompiler {
     func declareInitializer(_ initializer: InitializerDeclaration, _ declaration: Declaration) {
         let generics = Set(initializer.generics.parameters.map(\.name.text))

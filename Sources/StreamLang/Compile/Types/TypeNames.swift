@@ -1,5 +1,7 @@
 // From types as written to types as known.
 
+import StreamSyntax
+
 extension Compiler {
     /// The type that a piece of type syntax names.
     func type(_ syntax: TypeSyntax) -> ScriptType {

@@ -1,5 +1,7 @@
 // Properties and subscripts: stored, computed, static, observed.
 
+import StreamSyntax
+
 extension TypeCompiler {
     func declareProperty(
         _ binding: VariableDeclaration.Binding, _ introducer: Pattern.Introducer, _ declaration: Declaration

@@ -1,5 +1,7 @@
 // What is known of a property wrapper: a script's own, or the library's one.
 
+import StreamSyntax
+
 /// What the uses of a property wrapper need of its declaration.
 struct WrapperType {
     let nominal: NominalType

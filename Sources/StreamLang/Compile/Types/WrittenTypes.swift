@@ -1,5 +1,7 @@
 // Generic parameters told by types as they are written, before names mean anything.
 
+import StreamSyntax
+
 extension TypeSyntax {
     /// What generic parameters stand for if the type, written with their names, is another one: `T` is `Int` where
     /// `[T]` is `[Int]`.

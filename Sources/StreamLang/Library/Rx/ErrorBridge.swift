@@ -5,6 +5,7 @@
 
 import Foundation
 import RxEngine
+import StreamSyntax
 
 /// An error that Swift code raised, as a value.
 package final class ErrorObject: Object {

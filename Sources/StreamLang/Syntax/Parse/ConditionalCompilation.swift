@@ -1,0 +1,178 @@
+// `#if` is evaluated between lexer and parser: tokens of branches that do not hold are left out.
+
+/// Answers the conditions of `#if`, and which modules there are.
+package enum Platform {
+    /// The modules whose names are known, and may stand before what is theirs; importing another one earns a warning.
+    package static let modules: Set<String> = [
+        "Swift", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Observation", "Glibc", "XCTest",
+        "Testing",
+        "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt",
+        "NSObject_Rx", "RxDataSources", "Differentiator",
+    ]
+
+    /// The module that a script is.
+    package static let ownModule = "main"
+
+    /// The version that `swift(>=…)` and `compiler(>=…)` compare with.
+    static let version = [6, 3]
+
+    static func holds(_ function: String, _ argument: String) -> Bool {
+        switch function {
+        case "os": argument == "Linux"
+        case "canImport": modules.contains(argument)
+        case "swift", "compiler": holdsVersion(argument)
+        case "arch": argument == architecture
+        default: false
+        }
+    }
+
+    static func holds(_ name: String) -> Bool { name == "DEBUG" || name == "true" }
+
+    private static var architecture: String {
+        #if arch(arm64)
+        "arm64"
+        #else
+        "x86_64"
+        #endif
+    }
+
+    /// `>=5.9` or `<6`.
+    private static func holdsVersion(_ comparison: String) -> Bool {
+        let digits = comparison.drop { !$0.isNumber }
+        let wanted = digits.split(separator: ".").map { Int($0) ?? 0 }
+        let isBelow = version.lexicographicallyPrecedes(wanted)
+        return comparison.hasPrefix("<") ? isBelow : !isBelow
+    }
+}
+
+/// Leaves out what `#if` excludes.
+struct ConditionalCompilation {
+    /// One `#if` that is not closed yet.
+    private struct OpenCondition {
+        let directive: Token
+        var isActive: Bool
+        var wasActive: Bool
+        let isOuterActive: Bool
+    }
+
+    private let source: SourceText
+    private let tokens: [Token]
+    private var index = 0
+    private var open: [OpenCondition] = []
+    private(set) var active: [Token] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Whether the text ends inside `#if`.
+    var isOpen: Bool { !open.isEmpty }
+
+    /// - Parameter tokens: All tokens of the text, the last being `endOfText`.
+    init(_ source: SourceText, _ tokens: [Token]) {
+        self.source = source
+        self.tokens = tokens
+        guard tokens.contains(where: { $0.kind == .poundName && isDirective(text($0)) }) else {
+            active = tokens
+            return
+        }
+        active.reserveCapacity(tokens.count)
+        while index < tokens.count { step() }
+        for condition in open { report(.unterminatedConditional, condition.directive) }
+    }
+
+    private func text(_ token: Token) -> String {
+        source.text(Span(source: source.id, start: Int(token.start), end: Int(token.end)))
+    }
+
+    private func isDirective(_ name: String) -> Bool {
+        name == "#if" || name == "#elseif" || name == "#else" || name == "#endif"
+    }
+
+    private mutating func report(_ error: SyntaxError, _ token: Token) {
+        diagnostics.append(
+            error.diagnostic(at: Span(source: source.id, start: Int(token.start), end: Int(token.end))))
+    }
+
+    private mutating func step() {
+        let token = tokens[index]
+        index += 1
+        let name = token.kind == .poundName ? text(token) : ""
+        let isActive = open.last?.isActive ?? true
+        switch name {
+        case "#if":
+            let holds = parseCondition()
+            open.append(
+                OpenCondition(
+                    directive: token, isActive: isActive && holds, wasActive: holds, isOuterActive: isActive))
+        case "#elseif", "#else":
+            let holds = name == "#else" || parseCondition()
+            guard var last = open.popLast() else { return report(.strayConditional(name), token) }
+            last.isActive = last.isOuterActive && !last.wasActive && holds
+            last.wasActive = last.wasActive || holds
+            open.append(last)
+        case "#endif":
+            if open.popLast() == nil { report(.strayConditional(name), token) }
+        default:
+            if isActive || token.kind == .endOfText { active.append(token) }
+        }
+    }
+
+    // MARK: condition = and { "||" and };  and = unary { "&&" unary };  unary = "!" unary | "(" condition ")" | name
+
+    private var isAtLineEnd: Bool { tokens[index].startsLine || tokens[index].kind == .endOfText }
+
+    /// Whether the next operator is this one; `!!` and the like are cut by their first character.
+    private mutating func accept(_ symbol: String) -> Bool {
+        guard !isAtLineEnd, text(tokens[index]) == symbol else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func parseCondition() -> Bool {
+        guard !isAtLineEnd else {
+            report(.missingCondition, tokens[index - 1])
+            return false
+        }
+        let result = parseDisjunction(depth: 0)
+        if !isAtLineEnd {
+            report(.badCondition, tokens[index])
+            while !isAtLineEnd { index += 1 }
+        }
+        return result
+    }
+
+    private mutating func parseDisjunction(depth: Int) -> Bool {
+        var result = parseConjunction(depth: depth)
+        while accept("||") {
+            let right = parseConjunction(depth: depth)
+            result = result || right
+        }
+        return result
+    }
+
+    private mutating func parseConjunction(depth: Int) -> Bool {
+        var result = parseUnary(depth: depth)
+        while accept("&&") {
+            let right = parseUnary(depth: depth)
+            result = result && right
+        }
+        return result
+    }
+
+    private mutating func parseUnary(depth: Int) -> Bool {
+        guard !isAtLineEnd, depth < 64 else { return false }
+        if accept("!") { return !parseUnary(depth: depth + 1) }
+        if accept("(") {
+            let result = parseDisjunction(depth: depth + 1)
+            _ = accept(")")
+            return result
+        }
+        let name = text(tokens[index])
+        index += 1
+        guard accept("(") else { return Platform.holds(name) }
+        var argument = ""
+        while !isAtLineEnd, tokens[index].kind != .rightParenthesis {
+            argument += text(tokens[index])
+            index += 1
+        }
+        _ = accept(")")
+        return Platform.holds(name, argument)
+    }
+}

@@ -1,0 +1,46 @@
+// Where something stands in a text: the currency of every diagnostic and of every trace's call site.
+
+/// Identifies one text of a session (a file, or one entry at the prompt).
+public struct SourceID: Hashable, Sendable {
+    /// The position of the text in its ``SourceMap``.
+    public let index: Int32
+
+    /// Makes the identifier of the text at the given position of its source map.
+    public init(_ index: Int) { self.index = Int32(index) }
+}
+
+/// A half-open range of UTF-8 offsets in one text.
+public struct Span: Hashable, Sendable {
+    /// The text that the offsets count in.
+    public let source: SourceID
+    /// The offset of the first byte.
+    public let start: Int32
+    /// The offset behind the last byte.
+    public let end: Int32
+
+    /// Makes a span of the bytes from `start` up to, not including, `end`.
+    public init(source: SourceID, start: Int, end: Int) {
+        self.source = source
+        self.start = Int32(start)
+        self.end = Int32(end)
+    }
+
+    /// The number of bytes.
+    public var length: Int { Int(end - start) }
+
+    /// Whether another span of the same text lies within this one.
+    package func contains(_ other: Span) -> Bool {
+        source == other.source && start <= other.start && other.end <= end
+    }
+
+    /// The smallest span that holds this one and another of the same text.
+    public func joined(to other: Span) -> Span {
+        Span(source: source, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
+    }
+
+    /// The empty span before the first byte.
+    public var before: Span { Span(source: source, start: Int(start), end: Int(start)) }
+
+    /// The empty span behind the last byte: where something is missing.
+    public var after: Span { Span(source: source, start: Int(end), end: Int(end)) }
+}

@@ -1,0 +1,154 @@
+// The tree of a statement.
+
+/// A statement; a declaration and an expression are statements too.
+package final class Statement: Sendable {
+    package let kind: Kind
+    package let span: Span
+    /// `outer` in `outer: for …`.
+    package let label: Name?
+
+    package init(_ kind: Kind, _ span: Span, label: Name? = nil) {
+        self.kind = kind
+        self.span = span
+        self.label = label
+    }
+
+    /// Whether it is a `defer`, which runs at the end of what it stands in.
+    package var isDefer: Bool { if case .defer = kind { true } else { false } }
+
+    package enum Kind: Sendable {
+        case expression(Expression)
+        case declaration(Declaration)
+        case `if`(IfStatement)
+        case `guard`([Condition], otherwise: Block)
+        case `switch`(SwitchStatement)
+        case forIn(ForStatement)
+        case `while`([Condition], Block)
+        case repeatWhile(Block, Expression)
+        /// `do { … }` with its catch clauses, if any.
+        case `do`(Block, [CatchClause])
+        case `defer`(Block)
+        case `return`(Expression?)
+        case `throw`(Expression)
+        /// `break`, with the label if one is named.
+        case `break`(Name?)
+        case `continue`(Name?)
+        case `fallthrough`
+    }
+}
+
+/// Statements in braces.
+package struct Block: Sendable {
+    package let statements: [Statement]
+    /// From `{` to `}`.
+    package let span: Span
+
+    package init(_ statements: [Statement], _ span: Span) {
+        self.statements = statements
+        self.span = span
+    }
+}
+
+/// One condition of `if`, `guard` or `while`.
+package struct Condition: Sendable {
+    package let kind: Kind
+    package let span: Span
+
+    package enum Kind: Sendable {
+        case expression(Expression)
+        /// `let x = value`; the short form `let x` has the name as its value.
+        case optionalBinding(Pattern.Introducer, Pattern, TypeSyntax?, Expression)
+        /// `case p = value`.
+        case matching(Pattern, TypeSyntax?, Expression)
+        /// `#available(…)`, which holds, or `#unavailable(…)`, which does not.
+        case availability(Bool)
+    }
+}
+
+/// `if … {} else if … {} else {}`: one clause per condition list, tried in order.
+package struct IfStatement: Sendable {
+    package struct Clause: Sendable {
+        package let conditions: [Condition]
+        package let body: Block
+
+        package init(conditions: [Condition], body: Block) {
+            self.conditions = conditions
+            self.body = body
+        }
+    }
+
+    /// At least one.
+    package let clauses: [Clause]
+    package let otherwise: Block?
+
+    package init(clauses: [Clause], otherwise: Block?) {
+        self.clauses = clauses
+        self.otherwise = otherwise
+    }
+}
+
+package struct SwitchStatement: Sendable {
+    package let subject: Expression
+    package let cases: [SwitchCase]
+
+    package init(subject: Expression, cases: [SwitchCase]) {
+        self.subject = subject
+        self.cases = cases
+    }
+}
+
+package struct SwitchCase: Sendable {
+    /// A pattern with its `where`.
+    package struct Item: Sendable {
+        package let pattern: Pattern
+        package let guardExpression: Expression?
+    }
+
+    /// The alternatives before the colon; empty for `default`.
+    package let items: [Item]
+    package let isDefault: Bool
+    package let body: [Statement]
+    package let span: Span
+
+    package init(items: [Item], isDefault: Bool, body: [Statement], span: Span) {
+        self.items = items
+        self.isDefault = isDefault
+        self.body = body
+        self.span = span
+    }
+}
+
+package struct ForStatement: Sendable {
+    /// A name, a tuple or `_`; after `for case` any pattern.
+    package let pattern: Pattern
+    /// Whether `case` is written: elements that do not match are passed over.
+    package let isCase: Bool
+    package let type: TypeSyntax?
+    package let sequence: Expression
+    package let condition: Expression?
+    package let body: Block
+    /// `for await`, `for try await`.
+    package let isAwait: Bool
+    package let isTry: Bool
+
+    package init(
+        pattern: Pattern, isCase: Bool, type: TypeSyntax?, sequence: Expression, condition: Expression?, body: Block,
+        isAwait: Bool, isTry: Bool
+    ) {
+        self.pattern = pattern
+        self.isCase = isCase
+        self.type = type
+        self.sequence = sequence
+        self.condition = condition
+        self.body = body
+        self.isAwait = isAwait
+        self.isTry = isTry
+    }
+}
+
+package struct CatchClause: Sendable {
+    /// The alternatives; empty means every error, under the name `error`.
+    package let items: [SwitchCase.Item]
+    package let body: Block
+    package let span: Span
+}
