@@ -38,7 +38,7 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     /// The label and place that traces show for this sequence; set before it is first subscribed.
     package final var site: CallSite? {
         get { origin?.site }
-        set { origin = newValue.map(Origin.init) }
+        set { origin = newValue.map { Origin($0) } }
     }
 
     /// The same as an object, so that a sequence and its subscriptions cost no copies of strings.
@@ -92,8 +92,9 @@ public class Observable<Element>: ObservableType, @unchecked Sendable {
     final func forward(_ stage: Stage<Element>) {
         if StackRoom.isShort || stage.isTooDeep {
             stage.fail(NestedTooDeeply())
-        } else if Tracing.isOn, !isTransparent {
-            Tracing.subscribe(stage, to: self, start: start)
+        } else if Tracing.isOn {
+            // What a subscribe puts on the trampoline belongs to its turn, also where no stage is recorded.
+            isTransparent ? Turn.share { start(stage) } : Tracing.subscribe(stage, to: self, start: start)
         } else {
             start(stage)
         }

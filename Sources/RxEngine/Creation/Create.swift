@@ -11,7 +11,14 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/create.html
     public static func create(_ subscribe: @escaping (AnyObserver<Element>) -> any Disposable) -> Observable<Element> {
-        Producer("create") { stage in
+        create(named: "create", subscribe)
+    }
+
+    /// As the public form, under another name in traces.
+    static func create(
+        named name: StaticString, _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
+    ) -> Observable<Element> {
+        Producer(name) { stage in
             let entry = CreateStage(stage)
             stage.link(entry)
             entry.link(subscribe(AnyObserver(stage: entry)))

@@ -22,6 +22,8 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case timeout
         case refCountZero
         case interrupted
+        case closureFailed
+        case scriptFailed
     }
 
     private let words: Words
@@ -57,6 +59,8 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case .timeout: "timeout"
         case .refCountZero: "refCount 0"
         case .interrupted: "interrupted"
+        case .closureFailed: "the subscriber's closure failed"
+        case .scriptFailed: "an error ended the script"
         }
     }
 
@@ -78,4 +82,6 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
     package static var timeout: DisposeCause { DisposeCause(.timeout) }
     package static var refCountZero: DisposeCause { DisposeCause(.refCountZero) }
     package static var interrupted: DisposeCause { DisposeCause(.interrupted) }
+    package static var closureFailed: DisposeCause { DisposeCause(.closureFailed) }
+    package static var scriptFailed: DisposeCause { DisposeCause(.scriptFailed) }
 }

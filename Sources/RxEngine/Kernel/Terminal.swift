@@ -83,7 +83,7 @@ class Terminal<Element>: Stage<Element> {
     final override func link(_ upstream: Upstream) { subscription.link(upstream) }
     final override func subscribed() {}
     final override var isDisposed: Bool { subscription.isDisposed }
-    final override var subscriberSite: CallSite? { subscription.subscriber?.site }
+    final override var subscriberOrigin: Origin? { subscription.subscriber }
     final override func dispose(because cause: DisposeCause) { subscription.dispose(because: cause) }
 
     final override func nothingFollows() { subscription.forgetUpstream() }

@@ -121,7 +121,7 @@ package class AnyStage: Upstream {
     package var isDisposed: Bool { life.isDisposed }
 
     /// Where the subscriber is, for traces, at the end of a chain.
-    var subscriberSite: CallSite? { nil }
+    var subscriberOrigin: Origin? { nil }
 
     /// Whether nobody below would receive anything any more, though a dispose may not have come up to here yet.
     var isAbandoned: Bool { isDisposed }

@@ -27,6 +27,9 @@ public class TestableObservable<Element>: ObservableType, @unchecked Sendable {
         preconditionFailure("\(type(of: self)) does not override subscribe(_:)")
     }
 
+    /// The sequence as an `Observable`.
+    public func asObservable() -> Observable<Element> { .create(named: "cold") { self.subscribe($0) } }
+
     /// Sends the events once more, counted from a time; nothing for a sequence that sends on subscription.
     ///
     /// - Parameter start: The virtual time of the events' time 0; events of the past are left out.
@@ -59,6 +62,8 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
     /// Whether the first observer has left: as with a subject, who comes next takes its place.
     private var isFirstFree = false
 
+    override func asObservable() -> Observable<Element> { HotSequence(self) }
+
     override func send(from start: TestTime) {
         for record in recordedEvents where start.addingSaturating(record.time) >= scheduler.clock {
             scheduler.scheduleAt(start.addingSaturating(record.time)) {
@@ -84,6 +89,21 @@ final class HotObservable<Element>: TestableObservable<Element>, @unchecked Send
             }
         }
     }
+}
+
+/// A hot sequence as traces know it: however many subscribe, it is one thing.
+private final class HotSequence<Element>: Observable<Element>, @unchecked Sendable {
+    // Unchecked: immutable.
+    private let sequence: Observable<Element>
+    private let shared = SharedNumber()
+
+    init(_ source: HotObservable<Element>) {
+        sequence = .create(named: "hot") { source.subscribe($0) }
+        super.init("hot")
+    }
+
+    override var sharedNumber: UInt32 { shared.number }
+    override func run(_ stage: Stage<Element>) { sequence.run(stage) }
 }
 
 /// Sends its events to each subscriber anew.

@@ -23,9 +23,14 @@ package protocol LocatedError: Error {
     var thrownAt: CallSite? { get }
 }
 
-/// A call site that many hold.
+/// A call that makes sequences or subscribes them: all that it makes have the same one.
 package final class Origin: Sendable {
     package let site: CallSite
+    /// The line of the name that is called: in a chain over several lines not that of its beginning.
+    package let line: Int
 
-    package init(_ site: CallSite) { self.site = site }
+    package init(_ site: CallSite, line: Int? = nil) {
+        self.site = site
+        self.line = line ?? site.line
+    }
 }

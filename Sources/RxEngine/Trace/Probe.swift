@@ -22,11 +22,19 @@ final class Probe<Element>: Pipe<Element, Element> {
 
     override func fail(_ error: any Error) {
         if isActive {
-            let place = node?.hasReceivedError == true ? nil : (error as? any LocatedError)?.thrownAt
-            let cause = place.map { "thrown at \($0.file):\($0.line)" }
-            pass(.error, payload: String(describing: error), cause: cause) { downstream.fail(error) }
+            pass(.error, payload: String(describing: error), cause: origin(of: error)) { downstream.fail(error) }
         }
         end(because: .error)
+    }
+
+    /// Where an error comes from that no source of the operator sent.
+    private func origin(of error: any Error) -> String? {
+        if node?.hasReceivedError == true { return nil }
+        if let place = (error as? any LocatedError)?.thrownAt { return "thrown at \(place.file):\(place.line)" }
+        guard error.isUnrecoverable, let handled = TracedThread.current.context.handled, handled.by === node else {
+            return nil
+        }
+        return TraceEvent.words(forHandling: handled.element)
     }
 
     override func complete() {

@@ -8,6 +8,8 @@ struct TraceContext {
     private var successor: UInt32 = 0
     /// The subscription whose event it is. It lives as long as the event is handled.
     private var node: Unmanaged<TraceNode>?
+    /// The element that it passes on.
+    private var payload: String?
     /// How many events it happened inside of, not counting the way down its own chain.
     private var level: UInt16 = 0
     /// The turn that everything happens in by now; 0 outside of any.
@@ -21,8 +23,15 @@ struct TraceContext {
         var inner = self
         inner.successor = UInt32(truncatingIfNeeded: event.number) &+ 1
         inner.node = .passUnretained(node)
+        inner.payload = event.payload
         inner.level = UInt16(event.level)
         return inner
+    }
+
+    /// The operator that the event reached, and the element that came with it.
+    var handled: (by: TraceNode, element: String)? {
+        guard let node, let payload else { return nil }
+        return node._withUnsafeGuaranteedRef { node in node.parent.map { ($0, payload) } }
     }
 
     /// The context of a turn.

@@ -120,6 +120,9 @@ public struct TraceEvent: Sendable, Hashable {
 }
 
 extension TraceEvent {
+    /// Which element it was that a closure failed with.
+    static func words(forHandling element: String) -> String { "while handling \(element)" }
+
     /// An element as `debugPrint` shows it; a sequence by that word, not by the type that the engine has for it.
     static func payload(of element: some Any) -> String {
         let text = String(reflecting: element)

@@ -14,13 +14,18 @@ public final class TraceNode: @unchecked Sendable {
     public let depth: Int
     /// The operator's name, such as `map`.
     public let operatorName: String
-    /// The name and place of the sequence, where known.
-    public let site: CallSite?
-    /// Where the subscriber is, and what it is called; nil where that is not known, and inside of a chain.
-    public let subscriber: CallSite?
+    /// The call that made the sequence, where known.
+    package let origin: Origin?
+    /// The call that subscribed the chain; nil where that is not known, and inside of a chain.
+    package let subscription: Origin?
     /// The number of the one thing that all subscriptions of a subject or of a shared sequence have in common; 0 for a
     /// sequence that each subscriber has for itself.
     public let shared: Int
+
+    /// The name and place of the sequence, where known.
+    public var site: CallSite? { origin?.site }
+    /// Where the subscriber is, and what it is called; nil where that is not known, and inside of a chain.
+    public var subscriber: CallSite? { subscription?.site }
 
     /// Whether it only starts something shared, as `connect()` does, and nobody listens to it.
     public let startsOnly: Bool
@@ -33,7 +38,7 @@ public final class TraceNode: @unchecked Sendable {
     /// which is seen without the lock.
     private let thread: Atomic<UInt16>
     /// Where it last received an event.
-    private let origin = Atomic<UInt16>(.max)
+    private let receipt = Atomic<UInt16>(.max)
 
     private let lock = Lock()
     // Guarded by `lock`.
@@ -60,26 +65,26 @@ public final class TraceNode: @unchecked Sendable {
     ///   - startsOnly: True for what only starts something shared.
     ///   - hasID: False for what happens to the sequence outside of any subscription.
     convenience init<Element>(
-        session: TraceSession, of source: Observable<Element>, parent: TraceNode? = nil, subscriber: CallSite? = nil,
+        session: TraceSession, of source: Observable<Element>, parent: TraceNode? = nil, subscriber: Origin? = nil,
         hasID: Bool = true, startsOnly: Bool = false
     ) {
         self.init(
             session: session, id: hasID ? session.makeID() : 0, parent: parent, operatorName: source.operatorName,
-            site: source.site, subscriber: subscriber, shared: Int(source.sharedNumber),
+            origin: source.origin, subscriber: subscriber, shared: Int(source.sharedNumber),
             startsOnly: startsOnly, isPushed: source.subjectCore != nil)
     }
 
     init(
-        session: TraceSession, id: Int, parent: TraceNode? = nil, operatorName: String, site: CallSite?,
-        subscriber: CallSite? = nil, shared: Int = 0, startsOnly: Bool = false, isPushed: Bool = false
+        session: TraceSession, id: Int, parent: TraceNode? = nil, operatorName: String, origin: Origin?,
+        subscriber: Origin? = nil, shared: Int = 0, startsOnly: Bool = false, isPushed: Bool = false
     ) {
         self.session = session
         self.id = id
         self.parent = parent
         depth = parent.map { $0.depth + 1 } ?? 0
         self.operatorName = operatorName
-        self.site = site
-        self.subscriber = subscriber
+        self.origin = origin
+        subscription = subscriber
         self.shared = shared
         self.startsOnly = startsOnly
         self.isPushed = isPushed
@@ -135,10 +140,10 @@ public final class TraceNode: @unchecked Sendable {
 
     /// Notes that the operator receives an event on a thread.
     func receive(_ kind: TraceEvent.Kind, on thread: ThreadName) {
-        if kind == .next, worksOn(thread), origin.load(ordering: .relaxed) == thread.number { return }
+        if kind == .next, worksOn(thread), receipt.load(ordering: .relaxed) == thread.number { return }
         lock.withLock {
             self.thread.store(thread.number, ordering: .relaxed)
-            origin.store(thread.number, ordering: .relaxed)
+            receipt.store(thread.number, ordering: .relaxed)
             if kind == .error { hasFailed = true }
             if !origins.contains(thread) { origins.append(thread) }
         }

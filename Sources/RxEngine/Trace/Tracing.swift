@@ -72,7 +72,7 @@ public enum Tracing {
     ) {
         guard let session = lock.withLock({ session }) else { return start(stage) }
         Turn.perform(in: session) {
-            let node = TraceNode(session: session, of: source, parent: stage.node, subscriber: stage.subscriberSite)
+            let node = TraceNode(session: session, of: source, parent: stage.node, subscriber: stage.subscriberOrigin)
             stage.node?.passOn(subscribing: node)
             // Recorded before it is linked: a stage that has ended disposes the probe at once.
             node.record(.subscribe, cause: source.subjectCore?.welcome)
@@ -81,6 +81,16 @@ public enum Tracing {
             start(probe)
             probe.subscribed()
         }
+    }
+
+    /// Records that a closure failed, for the operator that called it with the element which this thread is handling. For a
+    /// host that then ends all subscriptions at once, so that the error itself reaches no stage.
+    package static func recordFault(_ error: any Error) {
+        let thread = TracedThread.current
+        guard let handled = thread.context.handled else { return }
+        handled.by.record(
+            .error, payload: String(describing: error), cause: TraceEvent.words(forHandling: handled.element),
+            on: thread, thread.name)
     }
 
     nonisolated(unsafe) private static var hostDescriber: Any?  // guarded by `lock`

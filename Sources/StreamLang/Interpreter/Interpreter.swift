@@ -48,7 +48,7 @@ public final class Interpreter {
         seed: UInt64? = nil, isSandboxed: Bool = false
     ) {
         Store.guideEngine()
-        Tracing.describe(by: \Value.debugDescription)
+        Tracing.describe { (value: Value) in value.isSequence ? "a sequence" : value.debugDescription }
         let session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
         program = Program(session: session)
     }

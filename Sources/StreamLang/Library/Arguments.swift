@@ -146,11 +146,11 @@ final class CallContext {
     }
 
     init(_ site: CallSite, _ resultType: ScriptType, _ session: Session, _ caller: Caller? = nil) {
-        origin = Origin(site)
         self.resultType = resultType
         if case .nominal(_, let arguments) = resultType { elementType = arguments.last } else { elementType = nil }
         self.session = session
         self.caller = caller ?? Caller(line: site.line, function: "main")
+        origin = Origin(site, line: self.caller.line)
         place = csystem_make_place(site.file, Int32(self.caller.line))
     }
 }

@@ -9,6 +9,14 @@ package enum MarbleExamples {
         ("work", #"let work = SerialDispatchQueueScheduler(qos: .default, internalSerialQueueName: "work")"#),
         ("ticks", "let ticks = Observable<Int>.interval(100ms, scheduler: main).take(4)"),
         ("taps", "let taps = Observable<Int>.interval(250ms, scheduler: main).take(3)"),
+        ("clicks", "let clicks = Observable<Int>.interval(250ms, scheduler: main).take(2)"),
+        (
+            "keys",
+            """
+            let keys = Observable.from([1, 2, 3, 6, 7])
+                .flatMap { Observable.just($0).delay(.milliseconds(100 * $0), scheduler: main) }
+            """
+        ),
         (
             "letters",
             """
@@ -71,10 +79,10 @@ package enum MarbleExamples {
     private static let changing = [
         "map": "ticks.map { $0 * 10 }",
         "compactMap": "ticks.compactMap { $0 % 2 == 1 ? $0 * 10 : nil }",
-        "flatMap": #"taps.flatMap { n in letters.map { $0 + "\(n)" } }"#,
+        "flatMap": #"clicks.flatMap { n in letters.map { $0 + "\(n)" } }"#,
         "flatMapLatest": #"taps.flatMapLatest { n in letters.map { $0 + "\(n)" } }"#,
-        "flatMapFirst": #"taps.flatMapFirst { n in letters.map { $0 + "\(n)" } }"#,
-        "concatMap": #"taps.concatMap { n in letters.map { $0 + "\(n)" } }"#,
+        "flatMapFirst": #"taps.flatMapFirst { n in letters.take(2).map { $0 + "\(n)" } }"#,
+        "concatMap": #"clicks.concatMap { n in letters.map { $0 + "\(n)" } }"#,
         "scan": "ticks.scan(0, accumulator: +)",
         "buffer": "ticks.buffer(timeSpan: .milliseconds(500), count: 2, scheduler: main)",
         "window": "ticks.window(timeSpan: .milliseconds(500), count: 2, scheduler: main).flatMap { $0.toArray() }",
@@ -111,7 +119,7 @@ package enum MarbleExamples {
         "unwrap": "ticks.map { $0 == 1 ? nil : $0 }.unwrap()",
         "partition": "ticks.partition { $0 > 1 }.0",
         "sample": "ticks.sample(taps)",
-        "debounce": "ticks.debounce(.milliseconds(150), scheduler: main)",
+        "debounce": "keys.debounce(.milliseconds(150), scheduler: main)",
         "throttle": "ticks.throttle(.milliseconds(250), scheduler: main)",
         "pausable": #"ticks.pausable(letters.map { $0 != "b" })"#,
         "pausableBuffered": #"ticks.pausableBuffered(letters.map { $0 != "b" }, limit: 5)"#,

@@ -70,6 +70,11 @@ package final class SourceObject<Source>: StreamObject {
     }
 }
 
+extension Value {
+    /// Whether it is a sequence of the engine's.
+    var isSequence: Bool { if case .object(let object) = self { object is StreamObject } else { false } }
+}
+
 /// An observer that is no sequence: `AnyObserver`, `Binder`, a `TestableObserver`.
 package final class ObserverObject: Object {
     package let observer: any ObserverType<Value>

@@ -28,11 +28,12 @@ final class ScriptEngine: ScriptRunning {
         interpreter.session.writesErrors = { console.printError($0) }
         interpreter.session.writesReports = { console.printReport($0) }
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
-        interpreter.session.onFailure { _ in
+        interpreter.session.onFailure { failure in
             if let failureAtPrompt { return failureAtPrompt() }
+            Tracing.recordFault(failure.error)
             // What runs or waits stops as by Ctrl-C; whoever waits for the script finds the failure.
             Interruption.request()
-            Registry.disposeAll(because: .error)
+            Registry.disposeAll(because: .scriptFailed)
         }
     }
 

@@ -19,14 +19,14 @@ struct RecordingBuilder {
     ) {
         nodes[id] = TraceNode(
             session: session, id: id, parent: parent.flatMap { nodes[$0] }, operatorName: name,
-            site: CallSite(label: label, file: "demo.rxs", line: line))
+            origin: Origin(CallSite(label: label, file: "demo.rxs", line: line)))
         add(id, .subscribe, at: milliseconds, cause: cause, inside: inside)
     }
 
     /// Adds what happened to a subject outside of any subscription.
     mutating func addUnreceived(_ kind: TraceEvent.Kind, by label: String, payload: String, cause: String) {
         let site = CallSite(label: label, file: "demo.rxs", line: 1)
-        let node = TraceNode(session: session, id: 0, operatorName: "PublishSubject", site: site)
+        let node = TraceNode(session: session, id: 0, operatorName: "PublishSubject", origin: Origin(site))
         add(node, kind, at: 0, payload: payload, cause: cause)
     }
 

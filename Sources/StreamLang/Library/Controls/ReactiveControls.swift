@@ -167,7 +167,7 @@ extension Arguments {
 
     fileprivate func controlProperty(_ property: String, of control: Control) -> Value {
         let values = control.values(of: property)
-        values.site = site
+        values.origin = context.origin
         return .object(
             StreamObject(
                 values, .controlProperty, of: elementType, observer: control.sink(property, property == "text")))
@@ -179,7 +179,7 @@ extension Arguments {
 
     func controlEvent(_ control: Control, _ names: Set<String>) -> Value {
         let events = control.events.filter { Control.isEvent($0.text ?? "", among: names) }.map { _ in Value.void }
-        events.site = site
+        events.origin = context.origin
         return .object(StreamObject(events, .controlEvent, of: .void))
     }
 }

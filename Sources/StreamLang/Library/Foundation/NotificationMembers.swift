@@ -124,7 +124,7 @@ extension Library {
             let name = a.isGiven(0) ? try a.name(0) : nil
             let notifications = base.native.notifications(name, object: a.isGiven(1) ? a.poster(1) : nil)
                 .map { Value.object(NativeObject($0, .notification)) }
-            notifications.site = a.site
+            notifications.origin = a.context.origin
             return .stream(notifications, of: .nominal(.notification, []))
         },
     ]

@@ -28,7 +28,7 @@ extension Arguments {
     func recast<Element>(
         _ source: Observable<Element>, _ transform: @escaping (Element) throws -> Value
     ) -> Observable<Value> {
-        if source.site == nil { source.site = site }
+        if source.origin == nil { source.origin = context.origin }
         return source.recast(transform)
     }
 

@@ -190,7 +190,7 @@ extension Library {
                 // => (1, 2)
                 // => (2, 3)
                 """
-        ) { a in a.recast(try a.stream().nwise(2)) { .tuple($0) } },
+        ) { a in a.recast(try a.stream().pairwise()) { .tuple([$0.0, $0.1]) } },
         Builtin.stream(
             "nwise(_ n: Int) -> Stream<[Element]>", "Emits each element with those before it, n at a time.",
             example: """

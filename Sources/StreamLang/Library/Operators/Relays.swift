@@ -79,7 +79,7 @@ extension Library {
         ) { a in
             let variable = ObservedVariable(try a.checked(a[0], as: a.elementType))
             let subject = variable.subject
-            subject.site = a.site
+            subject.origin = a.context.origin
             let observer = RelayObserver { subject.onNext($0) }
             return .object(SourceObject(variable, subject, .variable, of: a.elementType, observer: observer))
         },
@@ -125,7 +125,7 @@ extension Arguments {
         _ relay: Relay, _ nominal: NominalType, accept: @escaping (Value) -> Void
     ) -> Value {
         let observable = relay.asObservable()
-        observable.site = site
+        observable.origin = context.origin
         let observer = RelayObserver(accept)
         return .object(SourceObject(relay, observable, nominal, of: elementType, observer: observer))
     }

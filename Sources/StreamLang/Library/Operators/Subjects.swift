@@ -181,7 +181,7 @@ extension Arguments {
     fileprivate func subject<Subject: SubjectType<Value> & ObserverType>(
         _ subject: Subject, _ nominal: NominalType
     ) -> Value where Subject: Observable<Value> {
-        subject.site = site
+        subject.origin = context.origin
         return .object(StreamObject(subject, nominal, of: elementType, observer: subject))
     }
 

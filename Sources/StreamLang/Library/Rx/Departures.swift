@@ -17,7 +17,7 @@ extension Library {
             let base = a.receiver.object(as: ReactiveObject.self)?.base.unwrapped ?? .none
             let departure = base.object(as: InstanceObject.self)?.attachments.departure ?? base.control?.departure
             let moments = departure?.moment.map { Value.void } ?? .never()
-            moments.site = a.site
+            moments.origin = a.context.origin
             return .object(StreamObject(moments, .observable, of: .void))
         }
     ]

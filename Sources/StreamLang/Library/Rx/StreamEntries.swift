@@ -108,7 +108,7 @@ extension NominalType {
     func derive(_ observable: Observable<Value>, in context: CallContext) -> Observable<Value> {
         let isDriver = self === NominalType.driver
         guard isDriver || self === NominalType.signal else { return observable }
-        if observable.site == nil { observable.site = context.site }
+        if observable.origin == nil { observable.origin = context.origin }
         return isDriver ? observable.share(replay: 1, scope: .whileConnected) : observable.share()
     }
 }

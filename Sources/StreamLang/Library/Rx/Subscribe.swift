@@ -65,7 +65,8 @@ extension Arguments {
         let source = try stream()
         if let label = self[0].text {
             let session = session
-            let place = Origin(CallSite(label: label.isEmpty ? nil : label, file: site.file, line: site.line))
+            let site = CallSite(label: label.isEmpty ? nil : label, file: site.file, line: site.line)
+            let place = Origin(site, line: context.origin.line)
             func write(_ event: Event<Value>) { session.write("\(label): \(event)\n") }
             return .disposable(
                 source.subscribe(
@@ -172,7 +173,7 @@ final class OwnSubscription {
         }
     }
 
-    func end() { subscription?.dispose(because: .error) }
+    func end() { subscription?.dispose(because: .closureFailed) }
 }
 
 extension Session {

@@ -182,7 +182,9 @@ extension Arguments {
     }
 
     func testable(_ source: TestableObservable<Value>) -> Value {
-        .object(SourceObject(source, source.asObservable(), .testableObservable, of: elementType))
+        let observable = source.asObservable()
+        observable.origin = context.origin
+        return .object(SourceObject(source, observable, .testableObservable, of: elementType))
     }
 
     func testable(_ observer: TestableObserver<Value>) -> Value {

@@ -100,18 +100,10 @@ struct PageLines {
     /// What an event points at in the script: what a subscriber got, at the subscriber.
     private func line(of event: TraceEvent) -> Int? {
         let node = event.node
-        if event.kind == .delivered,
-            let line = source.line(of: node.subscriber ?? node.site, calling: ["subscribe", "bind", "drive", "emit"])
-        {
-            return line
+        if event.kind == .delivered, let call = node.subscription {
+            return source.line(of: call, calling: ["subscribe", "bind", "drive", "emit"])
         }
-        // Of several calls of one operator in a chain the last is next to the subscriber.
-        var place = 0, next = node.parent
-        while let other = next, other.site?.line == node.site?.line, other.site?.file == node.site?.file {
-            if other.operatorName == node.operatorName { place += 1 }
-            next = other.parent
-        }
-        return source.line(of: node.site, calling: [String(node.operatorName.prefix { $0 != "(" })], fromLast: place)
+        return node.origin.flatMap { source.line(of: $0, calling: [String(node.operatorName.prefix { $0 != "(" })]) }
     }
 
     /// The first lines, and what is said of those that are left out.

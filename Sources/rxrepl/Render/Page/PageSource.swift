@@ -33,43 +33,20 @@ struct PageSource {
     /// The number of a call's line among those of all scripts; nil if it is not known.
     ///
     /// - Parameters:
-    ///   - site: Where the chain begins that it is a part of.
-    ///   - names: What it calls.
-    ///   - place: Which of several such calls it is, counted from the last.
-    func line(of site: CallSite?, calling names: [String], fromLast place: Int = 0) -> Int? {
-        guard let site, let known = numbers[site.file] else { return nil }
+    ///   - call: The call.
+    ///   - names: What it may be that it calls.
+    func line(of call: Origin, calling names: [String]) -> Int? {
+        guard let known = numbers[call.site.file] else { return nil }
         if let known {
-            guard linesOfScripts[known].indices.contains(site.line - 1) else { return nil }
-            let calls = calls(of: names, in: linesOfScripts[known], from: site.line - 1)
-            let line = calls.dropLast(place).last ?? calls.first ?? site.line - 1
-            return firstLines[known] + line
+            return linesOfScripts[known].indices.contains(call.line - 1) ? firstLines[known] + call.line - 1 : nil
         }
         // Of several entries at the prompt the one that says it is meant, if there is one.
-        let words = site.label.map { ["let \($0) ", "let \($0):", "var \($0) ", "var \($0):"] } ?? names
+        let words = call.site.label.map { ["let \($0) ", "let \($0):", "var \($0) ", "var \($0):"] } ?? names
         let meant = scripts.indices.filter { number in
-            scripts[number].name == site.file && linesOfScripts[number].indices.contains(site.line - 1)
-                && words.contains { linesOfScripts[number][site.line - 1].contains($0) }
+            scripts[number].name == call.site.file && linesOfScripts[number].indices.contains(call.line - 1)
+                && words.contains { linesOfScripts[number][call.line - 1].contains($0) }
         }
-        return meant.count == 1 ? firstLines[meant[0]] + site.line - 1 : nil
-    }
-
-    /// The lines with a call in the statement that begins at a line: those that go on with a dot, outside of closures.
-    private func calls(of names: [String], in lines: [Substring], from start: Int) -> [Int] {
-        var found: [Int] = [], depth = 0
-        for number in lines[start...].indices.prefix(500) {
-            let line = lines[number].drop { $0 == " " || $0 == "\t" }
-            if number > start, depth <= 0, !line.hasPrefix("."), !line.hasPrefix("//") { break }
-            let isCall = names.contains { name in
-                guard let range = line.range(of: "." + name) else { return false }
-                return !(line[range.upperBound...].first.map { $0.isLetter || $0.isNumber } ?? false)
-            }
-            if isCall, number == start || depth <= 0 { found.append(number) }
-            for character in line {
-                if "({[".contains(character) { depth += 1 }
-                if ")}]".contains(character) { depth -= 1 }
-            }
-        }
-        return found
+        return meant.count == 1 ? firstLines[meant[0]] + call.line - 1 : nil
     }
 
     /// Whether no text is known of what was traced.

@@ -70,7 +70,7 @@ extension Arguments {
     fileprivate func request(_ index: Int) throws -> URLRequest { try native(index, "a URLRequest") }
 
     fileprivate func answer(_ observable: Observable<Value>) -> Value {
-        observable.site = site
+        observable.origin = context.origin
         return .stream(observable)
     }
 }
