@@ -14,8 +14,6 @@ struct Comparison {
         let title: String
         /// The number of the subscription next to the subscriber; nil if it was never made.
         let root: Int?
-        /// Whether it is made of a diagram.
-        let isDiagram: Bool
         /// What it sent, in order.
         let sent: [TraceEvent]
     }
@@ -82,7 +80,6 @@ struct Comparison {
         members = texts.indices.map { [events] index in
             Member(
                 name: names[index], title: titles[index], root: found[index],
-                isDiagram: SequenceList.hasDiagram(texts[index], session),
                 sent: events.filter { $0.id == found[index] && $0.kind.isSent })
         }
     }
@@ -106,7 +103,6 @@ struct Comparison {
             comparing: members.compactMap { member in
                 member.root.map { Picture.Compared(root: $0, name: member.name, title: member.title) }
             })
-        picture.nameDiagrams(in: members.compactMap { $0.isDiagram ? $0.root : nil })
         let difference = difference
         picture.pointsAt = difference?.events.lazy.compactMap { $0?.number }.first
         return MarbleText(picture, style: style).text + words(difference, picture.start).wrapped(to: style.width)

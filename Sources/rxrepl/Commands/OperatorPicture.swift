@@ -29,16 +29,27 @@ enum OperatorPicture {
             case .finished, .interrupted: world.advance(by: .seconds(3))
             }
         }
-        let picture = Picture(recorder.events, below: Set(MarbleExamples.sources.map(\.name)))
-        var lanes = picture.lanes
-        // An operator that is made of others is drawn under its own name; what it feeds keeps its own.
-        let names = Set(MarbleExamples.sources.map(\.name)).union([name])
-        if !example.contains(".subscribe(\""), let last = lanes.lastIndex(where: { $0.role == .stage }),
-            !names.contains(lanes[last].name),
-            !lanes.contains(where: { $0.name.prefix { $0 != "(" } == name })
-        {
-            lanes[last] = lanes[last].named(name)
+        if let fault { return fault }
+        let picture = Picture(recorder.events, below: sources)
+        let lanes = named(name, picture.lanes, in: example)
+        return MarbleText(Picture(lanes, picture.columns), style: style).text
+    }
+
+    private static let sources = Set(MarbleExamples.sources.map(\.name))
+
+    /// The lanes with those of an operator that is made of others as one, under its name: what its example does not say
+    /// is what it is made of.
+    private static func named(_ name: String, _ lanes: [Picture.Lane], in example: String) -> [Picture.Lane] {
+        if example.contains(".subscribe(\"") { return lanes }
+        let words = Set(example.split { !$0.isLetter && !$0.isNumber }.map(String.init)).union(sources)
+        func word(_ lane: Picture.Lane) -> String { String(lane.name.prefix { $0.isLetter || $0.isNumber }) }
+        let parts = lanes.indices.filter { lanes[$0].role != .inner && !words.contains(word(lanes[$0])) }
+        let isThere = lanes.contains { word($0) == name }
+        // One that only hands on what a closure makes goes by what that sends.
+        let last = parts.last ?? lanes.lastIndex { $0.role == .stage && !sources.contains(word($0)) }
+        return lanes.indices.compactMap { index in
+            if !isThere, index == last { return lanes[index].named(name) }
+            return parts.contains(index) ? nil : lanes[index]
         }
-        return fault ?? MarbleText(Picture(lanes, picture.columns), style: style).text
     }
 }

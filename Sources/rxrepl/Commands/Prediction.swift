@@ -11,7 +11,6 @@ struct Prediction {
     private let events: [TraceEvent]
     private let root: Int
     private let sent: [TraceEvent]
-    private let isDiagram: Bool
     private let start: Int64
     /// The sequences that have names.
     private let names: Set<String>
@@ -29,7 +28,6 @@ struct Prediction {
         events = comparison.events
         self.root = root
         sent = member.sent
-        isDiagram = member.isDiagram
         start = Picture(events).start
         frame = Self.frame(events.filter { $0.kind != .dispose }.map { [start] in ($0.time - start).milliseconds })
         // What has a name is a source to the learner, but not the sequence itself.
@@ -60,8 +58,7 @@ struct Prediction {
 
     /// The lanes of what has no lane above it, as diagrams, where their elements are single characters.
     private func sources(_ frame: Int64) -> String {
-        var picture = Picture(events, below: names)
-        if isDiagram { picture.nameDiagrams(in: [root]) }
+        let picture = Picture(events, below: names)
         let lanes = picture.lanes.filter { $0.indentation == 0 && $0.role != .inner }
         guard let last = Timeline(events).subscriptions[root], !last.sources.isEmpty else { return "" }
         let drawn = lanes.compactMap { lane in diagram(of: lane, frame).map { (lane.name, $0) } }
@@ -98,7 +95,6 @@ struct Prediction {
         let style = Style(for: STDOUT_FILENO, session.options)
         var picture = Picture(
             events, comparing: [Picture.Compared(root: root, name: "it", title: title)])
-        if isDiagram { picture.nameDiagrams(in: [root]) }
         guard !answer.allSatisfy(\.isWhitespace) else {
             return session.console.out(MarbleText(picture, style: style).text)
         }
@@ -158,7 +154,9 @@ struct Prediction {
                 turn: Int.min + index, time: time, fact: -1 - index, thread: thread)
         }
         picture.add(
-            Picture.Lane(name: "you", role: .subscriber, indentation: 0, began: start, beganIn: nil, marks: marks),
+            Picture.Lane(
+                name: "you", role: .subscriber, indentation: 0, began: Picture.Beginning(time: start),
+                marks: marks),
             frame == nil ? answers.last?.turn : nil, times)
     }
 

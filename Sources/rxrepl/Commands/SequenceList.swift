@@ -26,15 +26,6 @@ struct SequenceList {
         text.count > 2 && text.first == "\"" && text.last == "\"" && !text.dropFirst().dropLast().contains("\"")
     }
 
-    /// Whether a sequence is made of a diagram.
-    static func hasDiagram(_ text: String, _ session: PromptSession) -> Bool {
-        if expression(text).contains("cold(") { return true }
-        let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        return session.engine.names.contains { name in
-            words.contains(name) && session.engine.type(of: name)?.hasPrefix("TestableObservable<") == true
-        }
-    }
-
     private init(_ session: PromptSession, _ text: String) {
         self.session = session
         pieces = Self.pieces(of: text)

@@ -10,6 +10,7 @@ struct MarbleSVG: Sendable {
     /// What stands before each lane.
     let names: [String]
     private let gutter: Double
+    let colours: PictureColours
     /// The width of each column, in cells.
     private let widths: [Int]
     private let tellsThreads: Bool
@@ -38,6 +39,7 @@ struct MarbleSVG: Sendable {
         let picture =
             whole.columns.count > Self.crowd && !whole.isSpread ? whole.keeping(Self.fewest) : whole.joiningMoments
         self.picture = picture
+        colours = PictureColours(whole)
         isCrowded = picture.columns.count > Self.crowd
         // Bars show no values.
         let values = isCrowded ? [] : picture.lanes.flatMap { $0.marks.compactMap(\.sign.shown) }
@@ -71,7 +73,7 @@ struct MarbleSVG: Sendable {
     /// The whole file.
     var text: String {
         if picture.lanes.isEmpty { return Self.nothing }
-        let width = Int(x(isCrowded ? Self.room + 8 : axis.length) + Self.margin)
+        let width = Int(x(isCrowded ? Self.room + 8 : length) + Self.margin)
         let height = Int(axisTop + Self.axisHeight + Double(legend.entries.count) * Self.legendLine + Self.margin)
         var parts = [
             #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" role="img" aria-label="Marble diagram">"#,
@@ -82,8 +84,7 @@ struct MarbleSVG: Sendable {
         if isCrowded {
             parts += crowd
         } else {
-            let colours = picture.elementColours
-            for (index, lane) in picture.lanes.enumerated() { parts += draw(lane, index, colours) }
+            for (index, lane) in picture.lanes.enumerated() { parts += draw(lane, index) }
         }
         for (index, entry) in legend.entries.enumerated() {
             let y = axisTop + Self.axisHeight + Double(index) * Self.legendLine + 16
@@ -104,23 +105,6 @@ struct MarbleSVG: Sendable {
 
         """
 
-    /// Colours by role, for both schemes; `c0` to `c7` are those of elements, which keep theirs from lane to lane.
-    static let styles = """
-        .paper{fill:#fff}text{font:16px ui-monospace,monospace;fill:#1b1f24}.small{font-size:14px;fill:#57606a}\
-        .line{stroke:#57606a;stroke-width:2}.before{stroke-dasharray:2 6}.cut{stroke-dasharray:6 6}\
-        .marble{stroke-width:2}.value{text-anchor:middle;dominant-baseline:central}.sign{font-size:24px;font-weight:bold}\
-        .ghost{opacity:.35}.ghost .marble,.missed .marble{stroke-dasharray:4 3;fill:none}\
-        .end{stroke:#1b1f24;stroke-width:3}.error{stroke:#cf222e;stroke-width:3}.tick{stroke:#d0d7de}\
-        .c0{fill:#ddf4ff;stroke:#0969da}.c1{fill:#fff8c5;stroke:#9a6700}.c2{fill:#dafbe1;stroke:#1a7f37}\
-        .c3{fill:#fbefff;stroke:#8250df}.c4{fill:#ffebe9;stroke:#cf222e}.c5{fill:#d2f5f0;stroke:#0b7285}\
-        .c6{fill:#fff1e5;stroke:#bc4c00}.c7{fill:#ffeff7;stroke:#bf3989}\
-        @media(prefers-color-scheme:dark){.paper{fill:#0d1117}text{fill:#e6edf3}.small{fill:#9198a1}.line{stroke:#9198a1}\
-        .end{stroke:#e6edf3}.error{stroke:#ff7b72}.tick{stroke:#30363d}\
-        .c0{fill:#0c2d6b;stroke:#58a6ff}.c1{fill:#3b2e0a;stroke:#d29922}.c2{fill:#0f2e1a;stroke:#3fb950}\
-        .c3{fill:#3c1e70;stroke:#bc8cff}.c4{fill:#4c1616;stroke:#ff7b72}.c5{fill:#06343c;stroke:#39c5cf}\
-        .c6{fill:#3d2208;stroke:#f0883e}.c7{fill:#42132e;stroke:#f778ba}}
-        """
-
     /// Whether each element is drawn.
     var isWhole: Bool { !isCrowded && picture.omission == nil }
 
@@ -128,6 +112,9 @@ struct MarbleSVG: Sendable {
     var gutterEnd: Double { x(0) - 4 }
 
     private var axisTop: Double { Self.margin + Double(picture.lanes.count) * Self.laneHeight }
+
+    /// How long a lane is that does not end: of one that never does anything the line is what is to be seen.
+    private var length: Int { max(axis.length, 12) }
 
     /// A place of the axis.
     private func x(_ place: Double) -> Double { Self.margin + gutter + place * Self.cell }
@@ -159,11 +146,11 @@ struct MarbleSVG: Sendable {
         ]
     }
 
-    private func draw(_ lane: Picture.Lane, _ index: Int, _ colours: [Int: Int]) -> [String] {
+    private func draw(_ lane: Picture.Lane, _ index: Int) -> [String] {
         let middle = middle(index)
         let zero = x(0)
         let began = max(zero, beginning(of: lane))
-        let ended = lane.end.map { end(of: $0, in: lane) } ?? x(axis.length)
+        let ended = lane.end.map { end(of: $0, in: lane) } ?? x(length)
         var parts = head(lane, index)
         if began > zero { parts.append(line("line before", zero, middle, began, middle)) }
         var from = began
@@ -175,9 +162,7 @@ struct MarbleSVG: Sendable {
             from = end
         }
         parts.append(line("line", from, middle, ended, middle))
-        for mark in lane.marks {
-            parts.append(draw(mark, in: lane, middle, colours[mark.fact] ?? 0))
-        }
+        for mark in lane.marks { parts.append(draw(mark, in: lane, middle)) }
         if let omission = picture.omission, omission.counts[index] > 0 {
             let place = (self.middle(ofColumn: omission.after) + self.middle(ofColumn: omission.after + 1)) / 2
             parts.append(
@@ -189,8 +174,10 @@ struct MarbleSVG: Sendable {
 
     /// Where a lane begins.
     private func beginning(of lane: Picture.Lane) -> Double {
-        if let column = lane.beganIn { return middle(ofColumn: column) - Self.radius }
-        return lane.began <= picture.start ? x(0) : x(axis.place(between: lane.began))
+        if let column = lane.began.column { return middle(ofColumn: column) - Self.radius }
+        let place = axis.place(of: lane.began)
+        // Times stand in the middles of columns.
+        return x(place) + (axis.isByTime && place > 0 ? Double(widths.first ?? 0) * Self.cell / 2 : 0)
     }
 
     /// Where an end is drawn: at the edge of the marble that came with it, else in the middle of its column.
@@ -201,7 +188,7 @@ struct MarbleSVG: Sendable {
         return place + Self.width(of: text) / 2
     }
 
-    private func draw(_ mark: Picture.Mark, in lane: Picture.Lane, _ y: Double, _ colour: Int) -> String {
+    private func draw(_ mark: Picture.Mark, in lane: Picture.Lane, _ y: Double) -> String {
         let data =
             #"data-event="\#(mark.fact)" data-time="\#(mark.time - picture.start)""#
             + (tellsThreads ? #" data-thread="\#(markup(mark.thread.text))""# : "")
@@ -210,11 +197,13 @@ struct MarbleSVG: Sendable {
         if tellsThreads { time += " on \(mark.thread.text)" }
         let reach = Self.radius - 3
         switch mark.sign {
-        case .value(let value): return marble(value, "mark", "\(value) at \(time)", data, place, y, colour)
+        case .value(let value): return marble(value, "mark", "\(value) at \(time)", data, place, y, look(of: mark))
         case .missed(let value):
-            return marble(value, "mark missed", "\(value) at \(time): nobody was subscribed", data, place, y, colour)
+            let title = "\(value) at \(time): nobody was subscribed"
+            return marble(value, "mark missed", title, data, place, y, look(of: mark))
         case .dropped(let value, let cause):
-            return marble(value, "mark ghost", "\(value) was dropped at \(time): \(cause)", data, place, y, colour)
+            let title = "\(value) was dropped at \(time): \(cause)"
+            return marble(value, "mark ghost", title, data, place, y, look(of: mark))
         case .error(let error):
             return #"<g class="mark" \#(data)><title>\#(markup("error \(error) at \(time)"))</title>"#
                 + line("error", place - reach, y - reach, place + reach, y + reach)
@@ -231,14 +220,18 @@ struct MarbleSVG: Sendable {
         }
     }
 
+    private func look(of mark: Picture.Mark) -> String {
+        "marble c\(colours[mark])" + (colours.rim(of: mark).map { " joined r\($0)" } ?? "")
+    }
+
     private func marble(
-        _ value: String, _ kind: String, _ title: String, _ data: String, _ x: Double, _ y: Double, _ colour: Int
+        _ value: String, _ kind: String, _ title: String, _ data: String, _ x: Double, _ y: Double, _ look: String
     ) -> String {
         let text = legend.text(for: value), width = Self.width(of: text), radius = Self.radius
         let shape =
             width > 2 * radius
-            ? #"<rect class="marble c\#(colour)" x="\#(n(x - width / 2))" y="\#(n(y - radius))" width="\#(n(width))" height="\#(n(2 * radius))" rx="\#(n(radius))"/>"#
-            : #"<circle class="marble c\#(colour)" cx="\#(n(x))" cy="\#(n(y))" r="\#(n(radius))"/>"#
+            ? #"<rect class="\#(look)" x="\#(n(x - width / 2))" y="\#(n(y - radius))" width="\#(n(width))" height="\#(n(2 * radius))" rx="\#(n(radius))"/>"#
+            : #"<circle class="\#(look)" cx="\#(n(x))" cy="\#(n(y))" r="\#(n(radius))"/>"#
         return #"<g class="\#(kind)" \#(data)><title>\#(markup(title))</title>"# + shape
             + #"<text class="value" x="\#(n(x))" y="\#(n(y))">\#(markup(text))</text></g>"#
     }
@@ -298,32 +291,5 @@ struct MarbleSVG: Sendable {
     private func n(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
-    }
-}
-
-extension Picture {
-    /// The colour of each element, by the number of its fact: that of the element it came from.
-    var elementColours: [Int: Int] {
-        var colours: [Int: Int] = [:]
-        var next = 0
-        // Origins come before what came from them.
-        for mark in lanes.lazy.flatMap(\.marks).filter({ $0.sign.shown != nil }).sorted(by: { $0.fact < $1.fact })
-        where colours[mark.fact] == nil {
-            if let inherited = mark.origin.flatMap({ colours[$0] }) {
-                colours[mark.fact] = inherited
-            } else {
-                colours[mark.fact] = next
-                next = (next + 1) % 8
-            }
-        }
-        return colours
-    }
-}
-
-extension Picture.Sign {
-    /// The element that a marble shows.
-    var shown: String? {
-        if case .dropped(let value, _) = self { return value }
-        return value
     }
 }

@@ -124,7 +124,7 @@ struct MarbleText: Sendable {
     /// The whole picture; empty where nothing was traced.
     var text: String {
         guard !picture.lanes.isEmpty else { return "" }
-        if axis.places.isEmpty { return crowd }
+        if axis.places.isEmpty, !picture.columns.isEmpty { return crowd }
         var text = ""
         var chain = 0
         for (index, lane) in picture.lanes.enumerated() {
@@ -243,9 +243,7 @@ struct MarbleText: Sendable {
 
     /// Where a lane begins.
     private func beginning(of lane: Picture.Lane) -> Int {
-        if let column = lane.beganIn { return axis.places[column] }
-        if lane.began <= picture.start { return 0 }
-        return Int(axis.place(between: lane.began).rounded(.up))
+        Int(axis.place(of: lane.began).rounded(.up))
     }
 
     /// Times below the lanes, where there is room.

@@ -45,6 +45,8 @@ struct Picture: Sendable {
         let thread: ThreadName
         /// The number of the fact that it came from, in a lane above; nil for what a source made.
         var origin: Int?
+        /// The facts with which a join put that one together.
+        var others: [Int] = []
     }
 
     /// One line of the picture.
@@ -53,9 +55,7 @@ struct Picture: Sendable {
         let role: Role
         /// How far the name is indented.
         let indentation: Int
-        let began: Int64
-        /// The column in which it was subscribed; nil if that is outside of all.
-        var beganIn: Int?
+        var began: Beginning
         /// The number of the subscription next to the subscriber of its chain, of the first one where several share it.
         var chain = 0
         var marks: [Mark]
@@ -64,6 +64,15 @@ struct Picture: Sendable {
 
         /// The mark that ends it.
         var end: Mark? { marks.last { $0.sign.isEnd } }
+    }
+
+    /// Where a lane begins.
+    struct Beginning: Sendable {
+        var time: Int64
+        /// The column in which it was subscribed; nil if that is outside of all.
+        var column: Int?
+        /// How many columns had begun by then: what happened at one moment has its order nevertheless.
+        var behind = 0
     }
 
     /// One element that something from outside made, or the end of a sequence.
@@ -95,10 +104,13 @@ struct Picture: Sendable {
         let kept = columns.indices.filter { isUsed[$0] }.sorted { (columns[$0].time, $0) < (columns[$1].time, $1) }
         var places = [Int?](repeating: nil, count: columns.count)
         for (place, column) in kept.enumerated() { places[column] = place }
+        var before = [0]
+        for used in isUsed { before.append(before[before.count - 1] + (used ? 1 : 0)) }
         self.columns = kept.map { columns[$0] }
         self.lanes = lanes.map { lane in
             var lane = lane
-            lane.beganIn = lane.beganIn.flatMap { places[$0] }
+            lane.began.column = lane.began.column.flatMap { places[$0] }
+            lane.began.behind = before[lane.began.behind]
             lane.marks = lane.marks.map { $0.moved(to: places[$0.column] ?? 0) }.sorted { $0.column < $1.column }
             return lane
         }
@@ -117,16 +129,8 @@ struct Picture: Sendable {
         (titles, pointsAt) = (kept, points)
     }
 
-    /// Gives the sources that are made of diagrams a name that learners know, in some chains.
-    mutating func nameDiagrams(in chains: [Int]) {
-        lanes = lanes.map { lane in
-            let isDiagram = chains.contains(lane.chain) && lane.name.prefix { $0 != "·" } == "create"
-            return isDiagram ? lane.named("cold") : lane
-        }
-    }
-
     /// The time at which the first of the lanes began.
-    var start: Int64 { lanes.map(\.began).min() ?? 0 }
+    var start: Int64 { lanes.map(\.began.time).min() ?? 0 }
 
     /// Whether more than one thread made marks.
     var hasSeveralThreads: Bool {

@@ -27,6 +27,7 @@ struct PictureAxis: Sendable {
 
     private let columns: [Picture.Column]
     private let needs: [Need]
+    private let start: Int64
 
     /// Times that differ by less are one moment on the real clock.
     static let moment: Int64 = 10_000_000
@@ -41,6 +42,7 @@ struct PictureAxis: Sendable {
     init(_ columns: [Picture.Column], _ needs: [Need], start: Int64, room: Int) {
         self.columns = columns
         self.needs = needs
+        self.start = start
         let span = (columns.last?.time ?? start) - start
         guard span > Self.moment, let scale = Self.scale(columns, needs, start, room) else {
             isByTime = false
@@ -55,6 +57,7 @@ struct PictureAxis: Sendable {
     init(_ columns: [Picture.Column], room: Int) {
         self.columns = columns
         needs = []
+        start = 0
         isByTime = true
         length = room
     }
@@ -65,11 +68,19 @@ struct PictureAxis: Sendable {
         return needs[index].width + (isOneTurn ? 1 : needs[index].trail + needs[index + 1].lead + 1)
     }
 
-    /// The place of a time at which nothing stands: half way between what was before and what came then.
-    func place(between time: Int64) -> Double {
-        let next = columns.firstIndex { $0.time >= time } ?? columns.count
-        let after = next < places.count ? places[next] : length
-        return next == 0 ? 0 : Double(places[next - 1] + after) / 2
+    /// Where a lane begins. In order that is half way between what was before and what came then.
+    func place(of beginning: Picture.Beginning) -> Double {
+        if let column = beginning.column { return Double(places[column]) }
+        let next = beginning.behind
+        let after = Double(next < places.count ? places[next] : length)
+        if next == 0, !isByTime || beginning.time <= start || columns.isEmpty { return 0 }
+        let before = next == 0 ? Double(needs[0].lead) : Double(places[next - 1])
+        guard isByTime else { return (before + after) / 2 }
+        let (since, until) = (
+            next == 0 ? start : columns[next - 1].time, next < columns.count ? columns[next].time : .max
+        )
+        if beginning.time <= since { return before + Double(needs[next - 1].width) }
+        return before + (after - before) * Double(beginning.time - since) / Double(until - since)
     }
 
     // MARK: - In order

@@ -39,6 +39,9 @@ extension Picture {
             })
         picture.lanes = lanes.map { lane in
             var lane = lane
+            let (column, behind) = (lane.began.column, lane.began.behind)
+            lane.began.column = column.flatMap { first..<second ~= $0 ? nil : $0 < first ? $0 : $0 - second + first }
+            lane.began.behind = behind < first ? behind : max(first, behind - second + first)
             lane.marks = lane.marks.compactMap { mark in
                 if mark.column < first { return mark }
                 if mark.column >= second { return mark.moved(to: mark.column - second + first) }
@@ -59,7 +62,7 @@ extension Picture {
         let lanes = lanes.map { lane in
             var counts = [Int](repeating: 0, count: spans)
             for mark in lane.marks where mark.sign.value != nil { counts[span(mark.time)] += 1 }
-            return Density(counts: counts, began: span(lane.began), end: lane.end.map { (span($0.time), $0.sign) })
+            return Density(counts: counts, began: span(lane.began.time), end: lane.end.map { (span($0.time), $0.sign) })
         }
         return (lanes, lanes.flatMap(\.counts).max() ?? 0)
     }

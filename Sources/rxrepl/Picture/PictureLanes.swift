@@ -56,10 +56,11 @@ extension Picture {
 }
 
 extension Picture {
-    /// The lanes with some names where they stand among all; the further runs of a source have its name.
+    /// The lanes with some names where they stand among all, but for inner ones; the further runs of a source have its name.
     init(_ events: [TraceEvent], keeping names: Set<String>) {
         let all = Picture(events).joiningMoments
-        self.init(all.lanes.filter { names.contains(String($0.name.prefix { $0 != "·" })) }, all.columns)
+        let lanes = all.lanes.filter { $0.role != .inner && names.contains(String($0.name.prefix { $0 != "·" })) }
+        self.init(lanes, all.columns)
     }
 }
 
@@ -73,7 +74,13 @@ private struct LaneBuilder {
     private(set) var leftOut = 0
 
     private var drawnShared: Set<Int> = []
-    private var runs: [String: Int] = [:]
+    private var runs: [Run: Int] = [:]
+
+    /// What is subscribed when a call's sequence is subscribed.
+    private struct Run: Hashable {
+        let name: String
+        let origin: ObjectIdentifier?
+    }
     /// The chain whose lanes are added.
     private var current = 0
 
@@ -97,7 +104,8 @@ private struct LaneBuilder {
         }
         for (shared, node) in marks.nodesOfShared.sorted(by: { $0.key < $1.key })
         where timeline.sharing[shared] == nil && isChosen(unheard: node, choice) {
-            lanes.append(lane(node.name, .shared, 0, of: [], began: 0, nil, marks.ofShared[shared] ?? []))
+            lanes.append(
+                lane(node.name, .shared, 0, of: [], began: Picture.Beginning(time: 0), marks.ofShared[shared] ?? []))
         }
     }
 
@@ -161,31 +169,40 @@ private struct LaneBuilder {
         let indentation = outer.isEmpty ? 0 : 2
         if shared != 0 {
             let all = timeline.together(with: stage)
-            let began = all.map(\.began).min() ?? stage.began
-            lanes.append(
-                lane(
-                    stage.name, .shared, indentation, of: all.map(\.id), began: began, nil,
-                    marks.ofShared[shared] ?? []))
+            var began = beginning(of: all.min { $0.id < $1.id } ?? stage)
+            began.column = nil
+            let its = marks.ofShared[shared] ?? []
+            // It was there before anybody listened.
+            if let first = its.first, first.column < began.behind {
+                began = Picture.Beginning(time: first.time, column: first.column, behind: first.column)
+            }
+            lanes.append(lane(stage.name, .shared, indentation, of: all.map(\.id), began: began, its))
         } else {
-            let name = outer.isEmpty ? run(of: stage) : stage.name
-            lanes.append(lane(name, .stage, indentation, of: stage))
+            let run = run(of: stage)
+            lanes.append(lane(outer.isEmpty ? run : stage.name, .stage, indentation, of: stage))
         }
         for (index, source) in inner.enumerated() {
-            lanes.append(lane("inner \(index + 1)", .inner, indentation + 1, of: source))
+            // What has a name goes by it: another attempt of a source, and what takes its place.
+            let name = source.site?.label == nil ? "inner \(index + 1)" : run(of: source)
+            lanes.append(lane(name, .inner, indentation + 1, of: source))
         }
     }
 
     /// Whether an element made an operator subscribe a source: what began after the recording did, below what began before
     /// it, must be such.
     private func isInner(_ source: Timeline.Subscription, of stage: Timeline.Subscription) -> Bool {
-        marks.begun.contains(source.id) && (!marks.begun.contains(stage.id) || timeline.isInner(source))
+        marks.beginnings[source.id] != nil && (marks.beginnings[stage.id] == nil || timeline.isInner(source))
     }
 
-    /// The name of a source, with a number from the second time on that it is subscribed.
+    private func beginning(of stage: Timeline.Subscription) -> Picture.Beginning {
+        marks.beginnings[stage.id] ?? Picture.Beginning(time: stage.began)
+    }
+
+    /// The name of a sequence, with a number from the second time on that it is subscribed.
     private mutating func run(of source: Timeline.Subscription) -> String {
-        let place = source.site.map { "\(source.name) \($0.file):\($0.line)" } ?? source.name
-        let run = runs[place, default: 0] + 1
-        runs[place] = run
+        let key = Run(name: source.name, origin: source.node.origin.map(ObjectIdentifier.init))
+        let run = runs[key, default: 0] + 1
+        runs[key] = run
         return run == 1 ? source.name : "\(source.name)·\(run)"
     }
 
@@ -203,17 +220,17 @@ private struct LaneBuilder {
         _ own: [Picture.Mark]? = nil
     ) -> Picture.Lane {
         lane(
-            name, role, indentation, of: [stage.id], began: stage.began, marks.beginnings[stage.id],
+            name, role, indentation, of: [stage.id], began: beginning(of: stage),
             own ?? marks.ofSubscription[stage.id] ?? [])
     }
 
     private func lane(
-        _ name: String, _ role: Picture.Role, _ indentation: Int, of subscriptions: [Int], began: Int64,
-        _ beganIn: Int?, _ marks: [Picture.Mark]
+        _ name: String, _ role: Picture.Role, _ indentation: Int, of subscriptions: [Int],
+        began: Picture.Beginning, _ marks: [Picture.Mark]
     ) -> Picture.Lane {
         Picture.Lane(
-            name: name, role: role, indentation: indentation, began: began, beganIn: beganIn, chain: current,
-            marks: marks, subscriptions: subscriptions)
+            name: name, role: role, indentation: indentation, began: began, chain: current, marks: marks,
+            subscriptions: subscriptions)
     }
 }
 

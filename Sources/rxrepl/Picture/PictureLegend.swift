@@ -49,10 +49,20 @@ struct PictureLegend: Sendable {
 
     /// Whether a text can stand for itself: nothing in it looks like a sign of the picture.
     private static func fits(_ text: String, _ width: Int) -> Bool {
-        guard !text.isEmpty, !text.isWider(than: width) else { return false }
-        return text.first != " " && text.last != " "
-            && text.allSatisfy {
-                $0.isLetter || $0.isNumber || String($0).displayWidth == 2 || "-+.,:'?/%[]{} ".contains($0)
+        guard !text.isEmpty, !text.isWider(than: width), text.first != " ", text.last != " " else { return false }
+        var depth = 0
+        var before: Character?
+        for character in text {
+            switch character {
+            // As in `next(1)`: parentheses of their own hold what one turn made.
+            case "(" where before?.isLetter == true: depth += 1
+            case ")" where depth > 0: depth -= 1
+            case _ where character.isLetter || character.isNumber || String(character).displayWidth == 2: break
+            case _ where "-+.,:'?/%[]{} ".contains(character): break
+            case _: return false
             }
+            before = character
+        }
+        return depth == 0
     }
 }

@@ -5,8 +5,8 @@ import RxEngine
 /// The marks of a recording, by subscription and by what subscriptions share.
 ///
 /// Columns are found by cause, never by time: a fact that happened inside another one stands in that one's column, as long
-/// as its lane has nothing there yet; what nothing caused, and the second of several elements that one made, begins a
-/// column of its turn.
+/// as its lane has nothing there or behind it yet; what nothing caused, the second of several elements that one made, and
+/// what a lane hears after something younger, begins a column of its turn.
 struct PictureMarks {
     private(set) var columns: [Picture.Column] = []
     /// The marks of each subscription, by its number.
@@ -17,10 +17,8 @@ struct PictureMarks {
     private(set) var ofSubscriber: [Int: [Picture.Mark]] = [:]
     /// What has no number of a subscription: subjects that were fed while nobody listened.
     private(set) var nodesOfShared: [Int: TraceNode] = [:]
-    /// What was subscribed in the recording, and not before it began.
-    private(set) var begun: Set<Int> = []
-    /// The column in which each subscription was made.
-    private(set) var beginnings: [Int: Int] = [:]
+    /// Where each subscription began that was made in the recording, and not before.
+    private(set) var beginnings: [Int: Picture.Beginning] = [:]
 
     /// One push into something shared: all its subscribers tell of it.
     private struct Push: Hashable {
@@ -51,6 +49,7 @@ struct PictureMarks {
     private var replays: [Int: Int] = [:]
     /// What each subscription got from above and has not sent on, dropped or kept behind.
     private var waiting: [Int: [(fact: Int, payload: String)]] = [:]
+    private var joins = PictureJoins()
     /// Facts outside of any turn stand together with their neighbours.
     private var loneTurn = 0
     private var isLone = false
@@ -87,15 +86,16 @@ struct PictureMarks {
                 }
             ofSubscriber[event.id, default: []].append(made(event, sign, in: column, from: event.insideOf))
         case .dispose:
-            if ofSubscription[event.id]?.last?.sign.isEnd == true { return }
+            let isOver = ofSubscription[event.id]?.last?.sign.isEnd == true
+            let isHeard = event.depth > 0 || ofSubscriber[event.id]?.last?.sign.isEnd == true
+            if isOver, isHeard { return }
             let column = endColumn(of: event, turn)
-            ofSubscription[event.id, default: []].append(made(event, .unsubscribed, in: column, from: nil))
-            if event.depth == 0 {
-                ofSubscriber[event.id, default: []].append(made(event, .unsubscribed, in: column, from: nil))
-            }
+            let mark = made(event, .unsubscribed, in: column, from: nil)
+            if !isOver { ofSubscription[event.id, default: []].append(mark) }
+            if !isHeard { ofSubscriber[event.id, default: []].append(mark) }
         case .subscribe:
-            begun.insert(event.id)
-            beginnings[event.id] = event.insideOf.flatMap { columnOfFact[$0] }
+            beginnings[event.id] = Picture.Beginning(
+                time: event.time, column: event.insideOf.flatMap { columnOfFact[$0] }, behind: columns.count)
             makers[event.id] = event.insideOf
         case .replayed: replays[event.id, default: 0] += 1
         case .dropped, .hop, .connection, .retry, .anomaly: break
@@ -116,12 +116,14 @@ struct PictureMarks {
         let sign = Picture.Sign.value(event.payloadText ?? "")
         let isReplay = replays[event.id, default: 0] > 0
         let origin = takeOrigin(of: event) ?? makers[event.id]
+        let parts = joins.takeParts(of: event)
         let mark: Picture.Mark
         if event.node.shared != 0, !isReplay {
             let push = push(of: event, turn)
             if let first = pushes[push] {
                 firstOf[event.number] = first.fact
-                mark = made(event, sign, in: first.column, from: first.fact)
+                let column = isFree(first.column, for: event) ? first.column : newColumn(event, turn)
+                mark = made(event, sign, in: column, from: first.fact)
             } else {
                 let column = place(event, turn, from: origin)
                 mark = made(event, sign, in: column, from: origin)
@@ -134,13 +136,16 @@ struct PictureMarks {
                 replays[event.id, default: 0] -= 1
                 let sent = ofShared[event.node.shared]?.last { $0.sign == sign }
                 mark = made(event, sign, in: column, from: sent?.fact)
+                // What it had before anybody heard it, such as the value it was made with.
+                if sent == nil { ofShared[event.node.shared, default: []].append(mark) }
             } else {
-                mark = made(event, sign, in: column, from: origin)
+                mark = made(event, sign, in: column, from: origin, and: parts)
             }
         }
         columnOfFact[event.number] = mark.column
         lastColumn[event.id] = mark.column
         ofSubscription[event.id, default: []].append(mark)
+        joins.note(event)
         if let parent = event.parent { waiting[parent, default: []].append((event.number, event.payload ?? "")) }
     }
 
@@ -159,8 +164,13 @@ struct PictureMarks {
     /// one.
     private mutating func place(_ event: TraceEvent, _ turn: Int, from origin: Int?) -> Int {
         let outer = (event.insideOf ?? origin).flatMap { columnOfFact[$0] }
-        if let outer, columns[outer].turn == turn, lastColumn[event.id].map({ $0 < outer }) ?? true { return outer }
+        if let outer, columns[outer].turn == turn, isFree(outer, for: event) { return outer }
         return newColumn(event, turn)
+    }
+
+    /// Whether the lane of an event has nothing in a column or behind it.
+    private func isFree(_ column: Int, for event: TraceEvent) -> Bool {
+        lastColumn[event.id].map { $0 < column } ?? true
     }
 
     private mutating func newColumn(_ event: TraceEvent, _ turn: Int) -> Int {
@@ -190,11 +200,13 @@ struct PictureMarks {
         }
     }
 
-    private func made(_ event: TraceEvent, _ sign: Picture.Sign, in column: Int, from origin: Int?) -> Picture.Mark {
+    private func made(
+        _ event: TraceEvent, _ sign: Picture.Sign, in column: Int, from origin: Int?, and parts: [Int] = []
+    ) -> Picture.Mark {
         Picture.Mark(
             sign: sign, column: column, turn: columns[column].turn, time: event.time, fact: event.number,
-            thread: event.threadName,
-            origin: origin.map { firstOf[$0] ?? $0 })
+            thread: event.threadName, origin: origin.map { firstOf[$0] ?? $0 },
+            others: parts.filter { $0 != origin }.map { firstOf[$0] ?? $0 })
     }
 
     /// The element from above that became of an event: the one inside whose handling it happened, else the one that has

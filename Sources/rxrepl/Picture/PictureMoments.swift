@@ -36,7 +36,8 @@ extension Picture {
         picture.columns = joined
         picture.lanes = lanes.map { lane in
             var lane = lane
-            lane.beganIn = lane.beganIn.map { places[$0] }
+            lane.began.column = lane.began.column.map { places[$0] }
+            lane.began.behind = lane.began.behind < places.count ? places[lane.began.behind] : joined.count
             lane.marks = lane.marks.map { $0.moved(to: places[$0.column]) }
             return lane
         }

@@ -16,6 +16,7 @@ import Testing
     func operators(_ title: String) throws {
         let family = try #require(Library.operatorFamilies.first { $0.title == title })
         #expect(!family.entries.isEmpty)
+        var pictures: [String: String] = [:]
         for name in family.entries.map(\.name) {
             let page = try help(name)
             let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,7 +28,11 @@ import Testing
                 return line.drop { $0 == " " }.hasPrefix(lane) && line.contains { "─│✗!".contains($0) }
             }
             #expect(isDrawn, "\(page)")
+            pictures[name] = page.components(separatedBy: "\n\n").dropFirst().joined(separator: "\n\n")
         }
+        // Each was compared with what the operator is said to do.
+        let all = pictures.sorted { $0.key < $1.key }.map { "### \($0)\n\n\($1)" }.joined(separator: "\n")
+        try expectGolden(all, "operators-\(title.replacing(" ", with: "-")).txt")
     }
 
     @Test("an operator's example belongs to an operator") func noStrays() {

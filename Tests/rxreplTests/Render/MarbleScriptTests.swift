@@ -24,8 +24,8 @@ import Testing
     @Test("values never run together, and show themselves where there is room") func values() throws {
         #expect(
             try marbles("_ = Observable.of(3, 7).map { $0 > 5 }.startWith(true).subscribe()") == """
-                of           ─────3─────7│
-                  map        ─────false─true│
+                of           ···──3─────7│
+                  map        ···──false─true│
                   startWith  true─false─true│
 
                 """)
@@ -59,9 +59,9 @@ import Testing
             ).hasSuffix(
                 """
                 taps      lost──hi──you
-                  Ann     ──────hi──you
-                  filter  ──────────you
-                  Bob     ──────────you
+                  Ann     ···───hi──you
+                  filter  ···───────you
+                  Bob     ···───────you
 
                 """))
     }
@@ -71,16 +71,122 @@ import Testing
             try marbles(
                 """
                 let level = BehaviorSubject(value: 1)
-                level.onNext(2)
                 _ = level.subscribe("Ann")
+                level.onNext(2)
+                _ = level.subscribe("Bob")
                 level.onNext(3)
                 """
             ).hasSuffix(
                 """
-                level  ───3────────
-                  Ann  2──3────────
+                level  1──2─────3──
+                  Ann  1──2─────3──
+                  Bob  ·····─2──3──
 
                 """))
+    }
+
+    @Test("what a subject had before it was seen stands where it is first heard") func before() throws {
+        #expect(
+            try marbles(
+                """
+                let level = BehaviorRelay(value: 9), letters = ReplaySubject<String>.createUnbounded()
+                level.subscribe(onNext: { _ in })
+                level.accept(1)
+                letters.onNext("a")
+                letters.onNext("b")
+                letters.subscribe(onNext: { _ in })
+                """
+            ).hasSuffix(
+                """
+                level    9──1────────
+                letters  ·····─(a b)─
+
+                """))
+    }
+
+    @Test("what is pushed while something else is being delivered stands where each lane heard it") func reentrancy()
+        throws
+    {
+        #expect(
+            try marbles(
+                """
+                let numbers = PublishSubject<Int>()
+                numbers.subscribe(onNext: { if $0 < 3 { numbers.onNext($0 + 1) } })
+                numbers.map { $0 * 10 }.subscribe("Bob")
+                numbers.onNext(1)
+                """
+            ).hasSuffix(
+                """
+                numbers  1─2─3───────
+                  map    ────30─20─10
+                  Bob    ────30─20─10
+
+                """))
+    }
+
+    @Test("a closure that fails is an error of its operator, under the element that it was given") func fault() throws {
+        let script = """
+            let words = ["a", "b"]
+            let places = PublishSubject<Int>()
+            places.map { words[$0] }.filter { $0 != "x" }.subscribe("Ann")
+            places.onNext(0)
+            places.onNext(5)
+            places.onNext(1)
+            """
+        let text = try marbles(script)
+        #expect(
+            text.hasSuffix(
+                """
+                places    0──5────────
+                  map     a──✗
+                  filter  a──!
+                  Ann     a──!
+
+                """), "\(text)")
+        let trace = try marbles(script, "--trace=all")
+        #expect(trace.contains("map                  ⨯ error(index out of range: 5 in 2 elements)  while handling 5\n"))
+        #expect(trace.contains("#1 filter                 ▪ dispose              an error ended the script\n"))
+    }
+
+    @Test("a lane begins where it was subscribed, in time and in order") func beginnings() throws {
+        let late = try marbles(
+            """
+            let main = MainScheduler.instance
+            let ticks = Observable<Int>.interval(.milliseconds(100), scheduler: main).take(2)
+            ticks.delaySubscription(.milliseconds(200), scheduler: main).subscribe(onNext: { _ in })
+            """)
+        #expect(late.contains("  ticks              ····················──────────0─────────1│\n"), "\(late)")
+        #expect(try marbles("Observable<Int>.never().subscribe()") == "never  ────────────\n")
+    }
+
+    @Test("what goes on in the trampoline of a subscribe is one turn of it") func trampoline() throws {
+        #expect(try marbles("Observable.range(start: 3, count: 3).subscribe()") == "range  3─4─5│\n")
+    }
+
+    @Test("of very many elements at one moment some are left out, with what began there") func omission() throws {
+        let text = try marbles(
+            """
+            let numbers = PublishSubject<Int>()
+            numbers.flatMap { $0 > 98 ? Observable.just($0) : .empty() }.subscribe(onNext: { _ in })
+            for number in 0..<100 { numbers.onNext(number) }
+            """)
+        #expect(text.contains("─…─98──99─\n") && text.contains("└ inner 100  "), "\(text)")
+    }
+
+    @Test("what has a name goes by it, also where an operator subscribes it once more") func names() throws {
+        #expect(
+            try marbles(
+                """
+                let scheduler = TestScheduler(initialClock: 0)
+                let letters = scheduler.createColdObservable([.next(10, "a"), .error(20, RxError.unknown)])
+                let others = Observable.of("x")
+                letters.retry(2).catch { _ in others }.subscribe(onNext: { _ in })
+                scheduler.createHotObservable([.next(30, "y")]).subscribe(onNext: { _ in })
+                Observable.zip(Observable.of(1), Observable.of(2)) { $0 + $1 }.subscribe(onNext: { _ in })
+                scheduler.start()
+                """
+            ).split(separator: "\n").map { $0.prefix(15).trimmingCharacters(in: .whitespaces) }
+                == ["letters", "retry", "└ letters·2", "catch", "└ others", "hot", "of", "of", "zip"])
     }
 
     @Test("a shared sequence is one lane between its source and its subscribers") func share() throws {

@@ -153,6 +153,51 @@ struct TracePageTests {
         #expect(browser.complaints == [])
     }
 
+    @Test("pointing at what a join made lights all its parts, and their colours are in it and around it") func joins()
+        throws
+    {
+        let browser = try page(
+            of: """
+                import RxSwift
+                let numbers = PublishSubject<Int>(), letters = PublishSubject<String>()
+                Observable.combineLatest(numbers, letters) { "\\($0)\\($1)" }.subscribe(onNext: { print($0) })
+                numbers.onNext(1)
+                letters.onNext("a")
+                numbers.onNext(2)
+                """)
+        let marble = "[...document.querySelectorAll('.mark')].find(mark => mark.textContent.includes('2a'))"
+        try browser.point(at: marble)
+        let lit = "[...document.querySelectorAll('.mark.lit .value')].map(value => value.textContent).join(' ')"
+        #expect(try browser.text(lit) == "2 a 2a")
+        #expect(try browser.text("\(marble).querySelector('.marble').getAttribute('class')") == "marble c2 joined r1")
+        #expect(browser.complaints == [])
+    }
+
+    @Test("the line of a call is marked, whatever stands in the lines above it") func callLines() throws {
+        let browser = try page(
+            of: """
+                import RxSwift
+                let words = PublishSubject<String>()
+                words
+                    .filter { $0 != "(" }  // :-(
+                    .map { "[\\($0)" }
+                    .map { $0 + "}" }
+                    .subscribe(onNext: { print($0) })
+                words.onNext("a")
+                """)
+        try browser.press("Home")
+        var lines: [String] = []
+        for _ in 0..<9 {
+            lines.append(try browser.text("document.querySelector('.source .now').textContent.trim().slice(0, 10)"))
+            try browser.press("ArrowRight")
+        }
+        #expect(
+            lines == [
+                ".map { $0 ", ".map { \"[\\", ".filter { ", "let words ", "let words ", ".filter { ", ".map { \"[\\",
+                ".map { $0 ", ".subscribe",
+            ])
+    }
+
     @Test("threads have colours and a legend") func threads() throws {
         let script = """
             import RxSwift

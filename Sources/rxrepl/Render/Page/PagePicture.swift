@@ -61,23 +61,16 @@ struct PagePicture {
             }
         }
         marks.sort { ($0.row, $0.lane) < ($1.row, $1.lane) }
-        var (row, column, nextColour) = (0, 0, 0)
-        // As in the drawing an element has the colour of the one that it came from.
-        var colours: [Int: Int] = [:]
+        var (row, column) = (0, 0)
         data.list("marks") { list in
             for (itsRow, lane, mark) in marks {
-                let origins = [mark.origin].compactMap { $0.flatMap { facts.row(ofFact: $0) } }.map { itsRow - $0 }
+                let origins = ([mark.origin].compactMap(\.self) + mark.others).compactMap { facts.row(ofFact: $0) }
+                    .map { itsRow - $0 }
                 list.add(itsRow - row)
                 list.add(mark.column - column)
                 list.add(lane)
                 list.add(mark.sign.number)
-                var colour = colours[itsRow] ?? origins.lazy.compactMap { colours[itsRow - $0] }.first
-                if colour == nil, mark.sign.shown != nil {
-                    colour = nextColour & 7
-                    nextColour += 1
-                }
-                colours[itsRow] = colour
-                list.add(colour ?? 0)
+                list.add(drawing.colours[mark])
                 if origins.count > 1 {
                     list.list { list in for origin in origins { list.add(origin) } }
                 } else {

@@ -82,13 +82,19 @@ extension PageScript {
           showRange();
           showPicture();
         };
+        // What a join made has around it the colour of another of its parts.
+        const rim = mark => {
+          const colours = mark.from.slice(1).map(row => marksAt(row)[0]?.colour).filter(each => each !== undefined);
+          const other = colours.find(colour => colour !== mark.colour);
+          return other === undefined ? '' : ` joined r${other}`;
+        };
         const drawMark = (mark, x, y, text, found) => {
           const kind = ['mark', 'mark ghost', 'mark missed'][mark.sign] ?? 'mark';
           const title = `${seconds(mark.row)}s  ${what(mark.row)}  ${shape(mark.row).cause}`;
           const group = svg('g', {class: kind, 'data-event': number(mark.row)}, svg('title', {}, title));
           const line = (name, x1, y1, x2, y2) => svg('line', {class: name, x1, y1, x2, y2});
           if (!isEnd(mark)) {
-            const width = widthOf(text), look = `marble c${mark.colour}`;
+            const width = widthOf(text), look = `marble c${mark.colour}${rim(mark)}`;
             group.append(width > 34
               ? svg('rect', {class: look, x: x - width / 2, y: y - 17, width, height: 34, rx: 17})
               : svg('circle', {class: look, cx: x, cy: y, r: 17}), svg('text', {class: 'value', x, y}, text));
