@@ -195,7 +195,6 @@ struct MarbleSVG: Sendable {
         let place = middle(ofColumn: mark.column)
         var time = MarbleText.time(mark.time - picture.start)
         if tellsThreads { time += " on \(mark.thread.text)" }
-        let reach = Self.radius - 3
         switch mark.sign {
         case .value(let value): return marble(value, "mark", "\(value) at \(time)", data, place, y, look(of: mark))
         case .missed(let value):
@@ -205,9 +204,13 @@ struct MarbleSVG: Sendable {
             let title = "\(value) was dropped at \(time): \(cause)"
             return marble(value, "mark ghost", title, data, place, y, look(of: mark))
         case .error(let error):
+            // Behind the element that it came with, and smaller there.
+            let edge = end(of: mark, in: lane)
+            let reach = edge > place ? 8 : Self.radius - 3
+            let center = edge > place ? edge + reach + 1 : place
             return #"<g class="mark" \#(data)><title>\#(markup("error \(error) at \(time)"))</title>"#
-                + line("error", place - reach, y - reach, place + reach, y + reach)
-                + line("error", place - reach, y + reach, place + reach, y - reach) + "</g>"
+                + line("error", center - reach, y - reach, center + reach, y + reach)
+                + line("error", center - reach, y + reach, center + reach, y - reach) + "</g>"
         case .completed:
             let edge = end(of: mark, in: lane)
             return #"<g class="mark" \#(data)><title>\#(markup("completed at \(time)"))</title>"#

@@ -13,7 +13,7 @@ extension Picture {
     init(_ events: [TraceEvent], showing choice: Choice = .all, below labels: Set<String> = []) {
         var builder = LaneBuilder(Timeline(events), below: labels)
         builder.addChains(choice)
-        self.init(builder.lanes, builder.marks.columns)
+        self.init(builder.linkedLanes(), builder.marks.columns)
         chainsLeftOut = builder.leftOut
     }
 
@@ -37,7 +37,7 @@ extension Picture {
         var builder = LaneBuilder(Timeline(events), below: [])
         for chain in chains { builder.addChain(chain.root) }
         for chain in chains { builder.addResult(of: chain.root, named: chain.name) }
-        self.init(builder.lanes, builder.marks.columns)
+        self.init(builder.linkedLanes(), builder.marks.columns)
         titles = Dictionary(chains.map { ($0.root, "\($0.name)  \($0.title)") }) { first, _ in first }
     }
 
@@ -69,7 +69,7 @@ private struct LaneBuilder {
     let timeline: Timeline
     let marks: PictureMarks
     let labels: Set<String>
-    private(set) var lanes: [Picture.Lane] = []
+    private var lanes: [Picture.Lane] = []
     /// How many chains were not chosen.
     private(set) var leftOut = 0
 
@@ -106,6 +106,25 @@ private struct LaneBuilder {
         where timeline.sharing[shared] == nil && isChosen(unheard: node, choice) {
             lanes.append(
                 lane(node.name, .shared, 0, of: [], began: Picture.Beginning(time: 0), marks.ofShared[shared] ?? []))
+        }
+    }
+
+    /// The lanes. What came from an element of a stage that has none came from what that one was made of.
+    func linkedLanes() -> [Picture.Lane] {
+        let drawn = Set(lanes.flatMap(\.subscriptions))
+        var hidden: [Int: Int?] = [:]
+        for (id, marks) in marks.ofSubscription where !drawn.contains(id) {
+            for mark in marks where mark.sign.value != nil { hidden[mark.fact] = mark.origin }
+        }
+        if hidden.isEmpty { return lanes }
+        return lanes.map { lane in
+            var lane = lane
+            for place in lane.marks.indices {
+                while let origin = lane.marks[place].origin, let above = hidden[origin] {
+                    lane.marks[place].origin = above
+                }
+            }
+            return lane
         }
     }
 

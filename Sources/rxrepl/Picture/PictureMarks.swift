@@ -115,8 +115,11 @@ struct PictureMarks {
     private mutating func addElement(_ event: TraceEvent, _ turn: Int) {
         let sign = Picture.Sign.value(event.payloadText ?? "")
         let isReplay = replays[event.id, default: 0] > 0
-        let origin = takeOrigin(of: event) ?? makers[event.id]
+        let maker = takeOrigin(of: event) ?? operatorsInput(around: event) ?? makers[event.id]
         let parts = joins.takeParts(of: event)
+        // What a join only passes on is the element that it was.
+        let alike = parts.filter { $0.payload == event.payload }
+        let origin = alike.contains { $0.fact == maker } ? maker : alike.first?.fact ?? maker
         let mark: Picture.Mark
         if event.node.shared != 0, !isReplay {
             let push = push(of: event, turn)
@@ -135,6 +138,7 @@ struct PictureMarks {
             if isReplay {
                 replays[event.id, default: 0] -= 1
                 let sent = ofShared[event.node.shared]?.last { $0.sign == sign }
+                firstOf[event.number] = sent?.fact
                 mark = made(event, sign, in: column, from: sent?.fact)
                 // What it had before anybody heard it, such as the value it was made with.
                 if sent == nil { ofShared[event.node.shared, default: []].append(mark) }
@@ -143,6 +147,7 @@ struct PictureMarks {
             }
         }
         columnOfFact[event.number] = mark.column
+        if event.parent != nil { columnOfFact.markAsInput(event.number) }
         lastColumn[event.id] = mark.column
         ofSubscription[event.id, default: []].append(mark)
         joins.note(event)
@@ -201,12 +206,13 @@ struct PictureMarks {
     }
 
     private func made(
-        _ event: TraceEvent, _ sign: Picture.Sign, in column: Int, from origin: Int?, and parts: [Int] = []
+        _ event: TraceEvent, _ sign: Picture.Sign, in column: Int, from origin: Int?,
+        and parts: [PictureJoins.Part] = []
     ) -> Picture.Mark {
         Picture.Mark(
             sign: sign, column: column, turn: columns[column].turn, time: event.time, fact: event.number,
             thread: event.threadName, origin: origin.map { firstOf[$0] ?? $0 },
-            others: parts.filter { $0 != origin }.map { firstOf[$0] ?? $0 })
+            others: parts.map(\.fact).filter { $0 != origin }.map { firstOf[$0] ?? $0 })
     }
 
     /// The element from above that became of an event: the one inside whose handling it happened, else the one that has
@@ -225,32 +231,13 @@ struct PictureMarks {
         return fact
     }
 
+    /// The element that an operator was handling when it pushed something into a subject of its own, as `publish` and
+    /// `groupBy` do. What a subscriber pushes is an element of its own.
+    private func operatorsInput(around event: TraceEvent) -> Int? {
+        event.insideOf.flatMap { columnOfFact.isInput($0) ? $0 : nil }
+    }
+
     private func waitingColumn(of event: TraceEvent) -> Int? {
         waiting[event.id]?.first { $0.payload == event.payload }.flatMap { columnOfFact[$0.fact] }
-    }
-}
-
-/// The column of each fact, by its number: numbers of a recording follow each other, so that a list serves.
-private struct ColumnsOfFacts {
-    private var columns: [Int32] = []
-    /// The number of the first.
-    private var first: Int?
-
-    subscript(fact: Int) -> Int? {
-        get {
-            guard let first, columns.indices.contains(fact - first), columns[fact - first] >= 0 else { return nil }
-            return Int(columns[fact - first])
-        }
-        set {
-            var start = first ?? fact
-            if fact < start {
-                // Threads may record in another order than that of the numbers.
-                columns.insert(contentsOf: repeatElement(-1, count: start - fact), at: 0)
-                start = fact
-            }
-            first = start
-            while columns.count <= fact - start { columns.append(-1) }
-            columns[fact - start] = newValue.map { Int32($0) } ?? -1
-        }
     }
 }

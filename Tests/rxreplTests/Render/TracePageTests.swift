@@ -294,6 +294,39 @@ struct TracePageTests {
         #expect(browser.complaints == [])
     }
 
+    @Test("of a long trace in time the wheel, keys and buttons show less time, or more, and equal times in equal room")
+    func zoom() throws {
+        let browser = try page(
+            of: """
+                import RxSwift
+                let main = MainScheduler.instance
+                Observable<Int>.interval(.milliseconds(10), scheduler: main).take(1000).subscribe(onNext: { _ in })
+                """)
+        let told = "document.querySelector('.overview p').textContent"
+        #expect(try browser.text(told).contains("0s to 0.61s of 10s: drag over the bars"))
+        let places = "[...document.querySelectorAll('.detail .lane')[0].querySelectorAll('circle')].slice(3, 6)"
+        let room = "\(places).map(each => Math.round(each.getAttribute('cx'))).map((x, i, all) => x - all[0]).join()"
+        let even = try browser.text(room).split(separator: ",").compactMap { Int($0) }
+        #expect(even.count == 3 && abs(even[2] - 2 * even[1]) <= 1, "\(even)")
+
+        for _ in 0..<5 { try browser.press("-") }
+        #expect(try browser.text(told).contains("0s to 10s of 10s"))
+        #expect(try Self.count(".detail .bar", browser) == 2 * 72)
+        try browser.click("nearer")
+        #expect(try browser.text(told).contains("2.5s to 7.5s of 10s"))
+        try browser.value(
+            "document.querySelector('.overview svg').dispatchEvent(new WheelEvent('wheel', {deltaY: -1, clientX: 0}))")
+        #expect(try browser.text(told).contains("2s to 6s of 10s"))
+        for _ in 0..<4 { try browser.press("+") }
+        #expect(try Self.count(".detail .bar", browser) == 0)
+        #expect(try Self.count(".detail .marble", browser) > 40)
+        // What is played comes into sight.
+        try browser.press("Home")
+        for _ in 0..<5 { try browser.press("ArrowRight") }
+        #expect(try browser.text(told).hasPrefix("+ − 0s to "))
+        #expect(browser.complaints == [])
+    }
+
     @Test("opens where nothing was traced") func nothing() throws {
         let folder = try TemporaryFolder(), file = folder.url.appendingPathComponent("x.html")
         try TraceHTML.render([]).write(to: file, atomically: true, encoding: .utf8)

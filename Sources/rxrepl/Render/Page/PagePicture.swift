@@ -81,17 +81,25 @@ struct PagePicture {
         }
     }
 
-    /// How many elements each lane has in each of equal parts of the columns.
+    /// How many elements each lane has in each of equal parts of the time, or of the columns where no time passed.
     private func writeOverview(to data: inout CompactJSON) {
         let columns = picture.columns.count
         let spans = min(Self.spans, columns)
         data.member("columns", columns)
-        data.list("overview") { list in
-            for lane in picture.lanes {
+        if let last = picture.columns.last, picture.isSpread {
+            data.member("begin", Int(picture.start / 1000))
+            data.member("length", Int((last.time - picture.start) / 1000))
+        }
+        let density =
+            picture.isSpread
+            ? picture.density(in: spans).lanes.map(\.counts)
+            : picture.lanes.map { lane in
                 var counts = [Int](repeating: 0, count: spans)
                 for mark in lane.marks where mark.sign.value != nil { counts[mark.column * spans / columns] += 1 }
-                list.list { list in for count in counts { list.add(count) } }
+                return counts
             }
+        data.list("overview") { list in
+            for counts in density { list.list { list in for count in counts { list.add(count) } } }
         }
     }
 }

@@ -38,55 +38,84 @@ extension PageScript {
         };
         const widthOf = text => Math.max(34, [...text].length * 9.6 + 18);
 
-        // Each column as wide as its widest marble, one behind the other.
+        const middle = lane => 20 + (lane + 0.5) * 52;
         const drawRange = () => {
-          const found = marksIn(range), texts = new Map(), widths = new Map();
+          const columns = columnsIn(range);
+          if (columns[1] - columns[0] > most) drawBars(columns); else drawMarbles(columns);
+          learnDrawn();
+          showRange();
+          showPicture();
+        };
+        const room = () => Math.max(400, picture.clientWidth - (picture.querySelector('.names')?.offsetWidth ?? 0) - 60);
+        const showCanvas = (lanes, labels, width) => {
+          const bottom = 20 + lanes.length * 52;
+          const times = labels.map(([x, text]) => svg('text', {class: 'small', 'text-anchor': 'middle', x, y: bottom + 18}, text));
+          canvas = svg('svg', {class: 'detail', width, height: bottom + 30, role: 'img',
+            viewBox: `0 0 ${width} ${bottom + 30}`, 'aria-label': 'Marble diagram'}, cursor, ...lanes, ...times);
+          picture.querySelector('.detail')?.remove();
+          picture.append(canvas);
+        };
+        const makeLanes = end => data.lanes.map((_, lane) => {
+          const group = svg('g', {class: 'lane', 'data-lane': lane});
+          group.append(svg('line', {class: 'line', x1: gutter, y1: middle(lane), x2: end, y2: middle(lane)}));
+          return group;
+        });
+
+        // Each column at its time where there is one, at least as wide as its widest marble, and behind the one before.
+        const drawMarbles = columns => {
+          const found = marksIn(columns), texts = new Map(), widths = new Map();
           for (const mark of found) {
             const text = isEnd(mark) ? '' : brief(value(mark.row));
             texts.set(mark, text);
             widths.set(mark.column, Math.max(widths.get(mark.column) ?? 34, widthOf(text)));
           }
-          const places = new Map();
+          const places = new Map(), scale = isTimed ? room() / (range[1] - range[0]) : 0;
           let x = gutter + 10;
-          for (let column = range[0]; column < range[1]; column++) {
+          for (let column = columns[0]; column < columns[1]; column++) {
             const width = widths.get(column) ?? 10;
+            x = Math.max(x, gutter + 10 + (positions[column] - range[0]) * scale);
             places.set(column, x + width / 2);
             x += width + 12;
           }
-          const lanes = data.lanes.map(() => svg('g', {class: 'lane'}));
-          const middle = lane => 20 + (lane + 0.5) * 52;
-          lanes.forEach((group, lane) => {
-            group.dataset.lane = lane;
-            group.append(svg('line', {class: 'line', x1: gutter, y1: middle(lane), x2: x, y2: middle(lane)}));
-          });
+          if (isTimed) x = Math.max(x, gutter + 10 + room());
+          const lanes = makeLanes(x), labels = [];
           for (const mark of found) {
             lanes[mark.lane].append(drawMark(mark, places.get(mark.column), middle(mark.lane), texts.get(mark), found));
           }
-          const bottom = 20 + lanes.length * 52, times = [];
           let free = 0, told = '';
           for (const mark of found) {
-            const place = places.get(mark.column), time = seconds(mark.row) + 's';
-            if (place < free || time === told) continue;
-            free = place + 90;
+            const x = places.get(mark.column), time = seconds(mark.row) + 's';
+            if (x < free || time === told) continue;
+            free = x + 90;
             told = time;
-            times.push(svg('text', {class: 'small', 'text-anchor': 'middle', x: place, y: bottom + 18}, time));
+            labels.push([x, time]);
           }
-          const missing = found.length ? [] : [svg('text', {class: 'small', x: gutter + 10, y: bottom / 2 + 4},
-            'These marks are left out of the page.')];
-          canvas = svg('svg', {class: 'detail', width: x + 20, height: bottom + 30, role: 'img',
-            viewBox: `0 0 ${x + 20} ${bottom + 30}`, 'aria-label': 'Marble diagram'}, cursor, ...lanes, ...times, ...missing);
-          picture.querySelector('.detail')?.remove();
-          picture.append(canvas);
+          if (found.length === 0) labels.push([gutter + 170, 'Nothing happened here, or it is left out of the page.']);
           placeOfColumn = column => places.get(column);
-          learnDrawn();
-          showRange();
-          showPicture();
+          showCanvas(lanes, labels, x + 20);
         };
-        // What a join made has around it the colour of another of its parts.
-        const rim = mark => {
-          const colours = mark.from.slice(1).map(row => marksAt(row)[0]?.colour).filter(each => each !== undefined);
-          const other = colours.find(colour => colour !== mark.colour);
-          return other === undefined ? '' : ` joined r${other}`;
+
+        // How many elements there are in each of equal parts.
+        const drawBars = columns => {
+          const parts = 72, width = room() / parts, scale = room() / (range[1] - range[0]);
+          const at = column => gutter + 10 + (positions[column] - range[0]) * scale;
+          const counts = data.lanes.map(() => new Array(parts).fill(0));
+          const lanes = makeLanes(gutter + 10 + room());
+          for (const mark of marksIn(columns)) {
+            if (isEnd(mark)) lanes[mark.lane].append(drawMark(mark, at(mark.column), middle(mark.lane), '', []));
+            else counts[mark.lane][Math.min(parts - 1, Math.floor((at(mark.column) - gutter - 10) / width))] += 1;
+          }
+          const highest = Math.max(1, ...counts.flat());
+          counts.forEach((all, lane) => all.forEach((count, part) => {
+            if (count === 0) return;
+            const height = Math.max(2, count / highest * 34);
+            lanes[lane].append(svg('rect', {class: 'bar c0', x: gutter + 10 + part * width, y: middle(lane) + 17 - height,
+              width: width - 2, height}, svg('title', {}, `${count} elements`)));
+          }));
+          placeOfColumn = column => at(column);
+          const labels = isTimed ? [0, 1, 2, 3, 4].map(part =>
+            [gutter + 10 + room() * part / 4, timeText(range[0] + (range[1] - range[0]) * part / 4)]) : [];
+          showCanvas(lanes, labels, gutter + 10 + room() + 40);
         };
         const drawMark = (mark, x, y, text, found) => {
           const kind = ['mark', 'mark ghost', 'mark missed'][mark.sign] ?? 'mark';
@@ -94,7 +123,7 @@ extension PageScript {
           const group = svg('g', {class: kind, 'data-event': number(mark.row)}, svg('title', {}, title));
           const line = (name, x1, y1, x2, y2) => svg('line', {class: name, x1, y1, x2, y2});
           if (!isEnd(mark)) {
-            const width = widthOf(text), look = `marble c${mark.colour}${rim(mark)}`;
+            const width = widthOf(text), look = `marble c${mark.colour}` + (mark.rim < 0 ? '' : ` joined r${mark.rim}`);
             group.append(width > 34
               ? svg('rect', {class: look, x: x - width / 2, y: y - 17, width, height: 34, rx: 17})
               : svg('circle', {class: look, cx: x, cy: y, r: 17}), svg('text', {class: 'value', x, y}, text));
@@ -103,7 +132,11 @@ extension PageScript {
           // An end stands at the edge of the element that came with it.
           const element = found.find(other => other.lane === mark.lane && other.column === mark.column && !isEnd(other));
           const edge = element ? x + widthOf(brief(value(element.row))) / 2 : x;
-          if (mark.sign === 3) group.append(line('error', x - 14, y - 14, x + 14, y + 14), line('error', x - 14, y + 14, x + 14, y - 14));
+          if (mark.sign === 3) {
+            const reach = element ? 8 : 14, at = element ? edge + 9 : x;
+            group.append(line('error', at - reach, y - reach, at + reach, y + reach),
+              line('error', at - reach, y + reach, at + reach, y - reach));
+          }
           if (mark.sign === 4) group.append(line('end', edge, y - 17, edge, y + 17));
           if (mark.sign === 5) group.append(svg('text', {class: 'value sign', x: element ? edge + 6 : edge, y}, '!'));
           return group;
@@ -136,8 +169,9 @@ extension PageScript {
         // The part of the picture with the cursor, beside the names.
         const followCursor = () => {
           const mark = markUpTo(current);
-          if (isPartial && mark && (mark.column < range[0] || mark.column >= range[1])) {
-            moveRange(mark.column - 4, range[1] - range[0]);
+          if (isPartial && mark) {
+            const its = positions[mark.column], size = range[1] - range[0];
+            if (its < range[0] || its >= range[1]) moveRange(its - size / 12, size);
           }
           const place = cursorPlace();
           if (place === undefined) return;

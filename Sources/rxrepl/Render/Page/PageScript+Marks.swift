@@ -9,7 +9,11 @@ extension PageScript {
           row += rows;
           column += columns;
           const from = [origins].flat().filter(distance => distance !== 0).map(distance => row - distance);
-          const mark = {row, column, lane, sign, colour, from};
+          // What a join made, and what became of that, has around it the colour of another part.
+          const first = row => marksOfRow.get(row)?.[0];
+          const rim = from.slice(1).map(row => first(row)?.colour ?? colour).find(other => other !== colour)
+            ?? first(from[0])?.rim ?? -1;
+          const mark = {row, column, lane, sign, colour, from, rim};
           marks.push(mark);
           if (marksOfRow.has(row)) marksOfRow.get(row).push(mark); else marksOfRow.set(row, [mark]);
         }

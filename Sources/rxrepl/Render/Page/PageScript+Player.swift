@@ -76,6 +76,8 @@ extension PageScript {
         const keys = {ArrowLeft: moves.back, ArrowRight: moves.forward, Home: moves.first, End: moves.last};
         document.addEventListener('keydown', event => {
           if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select')) return;
+          const factor = isPartial && {'+': 0.5, '=': 0.5, '-': 2}[event.key];
+          if (factor) return zoom(factor);
           const isPressed = event.key === ' ' && !event.target.closest('button');
           if (!isPressed && !keys[event.key]) return;
           event.preventDefault();

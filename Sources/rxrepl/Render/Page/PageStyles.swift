@@ -61,7 +61,7 @@ enum PageStyles {
         .overview{padding:8px 20px 0}
         .overview svg{display:block;width:100%;cursor:crosshair;background:var(--face);border-radius:6px;touch-action:none}
         .overview rect{fill:var(--soft);shape-rendering:crispEdges}.overview .span{fill:var(--strong);opacity:.25}
-        .overview p{margin:.3em 0 0;color:var(--soft);font-size:14px}
+        .overview p{margin:.3em 0 0;color:var(--soft);font-size:14px}.overview button{height:28px;min-width:34px}
 
         """
 
