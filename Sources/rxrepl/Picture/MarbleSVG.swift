@@ -177,7 +177,7 @@ struct MarbleSVG: Sendable {
         if let column = lane.began.column { return middle(ofColumn: column) - Self.radius }
         let place = axis.place(of: lane.began)
         // Times stand in the middles of columns.
-        return x(place) + (axis.isByTime && place > 0 ? Double(widths.first ?? 0) * Self.cell / 2 : 0)
+        return x(place) + (axis.isByTime && place >= 0.5 ? Double(widths.first ?? 0) * Self.cell / 2 : 0)
     }
 
     /// Where an end is drawn: at the edge of the marble that came with it, else in the middle of its column.

@@ -243,7 +243,7 @@ struct MarbleText: Sendable {
 
     /// Where a lane begins.
     private func beginning(of lane: Picture.Lane) -> Int {
-        Int(axis.place(of: lane.began).rounded(.up))
+        Int(axis.place(of: lane.began).rounded(axis.isByTime ? .toNearestOrEven : .up))
     }
 
     /// Times below the lanes, where there is room.

@@ -69,7 +69,18 @@ extension PageScript {
             texts.set(mark, text);
             widths.set(mark.column, Math.max(widths.get(mark.column) ?? 34, widthOf(text)));
           }
-          const places = new Map(), scale = isTimed ? room() / (range[1] - range[0]) : 0;
+          // Equal times take equal room, as far as the picture does not become four times as wide as the window for that.
+          let scale = 0, before = -1;
+          if (isTimed) {
+            const all = room() / (range[1] - range[0]);
+            for (let column = columns[0]; column < columns[1]; column++) {
+              const time = before < 0 ? 0 : positions[column] - positions[before];
+              if (time > 0) scale = Math.max(scale, ((widths.get(before) ?? 10) + 12) / time);
+              before = column;
+            }
+            scale = Math.max(all, Math.min(scale, 4 * all));
+          }
+          const places = new Map();
           let x = gutter + 10;
           for (let column = columns[0]; column < columns[1]; column++) {
             const width = widths.get(column) ?? 10;
