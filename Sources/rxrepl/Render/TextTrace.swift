@@ -5,7 +5,11 @@ import RxEngine
 /// Renders events one by one, as they happen or later.
 struct TextTrace: Sendable {
     var style: Style {
-        didSet { if style != oldValue { (stages, threads) = ([:], [:]) } }
+        didSet {
+            if style == oldValue { return }
+            (stages, threads, told) = ([:], [:], (-1, ""))
+            columns = Columns(style)
+        }
     }
     var filter: TraceFilter
     /// Whether a line was cut to the terminal's width.
@@ -21,13 +25,34 @@ struct TextTrace: Sendable {
         var isEmpty: Bool { text.isEmpty }
     }
 
+    /// The widths of the columns, and the gap behind the time; narrow terminals leave less air.
+    private struct Columns {
+        var time = 6
+        var gap = "  "
+        var thread = 11
+        var stage = 26
+        var what = 23
+
+        init(_ style: Style) {
+            switch style.width ?? .max {
+            case ..<70: (time, gap, thread, stage, what) = (5, " ", 5, 14, 0)
+            case ..<100: (thread, stage, what) = (10, 18, 14)
+            case _: break
+            }
+        }
+    }
+
+    private var columns: Columns
     /// What is the same in each line of a subscription or a thread. A live trace forgets what has ended.
     private var stages: [Int: Part] = [:]
     private var threads: [ThreadName: Part] = [:]
+    /// The time told last, in milliseconds and in words: many lines tell the same.
+    private var told: (time: Int64, text: String) = (-1, "")
 
     init(style: Style = Style(), filter: TraceFilter = TraceFilter()) {
         self.style = style
         self.filter = filter
+        columns = Columns(style)
     }
 
     /// The whole recording, a line an event.
@@ -39,14 +64,23 @@ struct TextTrace: Sendable {
     mutating func write(_ event: TraceEvent, to output: inout String) {
         guard filter.shows(event) else { return }
         var stage = stage(of: event)
-        var what = what(of: event)
-        let why = Part(causes(of: event))
         let thread = thread(of: event)
         // A long name of a thread takes room from the operator's column, and the others stay where they are.
-        let head = columns.time + columns.gap.count + max(columns.thread, thread.width + 1)
-        let overhang = head - columns.time - columns.gap.count - columns.thread
+        let overhang = max(0, thread.width + 1 - columns.thread)
+        let gap = max(columns.stage - overhang - stage.width, 1)
+        if style.width == nil, !style.colour {
+            start(event, thread, to: &output)
+            output.append(stage.text)
+            output.append(Self.spaces(gap))
+            let width = append(event, to: &output)
+            return finish(width, causes(of: event), to: &output)
+        }
+        stage.text.append(Self.spaces(gap))
+        stage.width += gap
+        var what = what(of: event)
+        let why = Part(causes(of: event))
+        let head = columns.time + columns.gap.count + columns.thread + overhang
         let room = (style.width ?? .max) - head
-        pad(&stage, to: columns.stage - overhang)
         if stage.width + what.width + (why.isEmpty ? 0 : max(columns.what - what.width, 2) + why.width) <= room {
             return finish(event, thread, stage, what, why, to: &output)
         }
@@ -63,27 +97,39 @@ struct TextTrace: Sendable {
             return
         }
         what = cut(what, to: max(12, room - stage.width - (brief.isEmpty ? 0 : brief.width + 2)), ellipsis)
-        let gap = brief.isEmpty ? 0 : max(columns.what - what.width, 2)
-        let rest = cut(brief, to: max(8, room - stage.width - what.width - gap), ellipsis)
+        let distance = brief.isEmpty ? 0 : max(columns.what - what.width, 2)
+        let rest = cut(brief, to: max(8, room - stage.width - what.width - distance), ellipsis)
         finish(event, thread, stage, what, rest, to: &output)
     }
 
     /// What happened, indented by what it happened inside of.
     private func what(of event: TraceEvent) -> Part {
-        var part = Part(event.level > 0 ? String.indentation(event.level) : "")
-        let word = event.word
-        part.text += event.sign(style)
-        part.text += " "
-        part.text += word
-        // The sign takes a column; to look for that at each line would take longer than the rest of it.
-        part.width += 2 + word.utf8.count
-        if let argument = event.argument {
-            part.text += "("
-            part.text += argument
-            part.text += ")"
-            part.width += 2 + argument.displayWidth
-        }
+        var part = Part("", width: 0)
+        part.width = append(event, to: &part.text)
         return part
+    }
+
+    /// Appends what happened.
+    ///
+    /// - Returns: How many columns it takes.
+    private func append(_ event: TraceEvent, to output: inout String) -> Int {
+        var width = 0
+        if event.level > 0 {
+            let indentation = String.indentation(event.level)
+            output.append(indentation)
+            width = indentation.utf8.count
+        }
+        let word = event.word
+        output.append(event.sign(style))
+        output.append(" ")
+        output.append(word)
+        // The sign takes a column; to look for that at each line would take longer than the rest of it.
+        width += 2 + word.utf8.count
+        guard let argument = event.argument else { return width }
+        output.append("(")
+        output.append(argument)
+        output.append(")")
+        return width + 2 + argument.displayWidth
     }
 
     private mutating func cut(_ part: Part, to width: Int, _ ellipsis: String) -> Part {
@@ -123,42 +169,38 @@ struct TextTrace: Sendable {
         return part
     }
 
-    /// The widths of the columns, and the gap behind the time; narrow terminals leave less air.
-    private var columns: (time: Int, gap: String, thread: Int, stage: Int, what: Int) {
-        switch style.width ?? .max {
-        case _ where isNarrow: (5, " ", 5, 14, 0)
-        case ..<100: (6, "  ", 10, 18, 14)
-        case _: (6, "  ", 11, 26, 23)
+    /// The beginning of a line: time and thread.
+    private mutating func start(_ event: TraceEvent, _ thread: Part, to output: inout String) {
+        let milliseconds = event.time / 1_000_000
+        if milliseconds != told.time {
+            let time = Self.seconds(event.time)
+            told = (milliseconds, Self.spaces(columns.time - time.utf8.count) + time)
         }
-    }
-
-    /// Adds spaces, one at least.
-    private func pad(_ part: inout Part, to width: Int) {
-        let missing = max(width - part.width, 1)
-        part.text += Self.spaces(missing)
-        part.width += missing
-    }
-
-    private func finish(
-        _ event: TraceEvent, _ thread: Part, _ stage: Part, _ what: Part, _ why: Part, to output: inout String
-    ) {
-        let columns = columns
-        let time = Self.seconds(event.time)
-        let start = output.endIndex
-        output += Self.spaces(columns.time - time.utf8.count)
-        output.append(time)
+        output.append(told.text)
         output.append(columns.gap)
         output.append(thread.text)
-        output += Self.spaces(max(columns.thread - thread.width, 1))
+        output.append(Self.spaces(max(columns.thread - thread.width, 1)))
+    }
+
+    private mutating func finish(
+        _ event: TraceEvent, _ thread: Part, _ stage: Part, _ what: Part, _ why: Part, to output: inout String
+    ) {
+        let begin = output.endIndex
+        start(event, thread, to: &output)
         if style.colour {
-            let head = String(output[start...])
-            output.replaceSubrange(start..., with: style.paint(head, .grey))
+            let head = String(output[begin...])
+            output.replaceSubrange(begin..., with: style.paint(head, .grey))
         }
         output.append(stage.text)
         output.append(style.colour ? event.painted(what.text, style) : what.text)
+        finish(what.width, why.text, to: &output)
+    }
+
+    /// The end of a line, behind what takes so many columns.
+    private func finish(_ width: Int, _ why: String, to output: inout String) {
         if !why.isEmpty {
-            output += Self.spaces(max(columns.what - what.width, 2))
-            output.append(why.text)
+            output.append(Self.spaces(max(columns.what - width, 2)))
+            output.append(why)
         }
         output.append("\n")
     }
@@ -184,10 +226,11 @@ struct TextTrace: Sendable {
         return (parts + (cause.map { [$0] } ?? [])).joined(separator: ", ")
     }
 
-    private static let blank = String(repeating: " ", count: 64)
+    /// Spaces as they are needed again and again: to take some of a text would mean to go through its characters.
+    private static let blanks = (0...64).map { String(repeating: " ", count: $0) }
 
-    private static func spaces(_ count: Int) -> Substring {
-        count <= 64 ? blank.prefix(max(count, 0)) : Substring(String(repeating: " ", count: count))
+    private static func spaces(_ count: Int) -> String {
+        blanks.indices.contains(count) ? blanks[count] : String(repeating: " ", count: max(count, 0))
     }
 
     /// Seconds with three decimals.
