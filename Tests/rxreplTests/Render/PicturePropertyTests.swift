@@ -27,6 +27,9 @@ final class PicturePropertyTests: XCTestCase {
             name += ".\(operation.name)"
         }
         let bag = DisposeBag()
+        if Bool.random(using: &random) {
+            a.subscribe(onNext: { [unowned a] in if $0 < 5 { a.onNext($0 + 100) } }).disposed(by: bag)
+        }
         for _ in 0..<Int.random(in: 1...2, using: &random) { chain.subscribe().disposed(by: bag) }
         for element in 0..<Int.random(in: 3...14, using: &random) {
             (Bool.random(using: &random) ? a.onNext : b.onNext)(element)
@@ -68,6 +71,16 @@ final class PicturePropertyTests: XCTestCase {
             }
             let sent = events.count { $0.kind == .next && $0.node.shared == 0 && !isHidden($0.node) }
             XCTAssertGreaterThanOrEqual(drawn, sent, name)
+        }
+    }
+
+    func testEachLaneShowsWhatItHeardInTheOrderInWhichItDid() {
+        for seed in 0..<300 as Range<UInt64> {
+            let (events, name) = recording(seed)
+            for lane in Picture(events).lanes {
+                let heard = lane.marks.filter { $0.sign.value != nil }.sorted { $0.fact < $1.fact }.map(\.column)
+                XCTAssertEqual(heard, heard.sorted(), "\(name): \(lane.name)")
+            }
         }
     }
 
