@@ -34,6 +34,9 @@ struct TraceContext {
         return node._withUnsafeGuaranteedRef { node in node.parent.map { ($0, payload) } }
     }
 
+    /// Notes that the closure failed which an event reached that left its chain.
+    func noteFaultOfSubscriber() { node?._withUnsafeGuaranteedRef { $0.noteFaultOfSubscriber() } }
+
     /// The context of a turn.
     func entering(turn: UInt32) -> TraceContext {
         var inner = self

@@ -49,6 +49,8 @@ public final class TraceNode: @unchecked Sendable {
     /// The stop event that the operator emitted, and whether it had received an error by then.
     private var ending: TraceEvent.Kind?
     private var hasFailed = false
+    /// Whether the closure failed of who listens to it.
+    private var hasFaultySubscriber = false
 
     /// Whether an error came from above: then it was not thrown here.
     var hasReceivedError: Bool { lock.withLock { hasFailed } }
@@ -165,10 +167,14 @@ public final class TraceNode: @unchecked Sendable {
         if let origin = move(to: name) { record(.hop, cause: "subscribe: \(origin) → \(name.text)", on: thread, name) }
     }
 
+    /// Notes that the closure failed of who listens to it.
+    func noteFaultOfSubscriber() { lock.withLock { hasFaultySubscriber = parent == nil } }
+
     /// Why this operator is disposed, seen from where it stands in its chain: what ends one operator is the end of
     /// what is above or below for the others.
     func cause(of end: DisposeCause) -> DisposeCause {
-        let (ending, hasFailed) = lock.withLock { (self.ending, self.hasFailed) }
+        let (ending, hasFailed, isFaulty) = lock.withLock { (self.ending, self.hasFailed, hasFaultySubscriber) }
+        if isFaulty, end == .scriptFailed { return .closureFailed }
         switch (end, ending) {
         case (.error, .error?): return hasFailed ? .upstreamError : .error
         case (.error, nil): return .downstreamError

@@ -83,11 +83,11 @@ public enum Tracing {
         }
     }
 
-    /// Records that a closure failed, for the operator that called it with the element which this thread is handling. For a
-    /// host that then ends all subscriptions at once, so that the error itself reaches no stage.
+    /// Records that a closure failed, for the operator that called it with the element which this thread is handling, or for
+    /// the subscriber. For a host that then ends all subscriptions at once, so that the error itself reaches no stage.
     package static func recordFault(_ error: any Error) {
         let thread = TracedThread.current
-        guard let handled = thread.context.handled else { return }
+        guard let handled = thread.context.handled else { return thread.context.noteFaultOfSubscriber() }
         handled.by.record(
             .error, payload: String(describing: error), cause: TraceEvent.words(forHandling: handled.element),
             on: thread, thread.name)

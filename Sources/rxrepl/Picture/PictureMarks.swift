@@ -15,6 +15,8 @@ struct PictureMarks {
     private(set) var ofShared: [Int: [Picture.Mark]] = [:]
     /// What reached each subscriber, by the number of the subscription next to it.
     private(set) var ofSubscriber: [Int: [Picture.Mark]] = [:]
+    /// The subscriptions next to a subscriber whose closure failed.
+    private(set) var faultySubscribers: Set<Int> = []
     /// What has no number of a subscription: subjects that were fed while nobody listened.
     private(set) var nodesOfShared: [Int: TraceNode] = [:]
     /// Where each subscription began that was made in the recording, and not before.
@@ -92,7 +94,11 @@ struct PictureMarks {
             let column = endColumn(of: event, turn)
             let mark = made(event, .unsubscribed, in: column, from: nil)
             if !isOver { ofSubscription[event.id, default: []].append(mark) }
-            if !isHeard { ofSubscriber[event.id, default: []].append(mark) }
+            if isHeard { return }
+            let isFault = event.cause == DisposeCause.closureFailed.description
+            let its = isFault ? made(event, .error(event.causeText ?? ""), in: column, from: nil) : mark
+            ofSubscriber[event.id, default: []].append(its)
+            if isFault { faultySubscribers.insert(event.id) }
         case .subscribe:
             beginnings[event.id] = Picture.Beginning(
                 time: event.time, column: event.insideOf.flatMap { columnOfFact[$0] }, behind: columns.count)

@@ -148,6 +148,27 @@ import Testing
         #expect(trace.contains("#1 filter                 ▪ dispose              an error ended the script\n"))
     }
 
+    @Test("a subscriber whose closure fails has a lane that shows with which element") func faultySubscriber() throws {
+        let script = """
+            let places = PublishSubject<Int>()
+            places.map { $0 }.subscribe(onNext: { print([1, 2][$0]) })
+            places.onNext(0)
+            places.onNext(7)
+            """
+        let text = try marbles(script)
+        #expect(
+            text.hasSuffix(
+                """
+                places    0──7────────
+                  map     0──7!
+                  line 2  0──7✗
+
+                """), "\(text)")
+        #expect(
+            try marbles(script, "--trace=all").contains(
+                "#1 map                    ▪ dispose              the subscriber's closure failed"))
+    }
+
     @Test("a lane begins where it was subscribed, in time and in order") func beginnings() throws {
         let late = try marbles(
             """
