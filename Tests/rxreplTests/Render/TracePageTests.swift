@@ -28,18 +28,10 @@ struct TracePageTests {
         taps.onCompleted()
         """
 
-    /// A browser with the page of a script's trace.
     private func page(
         of script: String = script, width: Int = 1280, isDark: Bool = false, _ arguments: [String] = []
     ) throws -> Browser {
-        let folder = try TemporaryFolder()
-        let file = folder.url.appendingPathComponent("demo.rxs"), page = folder.url.appendingPathComponent("demo.html")
-        try script.write(to: file, atomically: true, encoding: .utf8)
-        _ = try BuiltCommand.output(arguments + ["--virtual", "--trace-out", page.path, "demo.rxs"], in: folder.url)
-        let browser = try Browser(keeping: folder)
-        try browser.show(width: width, isDark: isDark)
-        try browser.open(page)
-        return browser
+        try TracePage.open(script, width: width, isDark: isDark, arguments)
     }
 
     private static func event(_ browser: Browser) throws -> String { try browser.text("byID('event').textContent") }
@@ -153,51 +145,6 @@ struct TracePageTests {
         #expect(browser.complaints == [])
     }
 
-    @Test("pointing at what a join made lights all its parts, and their colours are in it and around it") func joins()
-        throws
-    {
-        let browser = try page(
-            of: """
-                import RxSwift
-                let numbers = PublishSubject<Int>(), letters = PublishSubject<String>()
-                Observable.combineLatest(numbers, letters) { "\\($0)\\($1)" }.subscribe(onNext: { print($0) })
-                numbers.onNext(1)
-                letters.onNext("a")
-                numbers.onNext(2)
-                """)
-        let marble = "[...document.querySelectorAll('.mark')].find(mark => mark.textContent.includes('2a'))"
-        try browser.point(at: marble)
-        let lit = "[...document.querySelectorAll('.mark.lit .value')].map(value => value.textContent).join(' ')"
-        #expect(try browser.text(lit) == "2 a 2a")
-        #expect(try browser.text("\(marble).querySelector('.marble').getAttribute('class')") == "marble c2 joined r1")
-        #expect(browser.complaints == [])
-    }
-
-    @Test("the line of a call is marked, whatever stands in the lines above it") func callLines() throws {
-        let browser = try page(
-            of: """
-                import RxSwift
-                let words = PublishSubject<String>()
-                words
-                    .filter { $0 != "(" }  // :-(
-                    .map { "[\\($0)" }
-                    .map { $0 + "}" }
-                    .subscribe(onNext: { print($0) })
-                words.onNext("a")
-                """)
-        try browser.press("Home")
-        var lines: [String] = []
-        for _ in 0..<9 {
-            lines.append(try browser.text("document.querySelector('.source .now').textContent.trim().slice(0, 10)"))
-            try browser.press("ArrowRight")
-        }
-        #expect(
-            lines == [
-                ".map { $0 ", ".map { \"[\\", ".filter { ", "let words ", "let words ", ".filter { ", ".map { \"[\\",
-                ".map { $0 ", ".subscribe",
-            ])
-    }
-
     @Test("threads have colours and a legend") func threads() throws {
         let script = """
             import RxSwift
@@ -291,39 +238,6 @@ struct TracePageTests {
         #expect(try browser.text("lane.options[1].text") == value.visible)
         #expect(try Self.count("script", browser) == 2)
         #expect(try Self.count("img", browser) == 0)
-        #expect(browser.complaints == [])
-    }
-
-    @Test("of a long trace in time the wheel, keys and buttons show less time, or more, and equal times in equal room")
-    func zoom() throws {
-        let browser = try page(
-            of: """
-                import RxSwift
-                let main = MainScheduler.instance
-                Observable<Int>.interval(.milliseconds(10), scheduler: main).take(1000).subscribe(onNext: { _ in })
-                """)
-        let told = "document.querySelector('.overview p').textContent"
-        #expect(try browser.text(told).contains("0s to 0.61s of 10s: drag over the bars"))
-        let places = "[...document.querySelectorAll('.detail .lane')[0].querySelectorAll('circle')].slice(3, 6)"
-        let room = "\(places).map(each => Math.round(each.getAttribute('cx'))).map((x, i, all) => x - all[0]).join()"
-        let even = try browser.text(room).split(separator: ",").compactMap { Int($0) }
-        #expect(even.count == 3 && abs(even[2] - 2 * even[1]) <= 1, "\(even)")
-
-        for _ in 0..<5 { try browser.press("-") }
-        #expect(try browser.text(told).contains("0s to 10s of 10s"))
-        #expect(try Self.count(".detail .bar", browser) == 2 * 72)
-        try browser.click("nearer")
-        #expect(try browser.text(told).contains("2.5s to 7.5s of 10s"))
-        try browser.value(
-            "document.querySelector('.overview svg').dispatchEvent(new WheelEvent('wheel', {deltaY: -1, clientX: 0}))")
-        #expect(try browser.text(told).contains("2s to 6s of 10s"))
-        for _ in 0..<4 { try browser.press("+") }
-        #expect(try Self.count(".detail .bar", browser) == 0)
-        #expect(try Self.count(".detail .marble", browser) > 40)
-        // What is played comes into sight.
-        try browser.press("Home")
-        for _ in 0..<5 { try browser.press("ArrowRight") }
-        #expect(try browser.text(told).hasPrefix("+ − 0s to "))
         #expect(browser.complaints == [])
     }
 
