@@ -9,13 +9,19 @@ package final class BuiltinSignature: Sendable {
     package let function: FunctionSignature
     /// The entry's own generic parameters.
     package let generics: [String]
-    /// What is asked of its own generic parameters and, in a `where` clause, of the owner's.
+    /// What is asked of its own generic parameters and, in a `where` clause, of the owner's, and of associated types of
+    /// both: by `Element`, `S.Element`.
     let requirements: [String: ScriptType]
 
     init(function: FunctionSignature, generics: [String], requirements: [String: ScriptType] = [:]) {
         self.function = function
         self.generics = generics
         self.requirements = requirements
+    }
+
+    /// What is asked of the owner's generic parameters.
+    package var requirementsOfOwner: [String: ScriptType] {
+        requirements.filter { !generics.contains(String($0.key.prefix { $0 != "." })) }
     }
 }
 
@@ -48,24 +54,30 @@ package enum Signatures {
             let member = type.members.first
         else { preconditionFailure("the signature of \(entry.name) does not parse: \(entry.signature)") }
         let owner = Set(entry.owner?.genericParameters ?? [])
+        func make(
+            _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects
+        ) -> BuiltinSignature {
+            let types = SignatureTypes(owner.union(generics.parameters.map(\.name.text)), of: entry.owner)
+            return Self.make(generics, parameters, result, effects, types)
+        }
         switch member.kind {
         case .function(let function):
-            return make(function.generics, function.parameters, function.result, function.effects, owner)
-        case .subscriptMember(let member):
-            return make(member.generics, member.parameters, member.result, Effects(), owner)
+            return make(function.generics, function.parameters, function.result, function.effects)
+        case .subscriptMember(let member): return make(member.generics, member.parameters, member.result, Effects())
         case .initializer(let initializer):
-            let signature = make(initializer.generics, initializer.parameters, nil, initializer.effects, owner)
+            let signature = make(initializer.generics, initializer.parameters, nil, initializer.effects)
             var result =
                 entry.owner.map { own in
-                    ScriptType.nominal(own, own.genericParameters.map { signature.requirements[$0] ?? .generic($0) })
+                    ScriptType.nominal(own, own.genericParameters.map { signature.same($0) ?? .generic($0) })
                 } ?? .unknown
             if entry.owner === NominalType.optional { result = .optional(.generic("Wrapped")) }
             if initializer.failure != .none { result = .optional(result) }
             var function = signature.function
             function.result = result
-            return BuiltinSignature(function: function, generics: signature.generics)
+            return BuiltinSignature(
+                function: function, generics: signature.generics, requirements: signature.requirements)
         case .variable(let variable):
-            let type = variable.bindings[0].type.map { SignatureTypes(owner).type($0) } ?? .unknown
+            let type = variable.bindings[0].type.map { SignatureTypes(owner, of: entry.owner).type($0) } ?? .unknown
             return BuiltinSignature(function: FunctionSignature([], type), generics: [])
         default: preconditionFailure("the signature of \(entry.name) is no member: \(entry.signature)")
         }
@@ -77,18 +89,17 @@ package enum Signatures {
     }
 
     private static func make(
-        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects, _ owner: Set<String>
+        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects,
+        _ types: SignatureTypes
     ) -> BuiltinSignature {
         let names = generics.parameters.map(\.name.text)
-        let types = SignatureTypes(owner.union(names))
         let function = FunctionSignature(
             parameters.map { parameter in
                 FunctionSignature.Parameter(
                     label: parameter.label?.text, name: parameter.name.text, type: types.type(parameter.type),
                     hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic,
                     isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure)
-            }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing || effects.isRethrowing,
-            isAsync: effects.isAsync)
+            }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing, isAsync: effects.isAsync)
         var requirements: [String: ScriptType] = [:]
         for parameter in generics.parameters {
             requirements[parameter.name.text] = parameter.constraint.map(types.type)
@@ -96,17 +107,30 @@ package enum Signatures {
         for requirement in generics.requirements {
             switch requirement {
             case .sameType(let left, let right), .conformance(let left, let right):
-                if case .named(let components) = left.kind { requirements[components[0].name.text] = types.type(right) }
+                guard case .named(let components) = left.kind else { continue }
+                requirements[components.map(\.name.text).joined(separator: ".")] = types.type(right)
             }
         }
         return BuiltinSignature(function: function, generics: names, requirements: requirements)
     }
 }
 
+extension BuiltinSignature {
+    /// What a generic parameter is the same as, by the `where` clause; nil where that asks for a protocol, or nothing.
+    fileprivate func same(_ parameter: String) -> ScriptType? {
+        requirements[parameter].flatMap { $0.nominal?.kind == .protocolType ? nil : $0 }
+    }
+}
+
 /// Types as the library's signatures write them.
 private struct SignatureTypes {
     let generics: Set<String>
-    init(_ generics: Set<String>) { self.generics = generics }
+    let owner: NominalType?
+
+    init(_ generics: Set<String>, of owner: NominalType?) {
+        self.generics = generics
+        self.owner = owner
+    }
 
     func type(_ syntax: TypeSyntax) -> ScriptType {
         switch syntax.kind {
@@ -124,6 +148,11 @@ private struct SignatureTypes {
                 return Bindings(names: names, arguments).apply(type)
             }
             if name == "Optional" { return .optional(arguments.first ?? .unknown) }
+            // A shared sequence that may be of another kind than the receiver is read as one of the receiver's: `.just(1)`.
+            if name == "SharedSequence", let owner, owner.isKind(of: .sharedSequence), case .generic? = arguments.first
+            {
+                return .nominal(owner, Array(arguments.dropFirst()))
+            }
             if name == "Self" { return .generic("Self") }
             guard let nominal = Library.types[name] else { preconditionFailure("a signature names no type: \(name)") }
             let missing = nominal.genericParameters.count - arguments.count

@@ -240,7 +240,7 @@ extension Compiler {
         if case .builtin(let entry, let signature) = candidate, let owner = entry.owner, let receiver,
             !signature.requirements.isEmpty
         {
-            let asked = signature.requirements.filter { !signature.generics.contains($0.key) }
+            let asked = signature.requirementsOfOwner
             if receiver.clearlyFails(asked, of: owner) { return nil }
             if !asked.isEmpty, receiver.genericArguments.last?.isUncertain == false { total += 1 }
         }
