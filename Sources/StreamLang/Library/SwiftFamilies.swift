@@ -123,17 +123,22 @@ extension Library {
         BuiltinFamily(testCases, of: .xcTestCase, .xcTestExpectation),
         BuiltinFamily(requestMembers, of: .urlRequest),
         BuiltinFamily(storeMembers, of: .userDefaults, .nsCache),
-        BuiltinFamily(taskMembers, of: nil, .task, .cancellationError, .mainActor, .checkedContinuation),
+        BuiltinFamily(
+            taskMembers, of: nil, .task, .cancellationError, .mainActor, .checkedContinuation, .unsafeContinuation,
+            .taskPriority),
         BuiltinFamily(durationMembers, of: .duration),
         BuiltinFamily(clockMembers, of: .continuousClock, .suspendingClock, .clockInstant, .task),
-        BuiltinFamily(taskGroupMembers, of: nil, .taskGroup),
+        BuiltinFamily(
+            taskGroupMembers, of: nil, .taskGroup, .throwingTaskGroup, .discardingTaskGroup,
+            .throwingDiscardingTaskGroup),
         BuiltinFamily(synchronizationMembers, of: .mutex, .atomic),
         BuiltinFamily(taskLocalMembers, of: .taskLocal),
         BuiltinFamily(observationMembers, of: nil),
         BuiltinFamily(vectorMembers, and: NominalType.vectors),
         BuiltinFamily(
             asyncMembers, of: .observableConvertibleType, .single, .maybe, .completable, .asyncSequence, .asyncStream,
-            .asyncThrowingStream, .asyncContinuation, .asyncBufferingPolicy, .asyncYieldResult),
+            .asyncThrowingStream, .asyncContinuation, .asyncThrowingContinuation, .asyncBufferingPolicy,
+            .asyncYieldResult),
         BuiltinFamily(asyncSequenceMembers, of: .asyncSequence),
         BuiltinFamily(oldSwift, of: .sequence, .collection, .string, .array),
     ]

@@ -99,7 +99,8 @@ package enum Signatures {
                     label: parameter.label?.text, name: parameter.name.text, type: types.type(parameter.type),
                     hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic,
                     isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure)
-            }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing, isAsync: effects.isAsync)
+            }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing && !effects.isRethrowing,
+            isAsync: effects.isAsync)
         var requirements: [String: ScriptType] = [:]
         for parameter in generics.parameters {
             requirements[parameter.name.text] = parameter.constraint.map(types.type)
@@ -141,9 +142,15 @@ private struct SignatureTypes {
                 return .generic("\(first).\(components[1].name.text)")
             }
             if generics.contains(first) { return .generic(first) }
-            let arguments = components[components.count - 1].genericArguments.map { type($0) }
+            // `AsyncStream<Element>.Continuation` has the arguments of both.
+            let arguments = components.flatMap { $0.genericArguments.map { type($0) } }
             let name = components.map(\.name.text).joined(separator: ".")
-            if let alias = Library.aliases[name] { return alias }
+            if let alias = Library.aliases[name] {
+                guard case .nominal(let nominal, let open) = alias, !open.isEmpty, !arguments.isEmpty else {
+                    return alias
+                }
+                return .nominal(nominal, self.arguments(arguments, of: nominal))
+            }
             if let (names, type) = Library.rxGenericAliases[name] {
                 return Bindings(names: names, arguments).apply(type)
             }
@@ -155,8 +162,7 @@ private struct SignatureTypes {
             }
             if name == "Self" { return .generic("Self") }
             guard let nominal = Library.types[name] else { preconditionFailure("a signature names no type: \(name)") }
-            let missing = nominal.genericParameters.count - arguments.count
-            return .nominal(nominal, arguments + Array(repeating: .unknown, count: max(missing, 0)))
+            return .nominal(nominal, self.arguments(arguments, of: nominal))
         case .array(let element): return .array(type(element))
         case .dictionary(let key, let value): return .nominal(.dictionary, [type(key), type(value)])
         case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(type(wrapped))
@@ -172,5 +178,10 @@ private struct SignatureTypes {
         case .opaque(let constraint), .existential(let constraint): return type(constraint)
         case .composition, .placeholder, .invalid: return .unknown
         }
+    }
+
+    /// As many as the type has parameters.
+    private func arguments(_ written: [ScriptType], of nominal: NominalType) -> [ScriptType] {
+        nominal.genericParameters.indices.map { $0 < written.count ? written[$0] : .unknown }
     }
 }

@@ -28,7 +28,8 @@ extension Library {
                 "isAnimating: Binder<Bool>", "isAnimating", on: .reactiveActivityIndicator, "Lets it turn, or stops it."
             ),
             Builtin(
-                .method, on: .reactiveButton, "title(for state: Any = 0) -> Binder<String?>", "Sets the title.",
+                .method, on: .reactiveButton, "title(for state: UIControl.State = []) -> Binder<String?>",
+                "Sets the title.",
                 example: """
                     let button = Button()
                     Observable.just("OK").bind(to: button.rx.title())

@@ -70,7 +70,7 @@ extension Library {
             example: "print([5, 6].firstIndex(of: 6)!)\n// => 1"
         ) { a in .optional(try a.firstOffset { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
-            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
+            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) rethrows -> Self.Index?",
             "The position of the first element that satisfies a predicate.",
             example: "print([5, 6].firstIndex { $0 > 5 }!)\n// => 1"
         ) { a in
@@ -83,7 +83,7 @@ extension Library {
             example: "print([5, 6, 5].lastIndex(of: 5)!)\n// => 2"
         ) { a in .optional(try a.elements().lastIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
-            .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
+            .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) rethrows -> Self.Index?",
             "The position of the last element that satisfies a predicate.",
             example: "print([5, 6, 7].lastIndex { $0 < 7 }!)\n// => 1"
         ) { a in
@@ -91,7 +91,7 @@ extension Library {
             return .optional(try a.elements().lastIndex { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
-            .method, on: .collection, "last(where predicate: (Element) throws -> Bool) -> Element?",
+            .method, on: .collection, "last(where predicate: (Element) throws -> Bool) rethrows -> Element?",
             "The last element that satisfies a predicate.", example: "print([5, 6, 7].last { $0 < 7 }!)\n// => 6"
         ) { a in
             let predicate = try a.function(0)

@@ -79,7 +79,7 @@ extension Library {
             example: "print([\"a\": 1][\"b\", default: 7])\n// => 7"
         ) { a in try a.table()[a[0]] ?? a.lazyValue(1) },
         Builtin(
-            .method, on: .dictionary, "mapValues<T>(_ transform: (Value) throws -> T) -> Dictionary<Key, T>",
+            .method, on: .dictionary, "mapValues<T>(_ transform: (Value) throws -> T) rethrows -> Dictionary<Key, T>",
             "Transforms each value and keeps its key.",
             example: "print([\"a\": 1].mapValues { $0 * 10 })\n// => [\"a\": 10]"
         ) { a in
@@ -87,7 +87,8 @@ extension Library {
             return .dictionary(try a.table().rebuilt { try transform.call($1) })
         },
         Builtin(
-            .method, on: .dictionary, "compactMapValues<T>(_ transform: (Value) throws -> T?) -> Dictionary<Key, T>",
+            .method, on: .dictionary,
+            "compactMapValues<T>(_ transform: (Value) throws -> T?) rethrows -> Dictionary<Key, T>",
             "Transforms each value and leaves out those that become nil.",
             example: "print([\"a\": \"1\", \"b\": \"x\"].compactMapValues { Int($0) })\n// => [\"a\": 1]"
         ) { a in
@@ -96,7 +97,7 @@ extension Library {
         },
         Builtin(
             .method, on: .dictionary,
-            "filter(_ isIncluded: ((key: Key, value: Value)) throws -> Bool) -> Dictionary<Key, Value>",
+            "filter(_ isIncluded: ((key: Key, value: Value)) throws -> Bool) rethrows -> Dictionary<Key, Value>",
             "Returns the entries that satisfy a predicate.",
             example: "print([\"a\": 1, \"b\": 2].filter { $0.value > 1 })\n// => [\"b\": 2]"
         ) { a in
@@ -117,7 +118,7 @@ extension Library {
         },
         .mutating(
             on: .dictionary,
-            "merge(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)",
+            "merge(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows",
             "Adds the entries of another sequence of pairs, combining the values of equal keys.",
             example: "var d = [\"a\": 1]\nd.merge([\"a\": 2]) { $0 + $1 }\nprint(d)\n// => [\"a\": 3]"
         ) { dictionary, a in

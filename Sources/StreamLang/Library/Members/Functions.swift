@@ -207,11 +207,11 @@ extension Library {
             example: "print(type(of: \"s\"))\n// => String"
         ) { a in .object(TypeObject(a[0].runtimeType)) },
         Builtin(
-            .function, "withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) -> R",
+            .function, "withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) rethrows -> R",
             "Calls a closure while a value is kept.", example: "print(withExtendedLifetime([1]) { 2 })\n// => 2"
         ) { a in try a.function(1).call(a[0]) },
         Builtin(
-            .function, "autoreleasepool<R>(invoking body: () throws -> R) -> R", "Calls a closure.",
+            .function, "autoreleasepool<R>(invoking body: () throws -> R) rethrows -> R", "Calls a closure.",
             example: "print(autoreleasepool { 2 })\n// => 2"
         ) { a in try a.function(0).call() },
         Builtin(

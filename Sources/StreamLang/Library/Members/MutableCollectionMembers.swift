@@ -6,7 +6,7 @@ extension Library {
             try reorder(&collection) { try $0.sort(by: Value.comesBefore) }
         },
         .mutating(
-            on: .mutableCollection, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)",
+            on: .mutableCollection, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows",
             "Puts the elements into the order of a closure that compares two."
         ) { collection, a in
             let order = try a.function(0)
@@ -35,7 +35,7 @@ extension Library {
         },
         .mutating(
             on: .mutableCollection,
-            "partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Self.Index",
+            "partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Self.Index",
             "Moves the elements that satisfy a predicate behind the others and returns where they begin."
         ) { collection, a in
             let predicate = try a.function(0)

@@ -3,14 +3,14 @@
 extension Library {
     static let optionalMembers: [Builtin] = [
         Builtin(
-            .method, on: .optional, "map<U>(_ transform: (Wrapped) throws -> U) -> U?",
+            .method, on: .optional, "map<U>(_ transform: (Wrapped) throws -> U) rethrows -> U?",
             "Transforms the value, if there is one.", example: "print(Int(\"5\").map { $0 * 2 } ?? 0)\n// => 10"
         ) { a in
             let transform = try a.function(0)
             return .optional(try a.receiver.unwrapped.map { try transform.call($0) })
         },
         Builtin(
-            .method, on: .optional, "flatMap<U>(_ transform: (Wrapped) throws -> U?) -> U?",
+            .method, on: .optional, "flatMap<U>(_ transform: (Wrapped) throws -> U?) rethrows -> U?",
             "Transforms the value, if there is one, into an optional.",
             example: "print(Optional(\"5\").flatMap { Int($0) } ?? 0)\n// => 5"
         ) { a in

@@ -75,7 +75,7 @@ extension Library {
             on: .rangeReplaceableCollection, "removeAll(keepingCapacity: Bool = false)", "Removes all elements."
         ) { collection, _ in try replaceAll(&collection, with: []) },
         .mutating(
-            on: .rangeReplaceableCollection, "removeAll(where shouldBeRemoved: (Element) throws -> Bool)",
+            on: .rangeReplaceableCollection, "removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows",
             "Removes the elements that satisfy a predicate."
         ) { collection, a in
             let isUnwanted = try a.function(0)
@@ -83,7 +83,7 @@ extension Library {
             return try replaceAll(&collection, with: kept)
         },
         Builtin(
-            .method, on: .rangeReplaceableCollection, "filter(_ isIncluded: (Element) throws -> Bool) -> Self",
+            .method, on: .rangeReplaceableCollection, "filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self",
             "Returns a collection of the elements that satisfy a predicate."
         ) { a in
             let isIncluded = try a.function(0)

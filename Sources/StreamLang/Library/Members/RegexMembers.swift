@@ -100,7 +100,7 @@ extension Library {
             },
             Builtin(
                 .method, on: .string,
-                "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) -> String",
+                "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) rethrows -> String",
                 "Returns the text with each match replaced by what a function makes of it.",
                 example: "print(\"a1b22\".replacing(/\\d+/) { \"<\\($0.output)>\" })\n// => a<1>b<22>"
             ) { a in
@@ -126,7 +126,7 @@ extension Library {
             },
             .mutating(
                 on: .string,
-                "replace<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String)",
+                "replace<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) rethrows",
                 "Replaces each match by what a function makes of it."
             ) { text, a in
                 let (expression, replacement) = (try a.expression(0), try a.function(1))
@@ -170,7 +170,7 @@ extension Library {
                 example: "print(\"v1.2\".trimmingPrefix(\"v\"))\n// => 1.2"
             ) { a in .substring(try a.part().trimmingPrefix(a.string(0))) },
             Builtin(
-                .method, on: .string, "trimmingPrefix(while predicate: (Character) throws -> Bool) -> String",
+                .method, on: .string, "trimmingPrefix(while predicate: (Character) throws -> Bool) rethrows -> String",
                 "Returns the text without the characters at its beginning that satisfy a predicate.",
                 example: "print(\"  a\".trimmingPrefix(while: \\.isWhitespace))\n// => a"
             ) { a in

@@ -30,7 +30,7 @@ extension Library {
             example: "print(Set([1, 2]).contains(2))\n// => true"
         ) { a in .bool(try a.set()[a[0]] != nil) },
         Builtin(
-            .method, on: .set, "filter(_ isIncluded: (Element) throws -> Bool) -> Set<Element>",
+            .method, on: .set, "filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Set<Element>",
             "Returns the elements that satisfy a predicate.", example: "print(Set([1, 2]).filter { $0 > 1 })\n// => [2]"
         ) { a in
             let isIncluded = try a.function(0)

@@ -10,7 +10,7 @@ extension Library {
             return a.part(try iterator.collect(atMost: a.count(0)))
         },
         Builtin(
-            .method, on: .sequence, "prefix(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
+            .method, on: .sequence, "prefix(while predicate: (Element) throws -> Bool) rethrows -> ArraySlice<Element>",
             "Returns the elements before the first that does not satisfy a predicate.",
             example: "print([1, 2, 3].prefix { $0 < 3 })\n// => [1, 2]"
         ) { a in
@@ -54,7 +54,7 @@ extension Library {
             example: "print([1, 2, 3].dropLast(2))\n// => [1]"
         ) { a in a.part(Array(try a.elements().dropLast(a.has(0) ? a.count(0) : 1))) },
         Builtin(
-            .method, on: .collection, "drop(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
+            .method, on: .collection, "drop(while predicate: (Element) throws -> Bool) rethrows -> ArraySlice<Element>",
             "Leaves out the first elements for as long as they satisfy a predicate.",
             example: "print([1, 2, 3].drop { $0 < 2 })\n// => [2, 3]"
         ) { a in

@@ -27,7 +27,7 @@ extension Library {
             return .bool(part.isEmpty ? text.isEmpty : text.contains(part))
         },
         Builtin(
-            .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) -> String",
+            .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) rethrows -> String",
             "Returns the characters that satisfy a predicate, as a string.",
             example: "print(\"a1b2\".filter { $0.isNumber })\n// => 12"
         ) { a in
@@ -67,7 +67,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .string, "removeAll(where shouldBeRemoved: (Character) throws -> Bool)",
+            on: .string, "removeAll(where shouldBeRemoved: (Character) throws -> Bool) rethrows",
             "Removes the characters that satisfy a predicate.",
             example: "var s = \"a1b\"\ns.removeAll { $0.isNumber }\nprint(s)\n// => ab"
         ) { string, a in
@@ -182,7 +182,7 @@ extension Library {
             example: "let s = \"a-b-c\"\nprint(s[..<s.lastIndex(of: \"-\")!])\n// => a-b"
         ) { a in .optional(try a.part().lastIndex(of: a.character(0)).map { .index($0) }) },
         Builtin(
-            .method, on: .string, "firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?",
+            .method, on: .string, "firstIndex(where predicate: (Character) throws -> Bool) rethrows -> String.Index?",
             "The position of the first character that satisfies a predicate.",
             example: "let s = \"ab1\"\nprint(s[s.firstIndex { $0.isNumber }!])\n// => 1"
         ) { a in

@@ -19,7 +19,7 @@ extension Library {
             example: "print(\"hello\".dropLast(2))\n// => hel"
         ) { a in .substring(try a.part().dropLast(a.has(0) ? a.count(0) : 1)) },
         Builtin(
-            .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) -> String",
+            .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) rethrows -> String",
             "Returns the characters before the first that does not satisfy a predicate.",
             example: "print(\"12ab\".prefix { $0.isNumber })\n// => 12"
         ) { a in
@@ -27,7 +27,7 @@ extension Library {
             return .substring(try a.part().prefix { try predicate.test(.character($0)) })
         },
         Builtin(
-            .method, on: .string, "drop(while predicate: (Character) throws -> Bool) -> String",
+            .method, on: .string, "drop(while predicate: (Character) throws -> Bool) rethrows -> String",
             "Leaves out the first characters for as long as they satisfy a predicate.",
             example: "print(\"12ab\".drop { $0.isNumber })\n// => ab"
         ) { a in
