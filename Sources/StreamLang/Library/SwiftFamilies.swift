@@ -10,7 +10,7 @@ extension Library {
         BuiltinFamily(
             sequenceMembers, of: .sequence, .anyIterator, .indexingIterator, .anySequence, .unfoldSequence),
         BuiltinFamily(slicingMembers, of: .sequence, .collection),
-        BuiltinFamily(lazyMembers, of: .lazySequence, .sequence),
+        BuiltinFamily(lazyMembers, of: .lazySequenceProtocol, .lazyCollectionProtocol, .sequence),
         BuiltinFamily(collectionMembers, of: .collection),
         BuiltinFamily(arrayMembers, of: .array, .arraySlice),
         BuiltinFamily(arrayOrderMembers, of: .array),

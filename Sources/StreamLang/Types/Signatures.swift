@@ -12,11 +12,30 @@ package final class BuiltinSignature: Sendable {
     /// What is asked of its own generic parameters and, in a `where` clause, of the owner's, and of associated types of
     /// both: by `Element`, `S.Element`.
     let requirements: [String: ScriptType]
+    /// The parameters' types with the protocols that its own generic parameters conform to in their places, by position;
+    /// only of those where that says more.
+    let bounded: [Int: ScriptType]
+    /// Whether a parameter takes what the receiver's type calls its own: `Self.Index`.
+    let namesOwnTypes: Bool
 
     init(function: FunctionSignature, generics: [String], requirements: [String: ScriptType] = [:]) {
         self.function = function
         self.generics = generics
         self.requirements = requirements
+        let protocols = requirements.filter { generics.contains($0.key) && $0.value.nominal?.kind == .protocolType }
+        var bounded: [Int: ScriptType] = [:]
+        if !protocols.isEmpty {
+            for (position, parameter) in function.parameters.enumerated() {
+                let type = parameter.type.mapped { part in
+                    if case .generic(let name) = part { protocols[name] } else { nil }
+                }
+                if type != parameter.type { bounded[position] = type }
+            }
+        }
+        self.bounded = bounded
+        namesOwnTypes = function.parameters.contains { parameter in
+            parameter.type.contains { if case .generic(let name) = $0 { name.hasPrefix("Self.") } else { false } }
+        }
     }
 
     /// What is asked of the owner's generic parameters.
@@ -154,6 +173,9 @@ private struct SignatureTypes {
             if let (names, type) = Library.rxGenericAliases[name] {
                 return Bindings(names: names, arguments).apply(type)
             }
+            if !arguments.isEmpty, let (names, type) = Library.typesNamedByBase[name] {
+                return Bindings(names: names, arguments).apply(type, keepFree: true)
+            }
             if name == "Optional" { return .optional(arguments.first ?? .unknown) }
             // A shared sequence that may be of another kind than the receiver is read as one of the receiver's: `.just(1)`.
             if name == "SharedSequence", let owner, owner.isKind(of: .sharedSequence), case .generic? = arguments.first
@@ -176,7 +198,8 @@ private struct SignatureTypes {
                     }, type(function.result), canThrow: function.effects.isThrowing, isAsync: function.effects.isAsync))
         case .metatype(let instance): return .metatype(type(instance))
         case .opaque(let constraint), .existential(let constraint): return type(constraint)
-        case .composition, .placeholder, .invalid: return .unknown
+        case .composition(let parts): return parts.first.map { type($0) } ?? .unknown
+        case .placeholder, .invalid: return .unknown
         }
     }
 

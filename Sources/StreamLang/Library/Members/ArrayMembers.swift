@@ -172,7 +172,7 @@ extension Library {
 
     static let arrayOrderMembers: [Builtin] = [
         .mutating(
-            on: .array, "sort()", "Puts the elements into ascending order.",
+            on: .array, "sort() where Element: Comparable", "Puts the elements into ascending order.",
             example: "var a = [3, 1, 2]\na.sort()\nprint(a)\n// => [1, 2, 3]",
             comparesElements: true
         ) { array, _ in

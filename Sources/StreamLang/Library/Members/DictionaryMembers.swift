@@ -35,7 +35,7 @@ extension Library {
         Builtin(
             .initializer, on: .dictionary,
             """
-            init(_ keysAndValues: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)
+            init(_ keysAndValues: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows
             """,
             "Makes a dictionary of pairs, combining the values of equal keys.",
             example: "print(Dictionary([(\"a\", 1), (\"a\", 2)], uniquingKeysWith: +))\n// => [\"a\": 3]"
@@ -46,7 +46,7 @@ extension Library {
         Builtin(
             .initializer, on: .dictionary,
             """
-            init<S>(grouping values: any Sequence<S>, by keyForValue: (S) throws -> Key) where Value == Array<S>
+            init<S>(grouping values: any Sequence<S>, by keyForValue: (S) throws -> Key) rethrows where Value == Array<S>
             """,
             "Groups a sequence's elements by a key.",
             example: "print(Dictionary(grouping: [1, 2, 3]) { $0 % 2 }[1]!)\n// => [1, 3]"
@@ -108,7 +108,7 @@ extension Library {
             .method, on: .dictionary,
             """
             merging(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) \
-            -> Dictionary<Key, Value>
+            rethrows -> Dictionary<Key, Value>
             """,
             "Returns the entries of both, combining the values of equal keys.",
             example: "print([\"a\": 1].merging([\"a\": 5]) { $1 })\n// => [\"a\": 5]"

@@ -74,7 +74,7 @@ extension Library {
             return result.value
         },
         Builtin(
-            .method, on: .sequence, "contains(_ element: Element) -> Bool",
+            .method, on: .sequence, "contains(_ element: Element) -> Bool where Element: Equatable",
             "Tells whether an element is equal to a value.",
             example: "print([1, 2, 3].contains(2))\n// => true"
         ) { a in
@@ -112,11 +112,13 @@ extension Library {
             return .int(try a.elements().count { try predicate.test($0) })
         },
         Builtin(
-            .method, on: .sequence, "min() -> Element?", "Returns the smallest element, or nil without elements.",
+            .method, on: .sequence, "min() -> Element? where Element: Comparable",
+            "Returns the smallest element, or nil without elements.",
             example: "print([3, 1, 2].min()!)\n// => 1"
         ) { a in .optional(try a.elements().min { try $0.isLess(than: $1) }) },
         Builtin(
-            .method, on: .sequence, "max() -> Element?", "Returns the largest element, or nil without elements.",
+            .method, on: .sequence, "max() -> Element? where Element: Comparable",
+            "Returns the largest element, or nil without elements.",
             example: "print([3, 1, 2].max()!)\n// => 3"
         ) { a in .optional(try a.elements().max { try $0.isLess(than: $1) }) },
         Builtin(
@@ -138,7 +140,8 @@ extension Library {
             return .optional(try a.elements().max { try order.test($0, $1) })
         },
         Builtin(
-            .method, on: .sequence, "sorted() -> Array<Element>", "Returns the elements in ascending order.",
+            .method, on: .sequence, "sorted() -> Array<Element> where Element: Comparable",
+            "Returns the elements in ascending order.",
             example: "print([3, 1, 2].sorted())\n// => [1, 2, 3]"
         ) { a in .array(try a.elements().sorted(by: Value.comesBefore)) },
         Builtin(
@@ -151,7 +154,7 @@ extension Library {
             return .array(try a.elements().sorted { try order.test($0, $1) })
         },
         Builtin(
-            .method, on: .sequence, "elementsEqual(_ other: any Sequence) -> Bool",
+            .method, on: .sequence, "elementsEqual(_ other: any Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether two sequences have equal elements in the same order.",
             example: "print([1, 2].elementsEqual(1...2))\n// => true"
         ) { a in .bool(try Value.areEqual(a.elements(), a.sequence(0))) },
@@ -171,7 +174,8 @@ extension Library {
             return .bool(try areEquivalent(Array(a.elements().prefix(prefix.count)), prefix, a.function(1)))
         },
         Builtin(
-            .method, on: .sequence, "starts(with possiblePrefix: any Sequence) -> Bool",
+            .method, on: .sequence,
+            "starts(with possiblePrefix: any Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether the first elements equal those of another sequence.",
             example: "print([1, 2, 3].starts(with: [1, 2]))\n// => true"
         ) { a in
@@ -179,7 +183,8 @@ extension Library {
             return .bool(try Value.areEqual(Array(a.elements().prefix(prefix.count)), prefix))
         },
         Builtin(
-            .method, on: .sequence, "lexicographicallyPrecedes(_ other: any Sequence) -> Bool",
+            .method, on: .sequence,
+            "lexicographicallyPrecedes(_ other: any Sequence<Element>) -> Bool where Element: Comparable",
             "Tells whether the elements come before those of another sequence, as words in a dictionary.",
             example: "print([1, 2].lexicographicallyPrecedes([1, 3]))\n// => true"
         ) { a in
