@@ -62,7 +62,8 @@ package enum Library {
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any, "NSObjectProtocol": .any, "Selector": .any,
             "String.SubSequence": .string, "String.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
-            "String.UTF8View": .array(.nominal(.uint8, [])), "String.UTF16View": .array(.nominal(.uint16, [])),
+            "Regex.Match": .unknown, "String.UTF8View": .array(.nominal(.uint8, [])),
+            "String.UTF16View": .array(.nominal(.uint16, [])),
         ]
         for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 })
         {

@@ -49,7 +49,8 @@ extension Library {
             commonMembers, of: .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom,
             .error, .date, .url, .uuid, .decimal, .optional, .hashable, .anyHashable, .hasher, .anySequence,
             .anyCollection, .anyBidirectionalCollection, .anyRandomAccessCollection, .anyIterator),
-        BuiltinFamily(keyPathMembers, of: .function, .keyPath, .anyKeyPath),
+        BuiltinFamily(
+            keyPathMembers, of: .function, .keyPath, .writableKeyPath, .referenceWritableKeyPath, .anyKeyPath),
         BuiltinFamily(enumCases, and: NominalType.libraryEnums),
         BuiltinFamily(optionSetMembers, of: .optionSet),
         BuiltinFamily(dateMembers, of: .date),

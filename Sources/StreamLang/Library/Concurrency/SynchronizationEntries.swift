@@ -110,7 +110,7 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .method, on: .atomic,
-            "\(name)(_ operand: Value, ordering: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value)",
+            "\(name)(_ operand: Value, ordering: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value) where \(name.hasPrefix("logical") ? "Value == Bool" : "Value: FixedWidthInteger")",
             "\(summary), in one step; gives what it was and what it is."
         ) { a in
             let (old, new) = try a.update { try change($0, a[0]) }

@@ -12,7 +12,7 @@ extension Library {
         ) { a in try a.printItems(as: .print) },
         Builtin(
             .function,
-            "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout TextOutputStream)",
+            "print<Target: TextOutputStream>(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout Target)",
             "Writes values into a text.",
             example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
         ) { a in
@@ -25,7 +25,7 @@ extension Library {
         ) { a in try a.printItems(as: .debug) },
         Builtin(
             .function,
-            "debugPrint(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout TextOutputStream)",
+            "debugPrint<Target: TextOutputStream>(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout Target)",
             "Writes values into a text, with quotes and full type names.",
             example: "var s = \"\"\ndebugPrint(\"a\", terminator: \"\", to: &s)\nprint(s)\n// => \"a\""
         ) { a in

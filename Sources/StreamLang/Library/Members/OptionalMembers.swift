@@ -91,7 +91,7 @@ extension Library {
             return a.told(isSuccess ? try a.function(0).call(value) : a.receiver)
         },
         Builtin(
-            .method, on: .result, "mapError<F>(_ transform: (Failure) -> F) -> Result<Success, F>",
+            .method, on: .result, "mapError<F: Error>(_ transform: (Failure) -> F) -> Result<Success, F>",
             "Transforms the failure.",
             example: "print(Result<Int, Error>.success(1).mapError { $0 })\n// => success(1)"
         ) { a in
@@ -100,7 +100,7 @@ extension Library {
         },
         Builtin(
             .method, on: .result,
-            "flatMapError<F>(_ transform: (Failure) -> Result<Success, F>) -> Result<Success, F>",
+            "flatMapError<F: Error>(_ transform: (Failure) -> Result<Success, F>) -> Result<Success, F>",
             "Replaces a failure by what the closure makes of it.",
             example: "print(Result<Int, Error>.success(1).flatMapError { .failure($0) })\n// => success(1)"
         ) { a in

@@ -74,7 +74,7 @@ extension Library {
                 example: "print(\"RX\".contains(/rx/.ignoresCase()))\n// => true"
             ) { a in .regex(try a.receiver(as: RegularExpression.self).ignoringCase(a.has(0) ? a.bool(0) : true)) },
             Builtin(
-                .method, on: .string, "matches<Output, Match>(of regex: Regex<Output>) -> Array<Match>",
+                .method, on: .string, "matches<Output>(of regex: Regex<Output>) -> Array<Regex<Output>.Match>",
                 "Returns all matches of a regular expression.",
                 example: "print(\"a1b22\".matches(of: /\\d+/).map { String($0.output) })\n// => [\"1\", \"22\"]"
             ) { a in
@@ -100,7 +100,7 @@ extension Library {
             },
             Builtin(
                 .method, on: .string,
-                "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) rethrows -> String",
+                "replacing<Output>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> String) rethrows -> String",
                 "Returns the text with each match replaced by what a function makes of it.",
                 example: "print(\"a1b22\".replacing(/\\d+/) { \"<\\($0.output)>\" })\n// => a<1>b<22>"
             ) { a in
@@ -126,7 +126,7 @@ extension Library {
             },
             .mutating(
                 on: .string,
-                "replace<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) rethrows",
+                "replace<Output>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> String) rethrows",
                 "Replaces each match by what a function makes of it."
             ) { text, a in
                 let (expression, replacement) = (try a.expression(0), try a.function(1))
@@ -216,14 +216,14 @@ extension Library {
     ) -> [Builtin] {
         [
             Builtin(
-                .method, on: .regex, "\(which)Match<Match>(in string: String) throws -> Match?",
+                .method, on: .regex, "\(which)Match(in string: String) throws -> Regex<Output>.Match?",
                 "Returns \(what), or nil."
             ) { a in
                 let expression = try a.receiver(as: RegularExpression.self)
                 return .optional(find(try a.string(0)[...], expression.regex).map { expression.value($0) })
             },
             Builtin(
-                .method, on: .string, "\(which)Match<Output, Match>(of regex: Regex<Output>) -> Match?",
+                .method, on: .string, "\(which)Match<Output>(of regex: Regex<Output>) -> Regex<Output>.Match?",
                 "Returns \(what) of a regular expression, or nil.", example: example
             ) { a in
                 let expression = try a.expression(0)
