@@ -22,7 +22,9 @@ package final class BuiltinSignature: Sendable {
         self.function = function
         self.generics = generics
         self.requirements = requirements
-        let protocols = requirements.filter { generics.contains($0.key) && $0.value.nominal?.kind == .protocolType }
+        let protocols = requirements.filter {
+            generics.contains($0.key) && ($0.value.nominal?.kind == .protocolType || $0.value == .string)
+        }
         var bounded: [Int: ScriptType] = [:]
         if !protocols.isEmpty {
             for (position, parameter) in function.parameters.enumerated() {

@@ -21,7 +21,22 @@ extension Library {
                     onCompleted: { [weak buffer] in buffer?.finish() })
                 buffer.onTermination { _ in subscription.dispose() }
                 return .asyncStream(buffer)
-            },
+            }
+        ]
+        + [NominalType.infallible, .driver, .signal].map { kind in
+            Builtin(
+                .property, on: kind, "values: AsyncStream<Element>",
+                "The elements for `for await`; subscribed at once, disposed when nobody awaits them any more."
+            ) { a in
+                let buffer = AsyncBuffer()
+                let subscription = try a.stream().subscribe(
+                    onNext: { [weak buffer] in buffer?.yield($0) },
+                    onError: { [weak buffer] in buffer?.finish(throwing: $0) },
+                    onCompleted: { [weak buffer] in buffer?.finish() })
+                buffer.onTermination { _ in subscription.dispose() }
+                return .asyncStream(buffer)
+            }
+        } + [
             single(.single, "value: Element { get async throws }", "Awaits the element."),
             single(.maybe, "value: Element? { get async throws }", "Awaits the element; nil if there is none."),
             single(.completable, "value: Void { get async throws }", "Awaits completion."),

@@ -107,7 +107,7 @@ extension Library {
         Builtin(
             .method, on: .dictionary,
             """
-            merging(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) \
+            merging(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value) \
             rethrows -> Dictionary<Key, Value>
             """,
             "Returns the entries of both, combining the values of equal keys.",
@@ -116,11 +116,34 @@ extension Library {
             let combine = try a.function(1)
             return .dictionary(try table(a.table(), adding: a.sequence(0)) { try combine.call($1, $2) })
         },
+        Builtin(
+            .method, on: .dictionary,
+            """
+            merging(_ other: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) \
+            rethrows -> Dictionary<Key, Value>
+            """,
+            "Returns the entries of both, combining the values of equal keys."
+        ) { a in
+            let combine = try a.function(1)
+            return .dictionary(try table(a.table(), adding: a.sequence(0)) { try combine.call($1, $2) })
+        },
         .mutating(
             on: .dictionary,
-            "merge(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows",
+            "merge(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows",
             "Adds the entries of another sequence of pairs, combining the values of equal keys.",
             example: "var d = [\"a\": 1]\nd.merge([\"a\": 2]) { $0 + $1 }\nprint(d)\n// => [\"a\": 3]"
+        ) { dictionary, a in
+            let combine = try a.function(1)
+            let other = try a.sequence(0)
+            try dictionary.withUniqueDictionary { entries in
+                entries.replace(with: try table(entries, adding: other) { try combine.call($1, $2) })
+            }
+            return .void
+        },
+        .mutating(
+            on: .dictionary,
+            "merge(_ other: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows",
+            "Adds the entries of another sequence of pairs, combining the values of equal keys."
         ) { dictionary, a in
             let combine = try a.function(1)
             let other = try a.sequence(0)

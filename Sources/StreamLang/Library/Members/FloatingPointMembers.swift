@@ -192,6 +192,9 @@ extension Library {
                 example: "print(\(name)(\"1.5\") ?? 0)\n// => 1.5"
             ) { a in try a.parsed(as: nominal) },
             Builtin(
+                .initializer, on: nominal, "init?<S: StringProtocol>(_ text: S)", "Reads a number, or answers nil."
+            ) { a in try a.parsed(as: nominal) },
+            Builtin(
                 .initializer, on: nominal, "init(integerLiteral value: any Numeric)",
                 "Makes what an integer literal stands for.", example: "print(\(name)(integerLiteral: 3))\n// => 3.0"
             ) { a in try a.parsed(as: nominal) },

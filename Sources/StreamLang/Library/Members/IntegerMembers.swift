@@ -149,11 +149,11 @@ extension Library {
                 return .optional(parse(text, 10, as: nominal))
             },
             Builtin(
-                .initializer, on: nominal, "init?(_ text: String, radix: Int)",
+                .initializer, on: nominal, "init?<S: StringProtocol>(_ text: S, radix: Int = 10)",
                 "Reads a number in another number system, or answers nil.",
                 example: "print(\(name)(\"11\", radix: 2)!)\n// => 3"
             ) { a in
-                let radix = try a.int(1)
+                let radix = a.has(1) ? try a.int(1) : 10
                 guard (2...36).contains(radix) else {
                     throw RuntimeError("radix must be between 2 and 36, not \(radix)")
                 }

@@ -1,7 +1,22 @@
 // Members of sets.
 
 extension Library {
-    static let setMembers: [Builtin] = [
+    static let setMembers: [Builtin] = membersOfSets + membersOfSets.compactMap(withSet)
+
+    /// The entry for another set; nil for one that takes no other collection.
+    private static func withSet(_ entry: Builtin) -> Builtin? {
+        let signature = entry.signature.replacing("other: any Sequence<Element>", with: "other: Set<Element>")
+        if signature == entry.signature { return nil }
+        return switch entry.body {
+        case .call(let body): Builtin(entry.form, on: .set, signature, entry.summary, body)
+        case .mutate(let body):
+            .mutating(
+                on: .set, signature, entry.summary, shortcut: entry.change, comparesElements: entry.comparesElements,
+                body)
+        }
+    }
+
+    private static let membersOfSets: [Builtin] = [
         Builtin(.initializer, on: .set, "init()", "Makes an empty set.", example: "print(Set<Int>())\n// => []") {
             _ in .set([])
         },

@@ -109,24 +109,20 @@ extension Library {
             example: "for (i, x) in [\"a\", \"b\"].enumerated() { print(i, x) }\n// => 0 a\n// => 1 b"
         ) { a in enumerated(a.receiver, label: "offset") },
         Builtin(
-            .method, on: .sequence, "joined(separator: String = \"\") -> String",
-            "Joins strings, or the elements of sequences, with a separator between them.",
+            .method, on: .sequence, "joined(separator: String = \"\") -> String where Element: StringProtocol",
+            "Joins strings with a separator between them.",
             example: "print([\"a\", \"b\"].joined(separator: \"-\"))\n// => a-b"
-        ) { a in
-            if a.has(0), a[0].text == nil { return try a.joined(separator: a.sequence(0)) }
-            // The first one tells: there may be no end of them.
-            var iterator = try a.iterator()
-            let first = try iterator.next()
-            let joinsTexts =
-                first.map { $0.nominal === NominalType.string }
-                ?? (a.resultType.nominal?.isKind(of: .sequence) != true || a.resultType == .string)
-            let texts = joinsTexts ? try (first.map { [$0] } ?? []).map(\.text) + iterator.collect().map(\.text) : []
-            if joinsTexts, !texts.contains(nil) {
-                return .string(texts.compactMap { $0 }.joined(separator: a.has(0) ? try a.string(0) : ""))
-            }
-            if a.has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
-            return try a.joined(separator: nil)
-        },
+        ) { a in try a.joined() },
+        Builtin(
+            .method, on: .sequence, "joined() -> FlattenSequence<Self> where Element: Sequence",
+            "Joins the elements of sequences.", example: "print(Array([[1], [2, 3]].joined()))\n// => [1, 2, 3]"
+        ) { a in try a.joined() },
+        Builtin(
+            .method, on: .sequence,
+            "joined<Separator: Sequence>(separator: Separator) -> JoinedSequence<Self> where Element: Sequence, Separator.Element == Element.Element",
+            "Joins the elements of sequences, with those of another one between them.",
+            example: "print(Array([[1], [2, 3]].joined(separator: [0])))\n// => [1, 0, 2, 3]"
+        ) { a in try a.joined() },
         Builtin(
             .method, on: .sequence, "shuffled() -> Array<Element>", "Returns the elements in random order.",
             example: "print([1, 2, 3].shuffled().count)\n// => 3"
@@ -207,6 +203,23 @@ extension Arguments {
             case .int(let start) = positions[offset]
         else { return .array(elements) }
         return .slice(elements, from: start)
+    }
+
+    /// The receiver's texts as one, or its sequences one behind the other.
+    fileprivate func joined() throws -> Value {
+        if has(0), self[0].text == nil { return try joined(separator: sequence(0)) }
+        // The first one tells: there may be no end of them.
+        var iterator = try iterator()
+        let first = try iterator.next()
+        let joinsTexts =
+            first.map { $0.nominal === NominalType.string }
+            ?? (resultType.nominal?.isKind(of: .sequence) != true || resultType == .string)
+        let texts = joinsTexts ? try (first.map { [$0] } ?? []).map(\.text) + iterator.collect().map(\.text) : []
+        if joinsTexts, !texts.contains(nil) {
+            return .string(texts.compactMap { $0 }.joined(separator: has(0) ? try string(0) : ""))
+        }
+        if has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
+        return try joined(separator: nil)
     }
 
     /// The receiver's elements as sequences one behind the other, walked over when they are asked for.
