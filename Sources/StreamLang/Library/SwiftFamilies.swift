@@ -29,11 +29,12 @@ extension Library {
         BuiltinFamily(characterMembers, of: .character, .unicodeScalar, .uint8),
         BuiltinFamily(
             integerMembers, of: .int, .uint, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64,
-            .binaryInteger, .additiveArithmetic),
+            .binaryInteger, .fixedWidthInteger, .additiveArithmetic),
         BuiltinFamily(signedNumericMembers, of: .signedNumeric),
-        BuiltinFamily(floatingPointMembers, of: .double, .float, .floatingPoint),
+        BuiltinFamily(floatingPointMembers, of: .double, .float, .floatingPoint, .binaryFloatingPoint),
         BuiltinFamily(
-            randomMembers, of: .systemRandomNumberGenerator, .binaryInteger, .floatingPoint, .bool, .collection,
+            randomMembers, of: .systemRandomNumberGenerator, .fixedWidthInteger, .binaryFloatingPoint, .bool,
+            .collection,
             .sequence, .array),
         BuiltinFamily(mutableCollectionMembers, of: .mutableCollection),
         BuiltinFamily(rangeReplacingMembers, of: .rangeReplaceableCollection),

@@ -22,7 +22,7 @@ extension Library {
         Builtin(
             .method, on: .dispatchSourceTimer,
             "schedule(deadline: DispatchTime, repeating interval: Double, leeway: DispatchTimeInterval = .nanoseconds(0))",
-            "Sets when the timer fires first and how often, in seconds."
+            "Sets when the timer fires first and how often, in seconds.", guarding: [.ordered(1)]
         ) { a in try a.schedule() },
         Builtin(
             .method, on: .dispatchSourceTimer,

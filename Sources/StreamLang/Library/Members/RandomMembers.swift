@@ -13,7 +13,7 @@ extension Library {
             example: "var generator = SystemRandomNumberGenerator()\nprint(generator.next() >= 0)\n// => true"
         ) { _, a in .integer(a.session.random(), as: .uint64) },
         Builtin(
-            .staticMethod, on: .binaryInteger,
+            .staticMethod, on: .fixedWidthInteger,
             "random<G: RandomNumberGenerator>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
             "Draws a number from a range by a generator.",
             example:
@@ -26,7 +26,7 @@ extension Library {
             return try a.drawing(by: 1) { try draw(type, range, nominal, &$0) }
         },
         Builtin(
-            .staticMethod, on: .floatingPoint,
+            .staticMethod, on: .binaryFloatingPoint,
             "random<G: RandomNumberGenerator>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
             "Draws a number from a range by a generator.",
             example:

@@ -106,17 +106,18 @@ extension Library {
             return .void
         },
         Builtin(
-            .property, on: .stringProtocol, "unicodeScalars: Array<Unicode.Scalar>", "The Unicode scalars of the text.",
+            .property, on: .stringProtocol, "unicodeScalars: String.UnicodeScalarView",
+            "The Unicode scalars of the text.",
             example: "print(\"ab\".unicodeScalars.count)\n// => 2"
         ) { a in
             .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
         },
         Builtin(
-            .property, on: .stringProtocol, "utf8: Array<UInt8>", "The bytes of the text in UTF-8.",
+            .property, on: .stringProtocol, "utf8: String.UTF8View", "The bytes of the text in UTF-8.",
             example: "print(Array(\"é\".utf8))\n// => [195, 169]"
         ) { a in .array(try a.text().utf8.map { .integer($0, as: .uint8) }) },
         Builtin(
-            .property, on: .stringProtocol, "utf16: Array<UInt16>", "The code units of the text in UTF-16.",
+            .property, on: .stringProtocol, "utf16: String.UTF16View", "The code units of the text in UTF-16.",
             example: "print(\"🐶\".utf16.count)\n// => 2"
         ) { a in .array(try a.text().utf16.map { .integer($0, as: .uint16) }) },
         Builtin(
