@@ -60,7 +60,8 @@ extension Interpreter {
             let entry = members.builtins(name, of: nominal, isStatic: isStatic).first { entry in
                 entry.renamed == nil
                     && (isStatic
-                        || entry.owner.map { !type.clearlyFails(Signatures.of(entry).requirements, of: $0) } ?? true)
+                        || entry.owner.map { !type.clearlyFails(Signatures.of(entry).requirementsOfOwner, of: $0) }
+                            ?? true)
             }
             return entry.map { CompletionCandidate(name: name, summary: $0.summary) }
         }

@@ -41,7 +41,7 @@ package final class Builtin: Sendable {
     package let name: String
     /// The declaration in Swift's syntax, from the name on: `take(_ count: Int) -> Observable<Element>`; a property is
     /// `count: Int`; generics and defaults as in Swift.
-    package var signature: String { kind?.specialize(declaration) ?? declaration }
+    package var signature: String { kind?.specialize(declaration, form) ?? declaration }
     /// What it does, in one sentence.
     package var summary: String { renaming.map { "The old name of \($0.today)." } ?? purpose }
     /// A piece of script that shows it, run by a test and by the help; its output follows as `// =>` comments.

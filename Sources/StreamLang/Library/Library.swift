@@ -60,9 +60,10 @@ package enum Library {
     package static let aliases: [String: ScriptType] = {
         var aliases: [String: ScriptType] = [
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
-            "AnyClass": .any, "NSObjectProtocol": .any,
+            "AnyClass": .any, "NSObjectProtocol": .any, "Selector": .any,
             "String.SubSequence": .string, "String.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
-            "String.UTF8View": .array(.nominal(.uint8, [])), "String.UTF16View": .array(.nominal(.uint16, [])),
+            "Regex.Match": .unknown, "String.UTF8View": .array(.nominal(.uint8, [])),
+            "String.UTF16View": .array(.nominal(.uint16, [])),
         ]
         for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 })
         {

@@ -24,6 +24,13 @@ extension ScriptType {
             // What stands behind a constraint calls it its own.
             if nominal.isScript, let own = openParameter { return .generic("\(own).\(name)") }
             if name == "Iterator" { return self }
+            if name == "Elements", nominal.isKind(of: .lazySequenceProtocol) { return self }
+            if name == "SubSequence", nominal.isKind(of: .collection) {
+                return nominal.isKind(of: .string) ? .string : associated("Element").map { .nominal(.arraySlice, [$0]) }
+            }
+            if name == "Indices", nominal.isKind(of: .collection) {
+                return associated("Index").map { .nominal(.collection, [$0]) }
+            }
             if name == "Index" { return nominal.index(arguments) }
             if name == "Stride" { return nominal.stride }
             guard ScriptType.parameter(name) == "Element" else { return nil }

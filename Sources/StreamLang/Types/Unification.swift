@@ -82,6 +82,11 @@ package struct Bindings {
         }
     }
 
+    /// Binds what a `where` clause says of something known: `Wrapped` by `where Element == Wrapped?`.
+    package mutating func bind(_ requirements: [String: ScriptType]) {
+        for (name, type) in requirements { self[name].map { bind(type, to: $0) } }
+    }
+
     /// Fills the bound parameters in; free ones become unknown, or stay if `keepFree`.
     package func apply(_ type: ScriptType, keepFree: Bool = false) -> ScriptType {
         type.mapped { leaf in

@@ -5,13 +5,23 @@ extension NominalType {
     package static let asyncIteratorProtocol = library("AsyncIteratorProtocol", .protocolType, generic: ["Element"])
     package static let asyncStream = library("AsyncStream", generic: ["Element"], parents: [asyncSequence])
     package static let asyncThrowingStream = library(
-        "AsyncThrowingStream", generic: ["Element"], parents: [asyncSequence])
+        "AsyncThrowingStream", generic: ["Element", "Failure"], parents: [asyncSequence])
     package static let asyncContinuation = library("AsyncStream.Continuation", generic: ["Element"])
     package static let asyncThrowingContinuation = library(
-        "AsyncThrowingStream.Continuation", generic: ["Element"], parents: [asyncContinuation])
-    package static let checkedContinuation = library("CheckedContinuation", generic: ["T"])
-    package static let task = library("Task", generic: ["Success"])
+        "AsyncThrowingStream.Continuation", generic: ["Element", "Failure"])
+    package static let checkedContinuation = library("CheckedContinuation", generic: ["T", "E"])
+    package static let unsafeContinuation = library("UnsafeContinuation", generic: ["T", "E"])
+    package static let task = library("Task", generic: ["Success", "Failure"])
     package static let taskGroup = library("TaskGroup", generic: ["ChildTaskResult"], parents: [asyncSequence])
+    package static let throwingTaskGroup = library(
+        "ThrowingTaskGroup", generic: ["ChildTaskResult", "Failure"], parents: [asyncSequence])
+    package static let discardingTaskGroup = library("DiscardingTaskGroup")
+    package static let throwingDiscardingTaskGroup = library("ThrowingDiscardingTaskGroup", generic: ["Failure"])
+    package static let taskPriority: NominalType = {
+        let type = library("TaskPriority", .enumeration, parents: [hashable, comparable])
+        type.cases = ["background", "utility", "low", "medium", "high", "userInitiated"].map { .library($0) }
+        return type
+    }()
     package static let duration = library("Duration", parents: [hashable, comparable])
     package static let continuousClock = library("ContinuousClock")
     package static let suspendingClock = library("SuspendingClock")
@@ -50,7 +60,8 @@ extension NominalType {
     package static let concurrencyTypes = [
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
-        checkedContinuation, task, taskGroup, mainActor, cancellationError, asyncTermination, asyncThrowingTermination,
+        checkedContinuation, unsafeContinuation, task, taskPriority, taskGroup, throwingTaskGroup, discardingTaskGroup,
+        throwingDiscardingTaskGroup, mainActor, cancellationError, asyncTermination, asyncThrowingTermination,
         asyncYieldResult,
         asyncBufferingPolicy, duration,
         continuousClock, suspendingClock, clockInstant, mutex, atomic, taskLocal,

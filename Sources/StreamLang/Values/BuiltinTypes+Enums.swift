@@ -116,6 +116,26 @@ extension NominalType {
     package static let calendarSearchDirection = enumeration(
         "Calendar.SearchDirection", "Foundation", "forward", "backward")
 
+    package static let calendarRepeatedTimePolicy = enumeration(
+        "Calendar.RepeatedTimePolicy", "Foundation", "first", "last")
+    package static let mirrorAncestorRepresentation = enumeration(
+        "Mirror.AncestorRepresentation", "Swift", "generated", "suppressed")
+    package static let timerFlags = options("DispatchSource.TimerFlags", "Dispatch", "strict")
+    package static let requestCachePolicy = enumeration(
+        "URLRequest.CachePolicy", "Foundation", "useProtocolCachePolicy", "reloadIgnoringLocalCacheData",
+        "reloadIgnoringLocalAndRemoteCacheData", "returnCacheDataElseLoad", "returnCacheDataDontLoad",
+        "reloadRevalidatingCacheData")
+    package static let controlState = options(
+        "UIControl.State", "UIKit", "normal", "highlighted", "disabled", "selected", "focused")
+    package static let tableViewStyle = enumeration("UITableView.Style", "UIKit", "plain", "grouped", "insetGrouped")
+    package static let rowAnimation = enumeration(
+        "UITableView.RowAnimation", "UIKit", "fade", "right", "left", "top", "bottom", "none", "middle", "automatic")
+    package static let barButtonStyle = enumeration("UIBarButtonItem.Style", "UIKit", "plain", "done")
+    package static let barButtonSystemItem = enumeration(
+        "UIBarButtonItem.SystemItem", "UIKit", "done", "cancel", "edit", "save", "add", "flexibleSpace", "fixedSpace",
+        "compose", "reply", "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash", "play",
+        "pause", "rewind", "fastForward", "undo", "redo", "close")
+
     /// All of these by the names that scripts write.
     package static let libraryEnums = [
         mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
@@ -128,6 +148,7 @@ extension NominalType {
         operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
         formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
         calendarComponent,
-        calendarIdentifier, sortOrder, atomicOrdering,
+        calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
+        timerFlags, requestCachePolicy, controlState, tableViewStyle, rowAnimation, barButtonStyle, barButtonSystemItem,
     ]
 }

@@ -106,7 +106,8 @@ extension NominalType {
     package static let operation = foundation("Operation", .classType, parents: [nsObject])
     package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
     package static let jsonSerialization = foundation("JSONSerialization", .classType)
-    package static let jsonDecoder = foundation("JSONDecoder", .classType)
+    package static let dataDecoder = foundation("DataDecoder", .protocolType)
+    package static let jsonDecoder = foundation("JSONDecoder", .classType, parents: [dataDecoder])
     package static let decoder = foundation("Decoder", .protocolType)
     package static let encoder = foundation("Encoder", .protocolType)
     package static let keyedDecodingContainer = library("KeyedDecodingContainer", generic: ["Key"])
@@ -117,7 +118,7 @@ extension NominalType {
     package static let unkeyedEncodingContainer = library("UnkeyedEncodingContainer")
     package static let urlComponents = foundation("URLComponents", .classType)
     package static let urlQueryItem = foundation("URLQueryItem", parents: [hashable])
-    package static let propertyListDecoder = foundation("PropertyListDecoder", .classType)
+    package static let propertyListDecoder = foundation("PropertyListDecoder", .classType, parents: [dataDecoder])
     package static let propertyListEncoder = foundation("PropertyListEncoder", .classType)
     package static let jsonEncoder = foundation("JSONEncoder", .classType)
     package static let commandLine = library("CommandLine", .enumeration)
@@ -134,7 +135,8 @@ extension NominalType {
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] =
         [
-            date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint, cgSize,
+            dataDecoder, date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint,
+            cgSize,
             cgRect,
             nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
             urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,

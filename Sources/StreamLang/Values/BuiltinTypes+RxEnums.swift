@@ -56,14 +56,16 @@ extension NominalType {
     package static let repeatBehavior = rx(
         "RepeatBehavior", .enumeration, "RxSwiftExt", generic: [],
         cases: [
-            .library("immediate", .int, labels: ["maxCount"]),
-            .library("delayed", .int, .double, labels: ["maxCount", "time"]),
-            .library("exponentialDelayed", .int, .double, .double, labels: ["maxCount", "initial", "multiplier"]),
+            .library("immediate", .nominal(.uint, []), labels: ["maxCount"]),
+            .library("delayed", .nominal(.uint, []), .double, labels: ["maxCount", "time"]),
             .library(
-                "customTimerDelayed", .int,
+                "exponentialDelayed", .nominal(.uint, []), .double, .double,
+                labels: ["maxCount", "initial", "multiplier"]),
+            .library(
+                "customTimerDelayed", .nominal(.uint, []),
                 .function(
                     FunctionSignature(
-                        [FunctionSignature.Parameter(type: .int)], .nominal(.dispatchTimeInterval, []))),
+                        [FunctionSignature.Parameter(type: .nominal(.uint, []))], .nominal(.dispatchTimeInterval, []))),
                 labels: ["maxCount", "delayCalculator"]),
         ])
 }

@@ -20,7 +20,7 @@ extension NominalType {
     package static let lazyCollectionProtocol = library(
         "LazyCollectionProtocol", .protocolType, generic: ["Element"], parents: [lazySequenceProtocol, collection])
     package static let lazySequence = library(
-        "LazySequence", generic: ["Element"], parents: [collection, lazyCollectionProtocol])
+        "LazySequence", generic: ["Element"], parents: [lazyCollectionProtocol, collection])
     package static let lazyMapSequence = library("LazyMapSequence", generic: ["Element"], parents: [lazySequence])
     package static let lazyFilterSequence = library("LazyFilterSequence", generic: ["Element"], parents: [lazySequence])
     package static let lazyPrefixWhileSequence = library(
@@ -170,11 +170,14 @@ extension NominalType {
     package static let swiftAliases: [String: NominalType] = [
         "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
         "StaticString": string, "StringProtocol": string, "NSString": string,
-        "IteratorSequence": anyIterator, "UnfoldFirstSequence": unfoldSequence, "CountableRange": range,
+        "IteratorSequence": anyIterator, "CountableRange": range,
         "CountableClosedRange": closedRange,
         "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,
-        "ThrowingTaskGroup": .taskGroup, "UnsafeContinuation": .checkedContinuation, "IntegerLiteralType": int,
+        "IntegerLiteralType": int, "AsyncStream.Continuation.Termination": .asyncTermination,
+        "AsyncThrowingStream.Continuation.Termination": .asyncThrowingTermination,
+        "AsyncThrowingStream.Continuation.YieldResult": .asyncYieldResult,
+        "AsyncThrowingStream.Continuation.BufferingPolicy": .asyncBufferingPolicy,
         "NSInteger": int, "NSArray": array, "NSSet": set, "ObjCBool": bool,
         "NSDictionary": dictionary, "Index": stringIndex, "ErrorType": error, "ErrorProtocol": error,
         "SequenceType": sequence, "CollectionType": collection,

@@ -32,10 +32,12 @@ extension NominalType {
         "Double", parents: [binaryFloatingPoint, losslessStringConvertible, customDebugStringConvertible])
     package static let bool = library("Bool", parents: [hashable, losslessStringConvertible])
     package static let void = library("Void")
+    package static let stringProtocol = library("StringProtocol", .protocolType)
     package static let string = library(
         "String",
         parents: [
-            bidirectionalCollection, rangeReplaceableCollection, hashable, comparable, losslessStringConvertible,
+            stringProtocol, bidirectionalCollection, rangeReplaceableCollection, hashable, comparable,
+            losslessStringConvertible,
             customDebugStringConvertible,
         ])
     /// What `type(of:)` answers for a part of a string, which is a `String` to all else.

@@ -38,6 +38,7 @@ extension Compiler {
             bindings["Self"] = ownerType
         }
         for (name, type) in zip(signature.generics, generics) { bindings[name] = type }
+        bindings.bind(signature.requirementsOfOwner)
         if expected != .unknown, expected != .any,
             builtin.form.isStatic || builtin.form == .function || !signature.generics.isEmpty
         {

@@ -14,6 +14,17 @@ enum Candidate {
         }
     }
 
+    /// What a parameter takes: for a generic parameter that must conform to a protocol, what conforms to that; for
+    /// `Self.Index` the receiver's.
+    fileprivate func type(
+        of parameter: FunctionSignature.Parameter, at position: Int, _ receiver: ScriptType?
+    ) -> ScriptType {
+        guard case .builtin(_, let signature) = self else { return parameter.type }
+        let type = signature.bounded[position] ?? parameter.type
+        guard signature.namesOwnTypes, let receiver else { return type }
+        return Bindings(names: ["Self"], [receiver]).apply(type, keepFree: true)
+    }
+
     /// Whether it is an enum's case without values.
     var isPlainCase: Bool {
         guard case .script(let member) = self, case .enumCase = member.kind else { return false }
@@ -159,7 +170,8 @@ extension Compiler {
     ) -> Int? {
         var total = -match.defaultsUsed
         let signature = candidate.signature
-        for (parameter, source) in zip(signature.parameters, match.sources) {
+        for (position, (parameter, source)) in zip(signature.parameters, match.sources).enumerated() {
+            let asked = candidate.type(of: parameter, at: position, receiver)
             let indices: Range<Int>
             switch source {
             case .missing: indices = 0..<0
@@ -175,7 +187,7 @@ extension Compiler {
                 // nil alone says nothing of what a generic parameter stands for.
                 if case .nilLiteral = arguments.all[index].value.kind, case .generic = parameter.type { total -= 5 }
                 if case .closure(let closure) = arguments.all[index].value.kind {
-                    guard let shape = fit(closure, parameter.type),
+                    guard let shape = fit(closure, asked),
                         let declared = fit(closure, parameter.type, of: candidate)
                     else { return nil }
                     total += shape + declared
@@ -188,7 +200,7 @@ extension Compiler {
                     total += fit
                 } else {
                     let value = parameter.isAutoclosure ? parameter.type.function?.result : nil
-                    let wanted = (value ?? parameter.type).freeOfGenerics
+                    let wanted = (value ?? asked).freeOfGenerics
                     let literalAsDouble = wanted == .double && arguments.all[index].value.isIntegerLiteral
                     if let nominal = wanted.nominal, nominal.isScript, types[index].fit(wanted) == nil,
                         makesLiteral(arguments.all[index].value, nominal)
@@ -240,9 +252,13 @@ extension Compiler {
         if case .builtin(let entry, let signature) = candidate, let owner = entry.owner, let receiver,
             !signature.requirements.isEmpty
         {
-            let asked = signature.requirements.filter { !signature.generics.contains($0.key) }
+            let asked = signature.requirementsOfOwner
             if receiver.clearlyFails(asked, of: owner) { return nil }
-            if !asked.isEmpty, receiver.genericArguments.last?.isUncertain == false { total += 1 }
+            // What every collection has of such elements does not come before a type's own.
+            let speaks =
+                owner.kind == .protocolType
+                ? asked.contains { $0.value.nominal?.kind != .protocolType } : !asked.isEmpty
+            if speaks, receiver.genericArguments.last?.isUncertain == false { total += 1 }
         }
         if expected != .unknown, expected != .any {
             let result = signature.result.mapped { if case .generic = $0 { .unknown } else { nil } }

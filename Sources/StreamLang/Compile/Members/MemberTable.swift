@@ -67,15 +67,16 @@ final class MemberTable: @unchecked Sendable {
         isStatic: Bool, _ own: (NominalType) -> [Answer]
     ) -> [Answer] {
         once(answers, Found.Question(name: name, type: nominal, isStatic: isStatic)) {
-            var answer: [Answer] = []
+            // Each type before all its parents: what collections have before what sequences have.
+            var order: [NominalType] = []
             var seen: Set<NominalType> = []
             func visit(_ type: NominalType) {
                 guard seen.insert(type).inserted else { return }
-                answer += own(type)
-                for parent in parents(of: type) { visit(parent) }
+                for parent in parents(of: type).reversed() { visit(parent) }
+                order.append(type)
             }
             visit(nominal)
-            return (answer, lasts: !seen.contains(where: \.isScript))
+            return (order.reversed().flatMap(own), lasts: !seen.contains(where: \.isScript))
         }
     }
 

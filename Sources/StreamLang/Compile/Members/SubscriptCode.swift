@@ -54,7 +54,9 @@ extension Compiler {
         let general: (Value, Value) throws -> Value = { receiver, index in
             try self.located(span) { try Subscripts.get(receiver, index) }
         }
-        if nominal === NominalType.array, let element = types.first, signature.function.parameters[0].type == .int {
+        if nominal === NominalType.array, let element = types.first,
+            signature.function.parameters[0].type == .generic("Self.Index")
+        {
             let index = compile(arguments[0].value, .int)
             return index.type == .int ? value.element(at: index, element, general) : nil
         }

@@ -27,13 +27,19 @@ extension ScriptType {
         !mayMeet(requirements, of: owner)
             || arguments(of: owner, for: requirements).contains { argument, wanted in
                 guard let wanted = wanted.nominal, wanted.kind == .protocolType else { return false }
-                switch argument {
-                case .tuple, .function, .optional: return true
-                case _: break
-                }
-                guard let nominal = argument.nominal, nominal.kind != .protocolType else { return false }
-                return !nominal.isScript && !nominal.isKind(of: wanted)
+                return argument.clearlyFails(wanted)
             }
+    }
+
+    /// Whether a type is known not to conform to a protocol; an Optional conforms to it if what it holds does too.
+    private func clearlyFails(_ wanted: NominalType) -> Bool {
+        switch self {
+        case .tuple, .function: return true
+        case .optional(let wrapped): return !NominalType.optional.isKind(of: wanted) || wrapped.clearlyFails(wanted)
+        case _: break
+        }
+        guard let nominal, nominal.kind != .protocolType else { return false }
+        return !nominal.isScript && !nominal.isKind(of: wanted)
     }
 
     /// The generic arguments that requirements speak of, each with what is wanted.

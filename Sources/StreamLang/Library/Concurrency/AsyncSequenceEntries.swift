@@ -6,7 +6,7 @@ extension Library {
     static let asyncMembers: [Builtin] =
         [
             Builtin(
-                .property, on: .observableConvertibleType, "values: AsyncThrowingStream<Element>",
+                .property, on: .observableConvertibleType, "values: AsyncThrowingStream<Element, Error>",
                 "The elements for `for try await`; subscribed at once, disposed when nobody awaits them any more.",
                 example: """
                     for try await number in Observable.of(1, 2).values { print(number) }
@@ -21,12 +21,27 @@ extension Library {
                     onCompleted: { [weak buffer] in buffer?.finish() })
                 buffer.onTermination { _ in subscription.dispose() }
                 return .asyncStream(buffer)
-            },
-            single(.single, "value: Element", "Awaits the element."),
-            single(.maybe, "value: Element?", "Awaits the element; nil if there is none."),
-            single(.completable, "value: Void", "Awaits completion."),
+            }
+        ]
+        + [NominalType.infallible, .driver, .signal].map { kind in
             Builtin(
-                .method, on: .asyncSequence, "asObservable(priority: Any? = nil) -> Observable<Element>",
+                .property, on: kind, "values: AsyncStream<Element>",
+                "The elements for `for await`; subscribed at once, disposed when nobody awaits them any more."
+            ) { a in
+                let buffer = AsyncBuffer()
+                let subscription = try a.stream().subscribe(
+                    onNext: { [weak buffer] in buffer?.yield($0) },
+                    onError: { [weak buffer] in buffer?.finish(throwing: $0) },
+                    onCompleted: { [weak buffer] in buffer?.finish() })
+                buffer.onTermination { _ in subscription.dispose() }
+                return .asyncStream(buffer)
+            }
+        } + [
+            single(.single, "value: Element { get async throws }", "Awaits the element."),
+            single(.maybe, "value: Element? { get async throws }", "Awaits the element; nil if there is none."),
+            single(.completable, "value: Void { get async throws }", "Awaits completion."),
+            Builtin(
+                .method, on: .asyncSequence, "asObservable(priority: TaskPriority? = nil) -> Observable<Element>",
                 "The elements as an Observable.",
                 example: """
                     let letters = AsyncStream<String> { $0.yield("a"); $0.finish() }
@@ -64,7 +79,7 @@ extension Library {
             },
             Builtin(
                 .initializer, on: .asyncStream,
-                "init(_ type: Any? = nil, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncStream.Continuation<Element>) -> Void)",
+                "init(_ elementType: Element.Type = Element.self, bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncStream<Element>.Continuation) -> Void)",
                 "Makes a stream of what a closure yields.",
                 example: """
                     for await number in AsyncStream<Int> { $0.yield(1); $0.finish() } { print(number) }
@@ -73,7 +88,7 @@ extension Library {
             ) { a in try a.build() },
             Builtin(
                 .initializer, on: .asyncThrowingStream,
-                "init(_ type: Any? = nil, bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncStream.Continuation<Element>) -> Void)",
+                "init(_ elementType: Element.Type = Element.self, bufferingPolicy: AsyncThrowingStream<Element, Error>.Continuation.BufferingPolicy = .unbounded, _ build: (AsyncThrowingStream<Element, Error>.Continuation) -> Void) where Failure == Error",
                 "Makes a stream of what a closure yields; it may end with an error."
             ) { a in try a.build(isThrowing: true) },
             Builtin(
@@ -83,16 +98,45 @@ extension Library {
             ) { a in try a.unfold() },
             Builtin(
                 .initializer, on: .asyncThrowingStream,
-                "init(unfolding produce: () async throws -> Element?)",
+                "init(unfolding produce: () async throws -> Element?) where Failure == Error",
                 "Makes a stream of what a closure gives each time, until it gives nil; an error that it throws ends the stream."
             ) { a in try a.unfold() },
-            stream(on: .asyncStream, "of type: Any? = nil"),
-            stream(on: .asyncThrowingStream, "of type: Any? = nil, throwing failureType: Any? = nil"),
             Builtin(
-                .method, on: .asyncContinuation,
-                "yield(_ value: Element) -> AsyncStream.Continuation.YieldResult<Element>",
+                .staticMethod, on: .asyncStream,
+                "makeStream(of elementType: Element.Type = Element.self, bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded) -> (stream: AsyncStream<Element>, continuation: AsyncStream<Element>.Continuation)",
+                "Makes a stream and what fills it."
+            ) { a in a.stream(AsyncBuffer(a.policy(1), isThrowing: false)) },
+            Builtin(
+                .staticMethod, on: .asyncThrowingStream,
+                "makeStream(of elementType: Element.Type = Element.self, throwing failureType: Failure.Type = Failure.self, bufferingPolicy: AsyncThrowingStream<Element, Failure>.Continuation.BufferingPolicy = .unbounded) -> (stream: AsyncThrowingStream<Element, Failure>, continuation: AsyncThrowingStream<Element, Failure>.Continuation) where Failure == Error",
+                "Makes a stream and what fills it."
+            ) { a in a.stream(AsyncBuffer(a.policy(2), isThrowing: true)) },
+        ] + continuationMembers(.asyncContinuation, "AsyncStream<Element>", failure: "Never")
+        + continuationMembers(.asyncThrowingContinuation, "AsyncThrowingStream<Element, Failure>", failure: "Failure")
+        + [.asyncBufferingPolicy, .asyncYieldResult].flatMap { cases(of: $0) }
+
+    /// What fills a stream.
+    ///
+    /// - Parameters:
+    ///   - kind: The type of what does.
+    ///   - stream: The stream's type.
+    ///   - failure: What the stream may end with.
+    private static func continuationMembers(_ kind: NominalType, _ stream: String, failure: String) -> [Builtin] {
+        let isThrowing = kind === NominalType.asyncThrowingContinuation
+        let end = Builtin(
+            .method, on: kind, isThrowing ? "finish(throwing error: Failure? = nil)" : "finish()",
+            isThrowing ? "Ends the stream with an error, or without." : "Ends the stream."
+        ) { a in
+            try a.buffer().finish(throwing: a.isGiven(0) ? a.error(0) : nil)
+            return .void
+        }
+        return [
+            Builtin(
+                .method, on: kind, "yield(_ value: Element) -> \(stream).Continuation.YieldResult",
                 "Sends an element, and tells what became of it.",
-                example: """
+                example: isThrowing
+                    ? nil
+                    : """
                     let stream = AsyncStream<Int>(bufferingPolicy: .bufferingNewest(1)) { numbers in
                         for n in 1...3 { numbers.yield(n) }
                         numbers.finish()
@@ -102,12 +146,12 @@ extension Library {
                     """
             ) { a in try a.buffer().yield(a[0]).value },
             Builtin(
-                .method, on: .asyncContinuation, "yield() -> AsyncStream.Continuation.YieldResult<Void>",
+                .method, on: kind, "yield() -> \(stream).Continuation.YieldResult where Element == Void",
                 "Sends an element without a value, and tells what became of it."
             ) { a in try a.buffer().yield(.void).value },
             Builtin(
-                .method, on: .asyncContinuation,
-                "yield(with result: Result<Element, Error>) -> AsyncStream.Continuation.YieldResult<Element>",
+                .method, on: kind,
+                "yield(with result: Result<Element, \(failure)>) -> \(stream).Continuation.YieldResult",
                 "Sends the element of a success, or ends the stream with an error."
             ) { a in
                 guard let result = a[0].enumView else { throw a.wrong(0, "a Result") }
@@ -116,19 +160,9 @@ extension Library {
                 try a.buffer().finish(throwing: value.asError)
                 return Yielded.terminated.value
             },
-            Builtin(.method, on: .asyncContinuation, "finish()", "Ends the stream.") { a in
-                try a.buffer().finish()
-                return .void
-            },
+            end,
             Builtin(
-                .method, on: .asyncContinuation, "finish(throwing error: Error?)",
-                "Ends the stream with an error, or without."
-            ) { a in
-                try a.buffer().finish(throwing: a.isGiven(0) ? a.error(0) : nil)
-                return .void
-            },
-            Builtin(
-                .settableProperty, on: .asyncContinuation, "onTermination: ((Any) -> Void)?",
+                .settableProperty, on: kind, "onTermination: ((\(stream).Continuation.Termination) -> Void)?",
                 "Called once when the stream has ended or nobody awaits it any more."
             ) { a in
                 if a.isGiven(0) {
@@ -137,7 +171,8 @@ extension Library {
                 }
                 return .none
             },
-        ] + [.asyncBufferingPolicy, .asyncYieldResult].flatMap { cases(of: $0) }
+        ]
+    }
 
     private static func single(_ nominal: NominalType, _ signature: String, _ summary: String) -> Builtin {
         Builtin(.property, on: nominal, signature, summary) { a in
@@ -158,20 +193,6 @@ extension Library {
     }
 }
 
-extension Library {
-    private static func stream(on owner: NominalType, _ parameters: String) -> Builtin {
-        Builtin(
-            .staticMethod, on: owner,
-            "makeStream(\(parameters), bufferingPolicy: AsyncStream.Continuation.BufferingPolicy = .unbounded) -> (stream: \(owner.name)<Element>, continuation: AsyncStream.Continuation<Element>)",
-            "Makes a stream and what fills it."
-        ) { a in
-            let buffer = AsyncBuffer(
-                a.policy(parameters.contains(",") ? 2 : 1), isThrowing: owner === NominalType.asyncThrowingStream)
-            return .tuple([.asyncStream(buffer), .continuation(of: buffer)], labels: ["stream", "continuation"])
-        }
-    }
-}
-
 extension Value {
     /// A stream that answers what a buffer holds; an error that ends it is the script's own.
     fileprivate static func asyncStream(_ buffer: AsyncBuffer) -> Value {
@@ -188,7 +209,7 @@ extension Value {
     }
 
     fileprivate static func continuation(of buffer: AsyncBuffer) -> Value {
-        .object(NativeObject(buffer, .asyncContinuation))
+        .object(NativeObject(buffer, buffer.isThrowing ? .asyncThrowingContinuation : .asyncContinuation))
     }
 }
 
@@ -218,6 +239,11 @@ extension Arguments {
                 throw error
             }
         }
+    }
+
+    /// A stream of what the script puts into a buffer, and what it does so with.
+    fileprivate func stream(_ buffer: AsyncBuffer) -> Value {
+        .tuple([.asyncStream(buffer), .continuation(of: buffer)], labels: ["stream", "continuation"])
     }
 
     fileprivate func build(isThrowing: Bool = false) throws -> Value {

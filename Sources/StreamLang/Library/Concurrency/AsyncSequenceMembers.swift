@@ -2,22 +2,23 @@
 
 extension Library {
     static let asyncSequenceMembers: [Builtin] = [
-        derived("map<T>(_ transform: (Element) throws -> T) -> AsyncStream<T>", "Transforms each element.") {
+        derived("map<T>(_ transform: (Element) async throws -> T) -> AsyncStream<T>", "Transforms each element.") {
             function, value in
             (try function.call(value), false)
         },
         derived(
-            "compactMap<T>(_ transform: (Element) throws -> T?) -> AsyncStream<T>",
+            "compactMap<T>(_ transform: (Element) async throws -> T?) -> AsyncStream<T>",
             "Transforms elements and leaves out nil."
         ) {
             (try $0.call($1).unwrapped, false)
         },
-        derived("filter(_ isIncluded: (Element) throws -> Bool) -> AsyncStream<Element>", "Leaves elements out.") {
+        derived("filter(_ isIncluded: (Element) async throws -> Bool) -> AsyncStream<Element>", "Leaves elements out.")
+        {
             function, value in
             (try function.call(value) == .bool(true) ? value : nil, false)
         },
         derived(
-            "prefix(while predicate: (Element) throws -> Bool) -> AsyncStream<Element>",
+            "prefix(while predicate: (Element) async throws -> Bool) -> AsyncStream<Element>",
             "The elements before the first that does not fit."
         ) {
             function, value in
@@ -26,7 +27,7 @@ extension Library {
         },
         Builtin(
             .method, on: .asyncSequence,
-            "flatMap<T>(_ transform: (Element) throws -> any AsyncSequence<T>) -> AsyncStream<T>",
+            "flatMap<T>(_ transform: (Element) async throws -> any AsyncSequence<T>) -> AsyncStream<T>",
             "The elements of the sequence that is made of each element, one sequence after the other."
         ) { a in
             let transform = try a.function(0)
@@ -62,7 +63,8 @@ extension Library {
             }
         },
         Builtin(
-            .method, on: .asyncSequence, "drop(while predicate: (Element) throws -> Bool) -> AsyncStream<Element>",
+            .method, on: .asyncSequence,
+            "drop(while predicate: (Element) async throws -> Bool) -> AsyncStream<Element>",
             "The elements from the first that does not fit."
         ) { a in
             let predicate = try a.function(0)
@@ -76,14 +78,21 @@ extension Library {
                 return nil
             }
         },
-        Builtin(.method, on: .asyncSequence, "min() -> Element?", "Awaits all elements and gives the smallest.") { a in
+        Builtin(
+            .method, on: .asyncSequence, "min() async rethrows -> Element? where Element: Comparable",
+            "Awaits all elements and gives the smallest."
+        ) { a in
             .optional(try a.awaitedBest { try $0.isLess(than: $1) })
         },
-        Builtin(.method, on: .asyncSequence, "max() -> Element?", "Awaits all elements and gives the largest.") { a in
+        Builtin(
+            .method, on: .asyncSequence, "max() async rethrows -> Element? where Element: Comparable",
+            "Awaits all elements and gives the largest."
+        ) { a in
             .optional(try a.awaitedBest { try $1.isLess(than: $0) })
         },
         Builtin(
-            .method, on: .asyncSequence, "first(where predicate: (Element) throws -> Bool) -> Element?",
+            .method, on: .asyncSequence,
+            "first(where predicate: (Element) async throws -> Bool) async rethrows -> Element?",
             "Awaits the first element that fits."
         ) { a in
             let predicate = try a.function(0)
@@ -95,7 +104,7 @@ extension Library {
         },
         Builtin(
             .method, on: .asyncSequence,
-            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result) -> Result",
+            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) async throws -> Result) async rethrows -> Result",
             "Combines all elements."
         ) { a in
             let combine = try a.function(1)
@@ -106,7 +115,7 @@ extension Library {
         },
         Builtin(
             .method, on: .asyncSequence,
-            "reduce<Result>(into initialResult: Result, _ updateAccumulatingResult: (inout Result, Element) throws -> Void) -> Result",
+            "reduce<Result>(into initialResult: Result, _ updateAccumulatingResult: (inout Result, Element) async throws -> Void) async rethrows -> Result",
             "Combines all elements by changing a result in place."
         ) { a in
             let update = try a.function(1)
@@ -116,19 +125,22 @@ extension Library {
             return result.value
         },
         Builtin(
-            .method, on: .asyncSequence, "contains(_ search: Element) -> Bool", "Awaits an element that equals another."
+            .method, on: .asyncSequence, "contains(_ search: Element) async rethrows -> Bool where Element: Equatable",
+            "Awaits an element that equals another."
         ) { a in
             .bool(try a.awaits { $0 == a[0] })
         },
         Builtin(
-            .method, on: .asyncSequence, "contains(where predicate: (Element) throws -> Bool) -> Bool",
+            .method, on: .asyncSequence,
+            "contains(where predicate: (Element) async throws -> Bool) async rethrows -> Bool",
             "Awaits an element that fits."
         ) { a in
             let predicate = try a.function(0)
             return .bool(try a.awaits { try predicate.call($0) == .bool(true) })
         },
         Builtin(
-            .method, on: .asyncSequence, "allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool",
+            .method, on: .asyncSequence,
+            "allSatisfy(_ predicate: (Element) async throws -> Bool) async rethrows -> Bool",
             "Awaits all elements, or the first that does not fit."
         ) { a in
             let predicate = try a.function(0)

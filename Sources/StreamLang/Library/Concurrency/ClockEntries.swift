@@ -12,7 +12,8 @@ extension Library {
                     .instant
                 },
                 Builtin(
-                    .method, on: owner, "measure(_ work: () throws -> Void) -> Duration", "How long a closure runs.",
+                    .method, on: owner, "measure(_ work: () throws -> Void) rethrows -> Duration",
+                    "How long a closure runs.",
                     example: "print(\(owner.name)().measure {} < .seconds(5))\n// => true"
                 ) { a in
                     let start = DispatchTime.current

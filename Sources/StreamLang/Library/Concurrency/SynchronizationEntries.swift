@@ -29,7 +29,7 @@ extension Library {
                 """
         ) { a in .object(NativeObject(ScriptMutex(a[0]), .mutex)) },
         Builtin(
-            .method, on: .mutex, "withLock<Result>(_ body: (inout Value) throws -> Result) -> Result",
+            .method, on: .mutex, "withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result",
             "Calls a closure with the value, which it may change, while no one else can."
         ) { a in
             let mutex = try a.receiver(as: ScriptMutex.self)
@@ -38,7 +38,7 @@ extension Library {
         },
         Builtin(
             .method, on: .mutex,
-            "withLockIfAvailable<Result>(_ body: (inout Value) throws -> Result) -> Result?",
+            "withLockIfAvailable<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result?",
             "Calls a closure with the value if nobody else uses it; else gives nil."
         ) { a in
             let mutex = try a.receiver(as: ScriptMutex.self)
@@ -110,7 +110,7 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .method, on: .atomic,
-            "\(name)(_ operand: Value, ordering: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value)",
+            "\(name)(_ operand: Value, ordering: AtomicUpdateOrdering) -> (oldValue: Value, newValue: Value) where \(name.hasPrefix("logical") ? "Value == Bool" : "Value: FixedWidthInteger")",
             "\(summary), in one step; gives what it was and what it is."
         ) { a in
             let (old, new) = try a.update { try change($0, a[0]) }

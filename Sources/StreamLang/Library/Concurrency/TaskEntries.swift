@@ -4,133 +4,156 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let taskMembers: [Builtin] = [
-        Builtin(
-            .initializer, on: .task, "init(priority: Any? = nil, operation: () async throws -> Success)",
-            "Starts work of its own; on the main thread it begins when that thread first awaits.",
-            example: """
-                let task = Task { 6 * 7 }
-                print(await task.value)
-                // => 42
-                """
-        ) { a in try a.task(operation: 1, isDetached: false) },
-        Builtin(
-            .staticMethod, on: .task,
-            "detached(priority: Any? = nil, operation: () async throws -> Success) -> Task<Success, Error>",
-            "Starts work that inherits nothing from where it is started."
-        ) { a in try a.task(operation: 1, isDetached: true) },
-        Builtin(
-            .property, on: .task, "value: Success", "Awaits the task's end: its result, or the error that it threw."
-        ) { a in
-            switch try a.receiver(as: ScriptTask.self).result() {
-            case .success(let value): return value
-            case .failure(let error): throw ScriptError(.error(error))
-            }
-        },
-        Builtin(
-            .property, on: .task, "result: Result<Success, Error>", "Awaits the task's end, and answers how it ended."
-        ) { a in
-            .result(try a.receiver(as: ScriptTask.self).result())
-        },
-        Builtin(.method, on: .task, "cancel()", "Asks the task to end: what it awaits ends at once.") { a in
-            try a.receiver(as: ScriptTask.self).cancel()
-            return .void
-        },
-        Builtin(.property, on: .task, "isCancelled: Bool", "Whether the task was asked to end.") { a in
-            .bool(try a.receiver(as: ScriptTask.self).isCancelled)
-        },
-        Builtin(.staticProperty, on: .task, "isCancelled: Bool", "Whether the current task was asked to end.") { _ in
-            .bool(ScriptTask.current?.isCancelled ?? false)
-        },
-        Builtin(.staticMethod, on: .task, "checkCancellation() throws", "Throws if the current task was asked to end.")
-        { _ in
-            try throwIfCancelled()
-            return .void
-        },
-        Builtin(.staticMethod, on: .task, "yield()", "Lets others run.") { _ in
-            try Await.run { $0.end() }
-            return .void
-        },
-        Builtin(
-            .staticMethod, on: .task, "sleep(nanoseconds duration: UInt64) throws",
-            "Awaits a time, or the task's cancellation.",
-            example: "try await Task.sleep(nanoseconds: 1_000_000)\nprint(\"later\")\n// => later"
-        ) { a in try sleep(a.double(0) / 1e9) },
-        Builtin(
-            .staticMethod, on: .task, "sleep(for duration: Duration, tolerance: Duration? = nil) throws",
-            "Awaits a time, or the task's cancellation.",
-            example: "try await Task.sleep(for: .seconds(0.001))\nprint(\"later\")\n// => later"
-        ) { a in try sleep(a.native(0, "a Duration", as: Duration.self) / .seconds(1)) },
-        Builtin(
-            .staticMethod, on: .task, "sleep(for duration: DispatchTimeInterval, tolerance: Any? = nil) throws",
-            "Awaits a time, or the task's cancellation.",
-            example: "try await Task.sleep(for: .milliseconds(1))\nprint(\"later\")\n// => later"
-        ) { a in try sleep(a.interval(0).inSeconds) },
-        Builtin(.initializer, on: .cancellationError, "init()", "Makes the error of a cancelled task.") { _ in
-            .object(ErrorObject(CancellationError()))
-        },
-        Builtin(
-            .staticMethod, on: .mainActor, "run<T>(resultType: Any? = nil, body: () throws -> T) -> T",
-            "Runs a closure as the main actor.",
-            example: "print(await MainActor.run { 1 })\n// => 1"
-        ) { a in try MainActorTurn.hop { try a.function(1).call() } },
-        Builtin(
-            .function, "withCheckedContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) -> T",
-            "Awaits what a callback passes to a continuation.",
-            example: """
-                let answer = await withCheckedContinuation { (next: CheckedContinuation<Int, Never>) in next.resume(returning: 42) }
-                print(answer)
-                // => 42
-                """
-        ) { a in try a.continued() },
-        Builtin(
-            .function,
-            "withCheckedThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
-            "Awaits what a callback passes to a continuation: a value or an error."
-        ) { a in try a.continued() },
-        Builtin(
-            .function,
-            "withTaskCancellationHandler<T>(operation: () async throws -> T, onCancel handler: () -> Void) -> T",
-            "Does something; meanwhile a cancellation of the task calls the handler.",
-            example: """
-                let task = Task {
-                    await withTaskCancellationHandler { try? await Task.sleep(for: .seconds(9)) } onCancel: { print("cancelled") }
+    static let taskMembers: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .task,
+                "init(priority: TaskPriority? = nil, operation: () async -> Success) where Failure == Never",
+                "Starts work of its own; on the main thread it begins when that thread first awaits.",
+                example: """
+                    let task = Task { 6 * 7 }
+                    print(await task.value)
+                    // => 42
+                    """
+            ) { a in try a.task(operation: 1, isDetached: false) },
+            Builtin(
+                .initializer, on: .task,
+                "init(priority: TaskPriority? = nil, operation: () async throws -> Success) where Failure == Error",
+                "Starts work of its own that may fail; on the main thread it begins when that thread first awaits."
+            ) { a in try a.task(operation: 1, isDetached: false) },
+            Builtin(
+                .staticMethod, on: .task,
+                "detached(priority: TaskPriority? = nil, operation: () async -> Success) -> Task<Success, Never> where Failure == Never",
+                "Starts work that inherits nothing from where it is started."
+            ) { a in try a.task(operation: 1, isDetached: true) },
+            Builtin(
+                .staticMethod, on: .task,
+                "detached(priority: TaskPriority? = nil, operation: () async throws -> Success) -> Task<Success, Error> where Failure == Error",
+                "Starts work that may fail, and inherits nothing from where it is started."
+            ) { a in try a.task(operation: 1, isDetached: true) },
+            Builtin(
+                .property, on: .task, "value: Success { get async throws }",
+                "Awaits the task's end: its result, or the error that it threw."
+            ) { a in
+                switch try a.receiver(as: ScriptTask.self).result() {
+                case .success(let value): return value
+                case .failure(let error): throw ScriptError(.error(error))
                 }
-                try await Task.sleep(for: .milliseconds(20))
-                task.cancel()
-                await task.value
-                // => cancelled
-                """
-        ) { a in
-            let (operation, handler) = (try a.function(0), try a.function(1))
-            guard let task = ScriptTask.current else { return try operation.call([]) }
-            return try task.whenCancelled(call: handler) { try operation.call([]) }
-        },
-        Builtin(
-            .function, "withUnsafeContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) -> T",
-            "Awaits what a callback passes to a continuation; checked here all the same."
-        ) { a in try a.continued() },
-        Builtin(
-            .function,
-            "withUnsafeThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) throws -> T",
-            "Awaits what a callback passes to a continuation: a value or an error; checked here all the same."
-        ) { a in try a.continued() },
-        Builtin(.method, on: .checkedContinuation, "resume(returning value: T)", "Ends the wait with a value.") { a in
-            try a.resume(.success(a[0]))
-        },
-        Builtin(.method, on: .checkedContinuation, "resume(throwing error: Error)", "Ends the wait with an error.") {
-            a in
-            try a.resume(.failure(a.error(0)))
-        },
-        Builtin(
-            .method, on: .checkedContinuation, "resume(with result: Result<T, Error>)", "Ends the wait with a result."
-        ) { a in
-            guard let view = a[0].enumView else { throw a.wrong(0, "a Result") }
-            return try a.resume(
-                view.caseName == "success" ? .success(view.payload[0]) : .failure(view.payload[0].asError))
-        },
-        Builtin(.method, on: .checkedContinuation, "resume()", "Ends the wait.") { a in try a.resume(.success(.void)) },
-    ]
+            },
+            Builtin(
+                .property, on: .task, "result: Result<Success, Failure> { get async }",
+                "Awaits the task's end, and answers how it ended."
+            ) { a in
+                .result(try a.receiver(as: ScriptTask.self).result())
+            },
+            Builtin(.method, on: .task, "cancel()", "Asks the task to end: what it awaits ends at once.") { a in
+                try a.receiver(as: ScriptTask.self).cancel()
+                return .void
+            },
+            Builtin(.property, on: .task, "isCancelled: Bool", "Whether the task was asked to end.") { a in
+                .bool(try a.receiver(as: ScriptTask.self).isCancelled)
+            },
+            Builtin(.staticProperty, on: .task, "isCancelled: Bool", "Whether the current task was asked to end.") {
+                _ in
+                .bool(ScriptTask.current?.isCancelled ?? false)
+            },
+            Builtin(
+                .staticMethod, on: .task, "checkCancellation() throws", "Throws if the current task was asked to end."
+            ) { _ in
+                try throwIfCancelled()
+                return .void
+            },
+            Builtin(.staticMethod, on: .task, "yield() async", "Lets others run.") { _ in
+                try Await.run { $0.end() }
+                return .void
+            },
+            Builtin(
+                .staticMethod, on: .task, "sleep(nanoseconds duration: UInt64) async throws",
+                "Awaits a time, or the task's cancellation.",
+                example: "try await Task.sleep(nanoseconds: 1_000_000)\nprint(\"later\")\n// => later"
+            ) { a in try sleep(a.double(0) / 1e9) },
+            Builtin(
+                .staticMethod, on: .task, "sleep(for duration: Duration, tolerance: Duration? = nil) async throws",
+                "Awaits a time, or the task's cancellation.",
+                example: "try await Task.sleep(for: .seconds(0.001))\nprint(\"later\")\n// => later"
+            ) { a in try sleep(a.native(0, "a Duration", as: Duration.self) / .seconds(1)) },
+            Builtin(
+                .staticMethod, on: .task,
+                "sleep(for duration: DispatchTimeInterval, tolerance: Any? = nil) async throws",
+                "Awaits a time, or the task's cancellation.",
+                example: "try await Task.sleep(for: .milliseconds(1))\nprint(\"later\")\n// => later"
+            ) { a in try sleep(a.interval(0).inSeconds) },
+            Builtin(.initializer, on: .cancellationError, "init()", "Makes the error of a cancelled task.") { _ in
+                .object(ErrorObject(CancellationError()))
+            },
+            Builtin(
+                .staticMethod, on: .mainActor,
+                "run<T>(resultType: T.Type = T.self, body: () throws -> T) async rethrows -> T",
+                "Runs a closure as the main actor.",
+                example: "print(await MainActor.run { 1 })\n// => 1"
+            ) { a in try MainActorTurn.hop { try a.function(1).call() } },
+            Builtin(
+                .function, "withCheckedContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) async -> T",
+                "Awaits what a callback passes to a continuation.",
+                example: """
+                    let answer = await withCheckedContinuation { (next: CheckedContinuation<Int, Never>) in next.resume(returning: 42) }
+                    print(answer)
+                    // => 42
+                    """
+            ) { a in try a.continued() },
+            Builtin(
+                .function,
+                "withCheckedThrowingContinuation<T>(_ body: (CheckedContinuation<T, Error>) -> Void) async throws -> T",
+                "Awaits what a callback passes to a continuation: a value or an error."
+            ) { a in try a.continued() },
+            Builtin(
+                .function,
+                "withTaskCancellationHandler<T>(operation: () async throws -> T, onCancel handler: () -> Void) async rethrows -> T",
+                "Does something; meanwhile a cancellation of the task calls the handler.",
+                example: """
+                    let task = Task {
+                        await withTaskCancellationHandler { try? await Task.sleep(for: .seconds(9)) } onCancel: { print("cancelled") }
+                    }
+                    try await Task.sleep(for: .milliseconds(20))
+                    task.cancel()
+                    await task.value
+                    // => cancelled
+                    """
+            ) { a in
+                let (operation, handler) = (try a.function(0), try a.function(1))
+                guard let task = ScriptTask.current else { return try operation.call([]) }
+                return try task.whenCancelled(call: handler) { try operation.call([]) }
+            },
+            Builtin(
+                .function, "withUnsafeContinuation<T>(_ body: (UnsafeContinuation<T, Never>) -> Void) async -> T",
+                "Awaits what a callback passes to a continuation; checked here all the same."
+            ) { a in try a.continued(.unsafeContinuation) },
+            Builtin(
+                .function,
+                "withUnsafeThrowingContinuation<T>(_ body: (UnsafeContinuation<T, Error>) -> Void) async throws -> T",
+                "Awaits what a callback passes to a continuation: a value or an error; checked here all the same."
+            ) { a in try a.continued(.unsafeContinuation) },
+        ] + [NominalType.checkedContinuation, .unsafeContinuation].flatMap(continuationMembers)
+        + cases(of: .taskPriority)
+
+    private static func continuationMembers(_ kind: NominalType) -> [Builtin] {
+        [
+            Builtin(.method, on: kind, "resume(returning value: T)", "Ends the wait with a value.") { a in
+                try a.resume(.success(a[0]))
+            },
+            Builtin(.method, on: kind, "resume(throwing error: E)", "Ends the wait with an error.") { a in
+                try a.resume(.failure(a.error(0)))
+            },
+            Builtin(.method, on: kind, "resume(with result: Result<T, E>)", "Ends the wait with a result.") { a in
+                guard let view = a[0].enumView else { throw a.wrong(0, "a Result") }
+                return try a.resume(
+                    view.caseName == "success" ? .success(view.payload[0]) : .failure(view.payload[0].asError))
+            },
+            Builtin(.method, on: kind, "resume() where T == Void", "Ends the wait.") { a in
+                try a.resume(.success(.void))
+            },
+        ]
+    }
 
     /// Awaits some seconds, or the task's cancellation.
     static func sleep(_ seconds: Double) throws -> Value {
@@ -211,10 +234,10 @@ extension Arguments {
                 }, .task))
     }
 
-    fileprivate func continued() throws -> Value {
+    fileprivate func continued(_ kind: NominalType = .checkedContinuation) throws -> Value {
         let continuation = ScriptContinuation()
         _ = try function(0).call(
-            .object(NativeObject(ScriptContinuation.Handle(continuation), .checkedContinuation)))
+            .object(NativeObject(ScriptContinuation.Handle(continuation), kind)))
         return try continuation.value()
     }
 

@@ -28,14 +28,24 @@ extension Library {
         },
         Builtin(
             .method, on: .taskLocal,
-            "withValue<R>(_ valueDuringOperation: Value, operation: () async throws -> R) -> R",
+            "withValue<R>(_ valueDuringOperation: Value, operation: () throws -> R) rethrows -> R",
             "Calls a function for which another value holds."
-        ) { a in
-            var values = ScriptTaskLocal.values
-            values[ObjectIdentifier(try a.receiver(as: ScriptTaskLocal.self))] = a[0]
-            return try ScriptTaskLocal.binding(values) { try a.function(1).call() }
-        },
+        ) { a in try a.withValue() },
+        Builtin(
+            .method, on: .taskLocal,
+            "withValue<R>(_ valueDuringOperation: Value, operation: () async throws -> R) async rethrows -> R",
+            "Calls an asynchronous function for which another value holds."
+        ) { a in try a.withValue() },
     ]
+}
+
+extension Arguments {
+    /// Calls the second argument while the first is the receiver's value.
+    fileprivate func withValue() throws -> Value {
+        var values = ScriptTaskLocal.values
+        values[ObjectIdentifier(try receiver(as: ScriptTaskLocal.self))] = self[0]
+        return try ScriptTaskLocal.binding(values) { try function(1).call() }
+    }
 }
 
 /// A value of tasks, with what it is where no task has given it another one.

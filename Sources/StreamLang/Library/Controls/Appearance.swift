@@ -52,7 +52,7 @@ extension Library {
             [
                 make(kind, "Makes a recognizer of what fingers do."),
                 Builtin(
-                    .initializer, on: kind, "init(target: Any?, action: Any?)",
+                    .initializer, on: kind, "init(target: Any?, action: Selector?)",
                     "Makes a recognizer that calls a method of an object, which is not retained."
                 ) { a in
                     let recognizer = newControl(kind, a)

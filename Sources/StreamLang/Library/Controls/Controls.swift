@@ -96,10 +96,11 @@ extension Library {
                     // => 0.5
                     """
             ) { slider, a in slider.act("valueChanged", setting: "value", to: .double(try a.double(0))) },
-            action("setTitle(_ title: String?, for state: Any) -> Void", on: .button, "Sets the title.") { button, a in
+            action("setTitle(_ title: String?, for state: UIControl.State) -> Void", on: .button, "Sets the title.") {
+                button, a in
                 button["title"] = a[0].isOptional ? a[0] : .some(a[0])
             },
-            Builtin(.method, on: .button, "title(for state: Any) -> String?", "The title.") { a in
+            Builtin(.method, on: .button, "title(for state: UIControl.State) -> String?", "The title.") { a in
                 try a.control(a.receiver)["title"]
             },
             action(

@@ -69,14 +69,16 @@ extension Library {
             property("date: Date", "date", on: .datePicker, "The date."),
             Builtin(
                 .initializer, on: .barButtonItem,
-                "init(title: String?, style: Any, target: Any?, action: Any?)", "Makes a button of a bar."
+                "init(title: String?, style: UIBarButtonItem.Style, target: Any?, action: Selector?)",
+                "Makes a button of a bar."
             ) { a in
                 let made = newControl(.barButtonItem, a)
                 try a.control(made)["title"] = a[0].isOptional ? a[0] : .some(a[0])
                 return made
             },
             Builtin(
-                .initializer, on: .barButtonItem, "init(barButtonSystemItem: Any, target: Any?, action: Any?)",
+                .initializer, on: .barButtonItem,
+                "init(barButtonSystemItem: UIBarButtonItem.SystemItem, target: Any?, action: Selector?)",
                 "Makes a button of a bar."
             ) { a in newControl(.barButtonItem, a) },
             make(.barButtonItem, "Makes a button of a bar."),

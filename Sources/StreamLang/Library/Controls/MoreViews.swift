@@ -47,7 +47,7 @@ extension Library {
                     // => gone
                     """),
             animate(
-                "withDuration duration: Double, delay: Double, options: Array<UIView.AnimationOptions> = []",
+                "withDuration duration: Double, delay: Double, options: UIView.AnimationOptions = []",
                 animations: 3),
         ] + NominalType.moreLooks.flatMap { cases(of: $0) }
 
@@ -76,8 +76,11 @@ extension NominalType {
         "UITableViewController", .classType, "rxrepl", generic: [], parents: [viewController])
     static let separatorStyle = look("UITableViewCell.SeparatorStyle", "none", "singleLine")
     static let datePickerMode = look("UIDatePicker.Mode", "time", "date", "dateAndTime", "countDownTimer")
-    static let animationOptions = look(
-        "UIView.AnimationOptions", "curveEaseInOut", "curveEaseIn", "curveEaseOut", "curveLinear", "repeat",
-        "autoreverse", "allowUserInteraction", "beginFromCurrentState")
+    static let animationOptions = rx(
+        "UIView.AnimationOptions", .enumeration, "UIKit", generic: [], parents: [hashable, optionSet],
+        cases: [
+            "curveEaseInOut", "curveEaseIn", "curveEaseOut", "curveLinear", "repeat", "autoreverse",
+            "allowUserInteraction", "beginFromCurrentState",
+        ].map { .library($0) })
     static let moreLooks = [separatorStyle, datePickerMode, animationOptions]
 }

@@ -28,7 +28,8 @@ extension Library {
                 "isAnimating: Binder<Bool>", "isAnimating", on: .reactiveActivityIndicator, "Lets it turn, or stops it."
             ),
             Builtin(
-                .method, on: .reactiveButton, "title(for state: Any = 0) -> Binder<String?>", "Sets the title.",
+                .method, on: .reactiveButton, "title(for state: UIControl.State = []) -> Binder<String?>",
+                "Sets the title.",
                 example: """
                     let button = Button()
                     Observable.just("OK").bind(to: button.rx.title())
@@ -95,7 +96,7 @@ extension Library {
         ) { a in .object(StreamObject(try a.stream(0), .controlEvent, of: a.elementType)) },
         Builtin(
             .initializer, on: .binder,
-            "init<Target>(_ target: Target, scheduler: ImmediateSchedulerType = MainScheduler(), binding: (Target, Value) -> Void)",
+            "init<Target: AnyObject>(_ target: Target, scheduler: ImmediateSchedulerType = MainScheduler(), binding: (Target, Value) -> Void)",
             "Calls a function with an object, which is not retained, and each element, on the main thread.",
             example: """
                 class Screen { var title = "" }
@@ -106,7 +107,8 @@ extension Library {
                 """
         ) { a in try a.binder(on: a.isGiven(1) ? try a.immediateScheduler(1) : MainScheduler(), binding: 2) },
         .old(
-            .initializer, on: .binder, "init<Target>(UIElement target: Target, binding: (Target, Value) -> Void)",
+            .initializer, on: .binder,
+            "init<Target: AnyObject>(UIElement target: Target, binding: (Target, Value) -> Void)",
             Renaming("UIBindingObserver(UIElement: …) { … }", "Binder(…) { … }", since: "4")
         ) { a in try a.binder(on: MainScheduler(), binding: 1) },
     ]

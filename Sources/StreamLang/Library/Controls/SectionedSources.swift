@@ -69,7 +69,7 @@ extension Library {
         + members(of: .collectionViewSource, list: .collectionView, place: "Item") + [
             Builtin(
                 .initializer, on: .animationConfiguration,
-                "init(insertAnimation: Any? = nil, reloadAnimation: Any? = nil, deleteAnimation: Any? = nil)",
+                "init(insertAnimation: UITableView.RowAnimation = .automatic, reloadAnimation: UITableView.RowAnimation = .automatic, deleteAnimation: UITableView.RowAnimation = .automatic)",
                 "Says how changes move, which shows nowhere here."
             ) { _ in .object(NativeObject("AnimationConfiguration()", .animationConfiguration)) }
         ] + cases(of: .transition)

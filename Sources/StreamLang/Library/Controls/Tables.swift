@@ -8,7 +8,8 @@ extension Library {
         members(of: .tableView, "row", cell: .tableViewCell)
         + members(of: .collectionView, "item", cell: .collectionViewCell)
         + cellMembers + sectionedSources + [
-            Builtin(.initializer, on: .tableView, "init(frame: CGRect, style: Any)", "Makes a table.") { a in
+            Builtin(.initializer, on: .tableView, "init(frame: CGRect, style: UITableView.Style)", "Makes a table.") {
+                a in
                 newControl(.tableView, a)
             },
             Builtin(

@@ -7,7 +7,7 @@ extension Library {
         [
             Builtin(
                 .method, on: .control,
-                "addTarget(_ target: Any?, action: Any, for controlEvents: UIControl.Event) -> Void",
+                "addTarget(_ target: Any?, action: Selector, for controlEvents: UIControl.Event) -> Void",
                 "Calls a method of an object, which is not retained, for what a person does.",
                 example: """
                     class Screen: NSObject {
@@ -24,7 +24,7 @@ extension Library {
                 return .void
             },
             Builtin(
-                .method, on: .gestureRecognizer, "addTarget(_ target: Any, action: Any) -> Void",
+                .method, on: .gestureRecognizer, "addTarget(_ target: Any, action: Selector) -> Void",
                 "Calls a method of an object, which is not retained, when the gesture is recognized."
             ) { a in
                 try a.send(try a.control(a.receiver).events.asObservable())
@@ -32,7 +32,7 @@ extension Library {
             },
             Builtin(
                 .staticMethod, on: .timer,
-                "scheduledTimer(timeInterval interval: Double, target: Any, selector: Any, userInfo: Any?, repeats: Bool) -> Timer",
+                "scheduledTimer(timeInterval interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) -> Timer",
                 "Starts a timer on the main thread that calls a method of an object.", guarding: [.ordered(0)]
             ) { a in
                 guard let selector = a[2].object(as: SelectorObject.self) else { throw a.wrong(2, "a #selector") }
@@ -45,11 +45,11 @@ extension Library {
             },
             old(
                 .method, on: .control,
-                "addTarget(_ target: Any?, action: Any, forControlEvents controlEvents: UIControl.Event) -> Void",
+                "addTarget(_ target: Any?, action: Selector, forControlEvents controlEvents: UIControl.Event) -> Void",
                 today: "addTarget(", "addTarget(_:action:for:)"),
             old(
                 .staticMethod, on: .timer,
-                "scheduledTimerWithTimeInterval(_ interval: Double, target: Any, selector: Any, userInfo: Any?, repeats: Bool) -> Timer",
+                "scheduledTimerWithTimeInterval(_ interval: Double, target: Any, selector: Selector, userInfo: Any?, repeats: Bool) -> Timer",
                 today: "scheduledTimer(timeInterval", "scheduledTimer(timeInterval:target:selector:userInfo:repeats:)"),
         ]
 }

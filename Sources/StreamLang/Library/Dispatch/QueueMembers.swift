@@ -68,7 +68,7 @@ extension Library {
         ) { a in .object(NativeObject(try a.queue().queue.qos, .dispatchQoS)) },
         Builtin(
             .method, on: .dispatchQueue,
-            "async(group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags? = nil, execute work: () -> Void)",
+            "async(group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: () -> Void)",
             "Runs a closure on the queue and goes on at once.",
             example: "DispatchQueue(label: \"q\").async { }\nprint(\"first\")\n// => first"
         ) { a in
@@ -108,7 +108,7 @@ extension Library {
         },
         Builtin(
             .method, on: .dispatchQueue,
-            "sync<T>(flags: DispatchWorkItemFlags? = nil, execute work: () throws -> T) -> T",
+            "sync<T>(flags: DispatchWorkItemFlags = [], execute work: () throws -> T) rethrows -> T",
             "Runs a closure on the queue, waits for it and returns its result.",
             example: "print(DispatchQueue(label: \"q\").sync { 1 })\n// => 1"
         ) { a in
@@ -120,7 +120,7 @@ extension Library {
         },
         Builtin(
             .method, on: .dispatchQueue,
-            "asyncAfter(deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: Any = 0, execute work: () -> Void)",
+            "asyncAfter(deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: () -> Void)",
             "Runs a closure on the queue at a later time.",
             example: "DispatchQueue.main.asyncAfter(deadline: .now() + 0.01) { }\nprint(\"first\")\n// => first"
         ) { a in

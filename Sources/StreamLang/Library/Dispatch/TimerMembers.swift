@@ -8,48 +8,52 @@ extension Library {
     static let timerMembers: [Builtin] = [
         Builtin(
             .staticMethod, on: .dispatchSource,
-            "makeTimerSource(flags: Any = 0, queue: DispatchQueue? = nil) -> DispatchSourceTimer", "Makes a timer."
+            "makeTimerSource(flags: DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil) -> DispatchSourceTimer",
+            "Makes a timer."
         ) { a in
             let queue = a.isGiven(1) ? try a.workQueue(1) : .global()
             return .object(NativeObject(ScriptTimer(on: queue, of: a.session, isSource: true), .dispatchSourceTimer))
         },
         Builtin(
             .method, on: .dispatchSourceTimer,
-            "schedule(deadline: DispatchTime, repeating interval: Any = DispatchTimeInterval.never, leeway: Any = 0)",
+            "schedule(deadline: DispatchTime, repeating interval: DispatchTimeInterval = .never, leeway: DispatchTimeInterval = .nanoseconds(0))",
             "Sets when the timer fires first and how often."
-        ) { a in
-            let period = a.isGiven(1) ? try a.period(1) : .never
-            try a.receiver(as: ScriptTimer.self).schedule(
-                after: a.delay(0), every: period == .never ? nil : Int(period.inNanoseconds))
-            return .void
-        },
+        ) { a in try a.schedule() },
         Builtin(
             .method, on: .dispatchSourceTimer,
-            "scheduleRepeating(deadline: DispatchTime, interval: Any, leeway: Any = 0)",
+            "schedule(deadline: DispatchTime, repeating interval: Double, leeway: DispatchTimeInterval = .nanoseconds(0))",
+            "Sets when the timer fires first and how often, in seconds.", guarding: [.ordered(1)]
+        ) { a in try a.schedule() },
+        Builtin(
+            .method, on: .dispatchSourceTimer,
+            "scheduleRepeating(deadline: DispatchTime, interval: DispatchTimeInterval, leeway: DispatchTimeInterval = .nanoseconds(0))",
             "The old name of schedule(deadline:repeating:).", renamed: "schedule(deadline:repeating:) since Swift 4"
         ) { a in
             try a.receiver(as: ScriptTimer.self).schedule(after: a.delay(0), every: Int(a.period(1).inNanoseconds))
             return .void
         },
         Builtin(
-            .method, on: .dispatchSourceTimer, "scheduleOneshot(deadline: DispatchTime, leeway: Any = 0)",
+            .method, on: .dispatchSourceTimer,
+            "scheduleOneshot(deadline: DispatchTime, leeway: DispatchTimeInterval = .nanoseconds(0))",
             "The old name of schedule(deadline:).", renamed: "schedule(deadline:) since Swift 4"
         ) { a in
             try a.receiver(as: ScriptTimer.self).schedule(after: a.delay(0), every: nil)
             return .void
         },
         Builtin(
-            .method, on: .dispatchSourceTimer, "setEventHandler(qos: Any = 0, flags: Any = 0, handler: () -> Void)",
+            .method, on: .dispatchSourceTimer,
+            "setEventHandler(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: (() -> Void)?)",
             "Sets what runs when the timer fires."
         ) { a in
-            try a.receiver(as: ScriptTimer.self).setHandler(a.callback(2))
+            try a.receiver(as: ScriptTimer.self).setHandler(a.optionalCallback(2) ?? {})
             return .void
         },
         Builtin(
-            .method, on: .dispatchSourceTimer, "setCancelHandler(qos: Any = 0, flags: Any = 0, handler: () -> Void)",
+            .method, on: .dispatchSourceTimer,
+            "setCancelHandler(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: (() -> Void)?)",
             "Sets what runs when the timer is cancelled."
         ) { a in
-            try a.receiver(as: ScriptTimer.self).setCancelHandler(a.callback(2))
+            try a.receiver(as: ScriptTimer.self).setCancelHandler(a.optionalCallback(2) ?? {})
             return .void
         },
         action("resume()", "Starts the timer.") { try $0.resumeSource() },
@@ -110,5 +114,15 @@ extension Library {
             try body(try a.receiver(as: ScriptTimer.self))
             return .void
         }
+    }
+}
+
+extension Arguments {
+    /// Sets when the receiver, a timer, fires.
+    fileprivate func schedule() throws -> Value {
+        let period = isGiven(1) ? try period(1) : .never
+        try receiver(as: ScriptTimer.self).schedule(
+            after: delay(0), every: period == .never ? nil : Int(period.inNanoseconds))
+        return .void
     }
 }

@@ -72,7 +72,7 @@ extension Library {
         },
         Builtin(
             .initializer, on: .dispatchWorkItem,
-            "init(qos: DispatchQoS = .unspecified, flags: Any = 0, block: () -> Void)",
+            "init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], block: () -> Void)",
             "Makes a piece of work that can be cancelled.",
             example: "let item = DispatchWorkItem { print(\"work\") }\nitem.perform()\n// => work"
         ) { a in .object(NativeObject(WorkItem(try a.callback(2)), .dispatchWorkItem)) },

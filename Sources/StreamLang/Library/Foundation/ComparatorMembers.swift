@@ -29,7 +29,7 @@ extension Library {
         [
             Builtin(
                 .initializer, on: owner,
-                "init(_ keyPath: KeyPath<Compared, any Comparable>, order: SortOrder = .forward)",
+                "init<Value: Comparable>(_ keyPath: KeyPath<Compared, Value>, order: SortOrder = .forward)",
                 "Orders elements by what a key path leads to.",
                 example: "print([\"ccc\", \"a\"].sorted(using: \(owner.name)(\\.count)))\n// => [\"a\", \"ccc\"]"
             ) { a in

@@ -8,11 +8,11 @@ extension Library {
             .data(Data())
         },
         Builtin(
-            .initializer, on: .data, "init(_ elements: any Sequence)", "Makes data of bytes.",
+            .initializer, on: .data, "init(_ elements: any Sequence<UInt8>)", "Makes data of bytes.",
             example: "print(Data([1, 2, 3]))\n// => 3 bytes"
         ) { a in .data(Data(try a.bytes(0))) },
         Builtin(
-            .initializer, on: .data, "init(bytes elements: any Sequence)", "The old form of Data(…).",
+            .initializer, on: .data, "init(bytes elements: any Sequence<UInt8>)", "The old form of Data(…).",
             renamed: "Data(…) since Swift 5"
         ) { a in .data(Data(try a.bytes(0))) },
         Builtin(
@@ -41,7 +41,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .data, "append(contentsOf newElements: any Sequence)", "Adds bytes at the end.",
+            on: .data, "append(contentsOf newElements: any Sequence<UInt8>)", "Adds bytes at the end.",
             example: "var data = Data([1])\ndata.append(contentsOf: [2, 3])\nprint(data)\n// => 3 bytes"
         ) { data, a in
             var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()

@@ -176,7 +176,7 @@ extension Library {
             example: "print(NSNumber(value: 2).stringValue)\n// => 2"
         ) { a in .string(try a.receiver(as: NSNumber.self).stringValue) },
         Builtin(
-            .initializer, on: .indexPath, "init(indexes: any Sequence)", "Makes a path of positions.",
+            .initializer, on: .indexPath, "init(indexes: any Sequence<Int>)", "Makes a path of positions.",
             example: "print(IndexPath(indexes: [0, 1]))\n// => [0, 1]"
         ) { a in
             .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath))

@@ -26,7 +26,7 @@ extension Library {
                 example: "let lock = NSLock()\nprint(lock.try(), lock.try())\n// => true false"
             ) { a in .bool(try a.receiver(as: ScriptLock.self).attempt()) },
             Builtin(
-                .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) -> R",
+                .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) rethrows -> R",
                 "Calls a closure while holding the lock.",
                 example: "print(NSLock().withLock { 1 })\n// => 1"
             ) { a in

@@ -32,7 +32,8 @@ extension Library {
                 .unit(try a.measurement().unit)
             },
             Builtin(
-                .method, on: .measurement, "converted(to otherUnit: UnitType) -> Measurement<UnitType>",
+                .method, on: .measurement,
+                "converted(to otherUnit: UnitType) -> Measurement<UnitType> where UnitType: Dimension",
                 "The same amount in another unit.",
                 example:
                     "print(Measurement(value: 90, unit: UnitDuration.minutes).converted(to: .hours))\n// => 1.5 h"

@@ -69,7 +69,7 @@ extension Library {
         },
         Builtin(
             .method, on: .notificationCenter,
-            "addObserver(forName name: Notification.Name?, object: Any?, queue: OperationQueue?, using block: (Notification) -> Void) -> NSObject",
+            "addObserver(forName name: Notification.Name?, object: Any?, queue: OperationQueue?, using block: (Notification) -> Void) -> any NSObjectProtocol",
             "Calls a closure for each notification of a name, until what it answers is removed.",
             example: """
                 let center = NotificationCenter()

@@ -37,7 +37,7 @@ extension Library {
             example: "print(String(format: \"%5s|\", (\"ab\" as NSString).utf8String!))\n// =>    ab|"
         ) { a in .some(.string(try a.ownText())) },
         Builtin(
-            .method, on: .string, "withCString<Result>(_ body: (String) throws -> Result) -> Result",
+            .method, on: .string, "withCString<Result>(_ body: (String) throws -> Result) rethrows -> Result",
             "Calls a closure with the bytes that `%s` of a format shows.",
             example: "print(\"ab\".withCString { String(format: \"%5s|\", $0) })\n// =>    ab|"
         ) { a in try a.function(0).call(.string(try a.ownText())) },

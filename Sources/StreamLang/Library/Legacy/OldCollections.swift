@@ -11,10 +11,10 @@ extension Library {
             "joined(separator:)"),
         old(
             .method, on: .sequence,
-            "reduce<Result>(_ initialResult: Result, combine: (Result, Element) throws -> Result) -> Result",
+            "reduce<Result>(_ initialResult: Result, combine: (Result, Element) throws -> Result) rethrows -> Result",
             today: "reduce<Result>(_ initialResult: Result, _", "reduce(_:_:)"),
         Builtin(
-            .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> T?) -> Array<T>",
+            .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> T?) rethrows -> Array<T>",
             "The old form of compactMap(_:).", renamed: "compactMap(_:) since Swift 4.1"
         ) { a in
             let transform = try a.function(0)
@@ -24,19 +24,19 @@ extension Library {
             .method, on: .collection, "indexOf(_ element: Element) -> Int?", today: "firstIndex(of",
             "firstIndex(of:)"),
         old(
-            .method, on: .collection, "indexOf(_ predicate: (Element) throws -> Bool) -> Int?",
+            .method, on: .collection, "indexOf(_ predicate: (Element) throws -> Bool) rethrows -> Int?",
             today: "firstIndex(where", "firstIndex(where:)"),
         old(
             .method, on: .collection, "index(of element: Element) -> Int?", today: "firstIndex(of", "firstIndex(of:)"),
         old(
-            .method, on: .collection, "index(where predicate: (Element) throws -> Bool) -> Int?",
+            .method, on: .collection, "index(where predicate: (Element) throws -> Bool) rethrows -> Int?",
             today: "firstIndex(where", "firstIndex(where:)"),
         old(
             .method, on: .string, "index(of element: Character) -> String.Index?", today: "firstIndex(of",
             "firstIndex(of:)"),
         old(.mutatingMethod, on: .array, "sortInPlace()", today: "sort()", "sort()"),
         old(
-            .mutatingMethod, on: .array, "sortInPlace(_ isOrderedBefore: (Element, Element) throws -> Bool)",
+            .mutatingMethod, on: .array, "sortInPlace(_ isOrderedBefore: (Element, Element) throws -> Bool) rethrows",
             today: "sort(by", "sort(by:)"),
         old(
             .mutatingMethod, on: .array, "appendContentsOf(_ newElements: any Sequence<Element>)",

@@ -10,7 +10,7 @@ extension Library {
             today: "trimmingCharacters(in", "trimmingCharacters(in:)"),
         old(
             .method, on: .string, "componentsSeparatedByString(_ separator: String) -> [String]",
-            today: "components(separatedBy separator: String", "components(separatedBy:)"),
+            today: "components(separatedBy separator: T", "components(separatedBy:)"),
         old(.property, on: .string, "uppercaseString: String", today: "uppercased(", "uppercased()"),
         old(.property, on: .string, "lowercaseString: String", today: "lowercased(", "lowercased()"),
         old(
@@ -85,9 +85,14 @@ extension Library {
         }
     }
 
-    /// What the entry of a type does whose signature begins so.
+    /// What the entry of a type, or of its protocols, does whose signature begins so, its generic parameters left out or
+    /// not.
     static func today(_ beginning: String, of owner: NominalType) -> Builtin.Body? {
         let name = String(beginning.prefix { !"(:<?".contains($0) })
-        return members(name, of: owner).first { $0.signature.hasPrefix(beginning) }?.body
+        let entries = ([owner] + owner.parents).lazy.flatMap { members(name, of: $0) }
+        return entries.first { entry in
+            entry.signature.hasPrefix(beginning)
+                || entry.signature.replacing(/<[^(]*>/, with: "", maxReplacements: 1).hasPrefix(beginning)
+        }?.body
     }
 }

@@ -125,7 +125,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "removeAll(where shouldBeRemoved: (Element) throws -> Bool)",
+            on: .array, "removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows",
             "Removes the elements that satisfy a predicate.",
             example: "var a = [1, 2, 3]\na.removeAll { $0 > 1 }\nprint(a)\n// => [1]"
         ) { array, a in
@@ -172,7 +172,7 @@ extension Library {
 
     static let arrayOrderMembers: [Builtin] = [
         .mutating(
-            on: .array, "sort()", "Puts the elements into ascending order.",
+            on: .array, "sort() where Element: Comparable", "Puts the elements into ascending order.",
             example: "var a = [3, 1, 2]\na.sort()\nprint(a)\n// => [1, 2, 3]",
             comparesElements: true
         ) { array, _ in
@@ -180,7 +180,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)",
+            on: .array, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows",
             "Puts the elements into the order of a closure that compares two.",
             example: "var a = [3, 1, 2]\na.sort(by: >)\nprint(a)\n// => [3, 2, 1]"
         ) { array, a in
@@ -208,7 +208,7 @@ extension Library {
             example: "var a = [1, 2]\na.swapAt(0, 1)\nprint(a)\n// => [2, 1]"
         ) { array, a in try exchange(&array, a) },
         .mutating(
-            on: .array, "partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Int",
+            on: .array, "partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int",
             "Moves the elements that satisfy a predicate behind the others and returns where they begin.",
             example: "var a = [1, 5, 2]\nprint(a.partition { $0 > 3 })\n// => 2"
         ) { array, a in

@@ -26,7 +26,7 @@ extension Library {
                 example: "print((\"A\" as Character).asciiValue!)\n// => 65"
             ) { a in .optional(try a.own().asciiValue.map { .integer($0, as: .uint8) }) },
             Builtin(
-                .property, on: .character, "unicodeScalars: Array<Unicode.Scalar>",
+                .property, on: .character, "unicodeScalars: String.UnicodeScalarView",
                 "The Unicode scalars that it is made of.",
                 example: "print((\"a\" as Character).unicodeScalars.count)\n// => 1"
             ) { a in .array(try a.own().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) }) },
@@ -39,11 +39,11 @@ extension Library {
                 example: "print((\"A\" as Character).lowercased())\n// => a"
             ) { a in .string(try a.own().lowercased()) },
             Builtin(
-                .property, on: .character, "utf8: Array<UInt8>", "The bytes in UTF-8.",
+                .property, on: .character, "utf8: String.UTF8View", "The bytes in UTF-8.",
                 example: "print(Array((\"é\" as Character).utf8))\n// => [195, 169]"
             ) { a in .array(String(try a.own()).utf8.map { .integer($0, as: .uint8) }) },
             Builtin(
-                .property, on: .character, "utf16: Array<UInt16>", "The code units in UTF-16.",
+                .property, on: .character, "utf16: String.UTF16View", "The code units in UTF-16.",
                 example: "print((\"🐶\" as Character).utf16.count)\n// => 2"
             ) { a in .array(String(try a.own()).utf16.map { .integer($0, as: .uint16) }) },
             Builtin(

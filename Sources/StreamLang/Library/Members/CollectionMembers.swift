@@ -32,15 +32,15 @@ extension Library {
             return .optional(try a.elements().randomElement(using: &generator))
         },
         Builtin(
-            .property, on: .collection, "startIndex: Int", "The position of the first element.",
+            .property, on: .collection, "startIndex: Self.Index", "The position of the first element.",
             example: "print([1, 2].startIndex)\n// => 0"
         ) { a in try a.position(0) },
         Builtin(
-            .property, on: .collection, "endIndex: Int", "The position after the last element.",
+            .property, on: .collection, "endIndex: Self.Index", "The position after the last element.",
             example: "print([1, 2].endIndex)\n// => 2"
         ) { a in try a.position(a.receiver.elementCount() ?? a.elements().count) },
         Builtin(
-            .property, on: .collection, "indices: any Collection<Self.Index>", "The positions of all elements.",
+            .property, on: .collection, "indices: Self.Indices", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
         ) { a in
             if let indices = try a.receiver.scriptIndices() {
@@ -56,7 +56,8 @@ extension Library {
             example: "print([5, 6].index(after: 0))\n// => 1"
         ) { a in try a.position(a[0], movedBy: 1) },
         Builtin(
-            .method, on: .collection, "index(before i: Self.Index) -> Self.Index", "The position before another.",
+            .method, on: .collection, "index(before i: Self.Index) -> Self.Index where Self: BidirectionalCollection",
+            "The position before another.",
             example: "print([5, 6].index(before: 1))\n// => 0"
         ) { a in try a.position(a[0], movedBy: -1) },
         Builtin(
@@ -65,12 +66,12 @@ extension Library {
             example: "print([5, 6].index(0, offsetBy: 1))\n// => 1"
         ) { a in try a.position(a[0], movedBy: a.int(1)) },
         Builtin(
-            .method, on: .collection, "firstIndex(of element: Element) -> Self.Index?",
+            .method, on: .collection, "firstIndex(of element: Element) -> Self.Index? where Element: Equatable",
             "The position of the first element equal to a value.",
             example: "print([5, 6].firstIndex(of: 6)!)\n// => 1"
         ) { a in .optional(try a.firstOffset { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
-            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
+            .method, on: .collection, "firstIndex(where predicate: (Element) throws -> Bool) rethrows -> Self.Index?",
             "The position of the first element that satisfies a predicate.",
             example: "print([5, 6].firstIndex { $0 > 5 }!)\n// => 1"
         ) { a in
@@ -78,12 +79,14 @@ extension Library {
             return .optional(try a.firstOffset { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
-            .method, on: .collection, "lastIndex(of element: Element) -> Self.Index?",
+            .method, on: .collection,
+            "lastIndex(of element: Element) -> Self.Index? where Self: BidirectionalCollection, Element: Equatable",
             "The position of the last element equal to a value.",
             example: "print([5, 6, 5].lastIndex(of: 5)!)\n// => 2"
         ) { a in .optional(try a.elements().lastIndex { try $0.equals(a[0]) }.map { try a.position($0) }) },
         Builtin(
-            .method, on: .collection, "lastIndex(where predicate: (Element) throws -> Bool) -> Self.Index?",
+            .method, on: .collection,
+            "lastIndex(where predicate: (Element) throws -> Bool) rethrows -> Self.Index? where Self: BidirectionalCollection",
             "The position of the last element that satisfies a predicate.",
             example: "print([5, 6, 7].lastIndex { $0 < 7 }!)\n// => 1"
         ) { a in
@@ -91,7 +94,8 @@ extension Library {
             return .optional(try a.elements().lastIndex { try predicate.test($0) }.map { try a.position($0) })
         },
         Builtin(
-            .method, on: .collection, "last(where predicate: (Element) throws -> Bool) -> Element?",
+            .method, on: .collection,
+            "last(where predicate: (Element) throws -> Bool) rethrows -> Element? where Self: BidirectionalCollection",
             "The last element that satisfies a predicate.", example: "print([5, 6, 7].last { $0 < 7 }!)\n// => 6"
         ) { a in
             let predicate = try a.function(0)
@@ -123,7 +127,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .collection, "formIndex(before i: inout Self.Index)", "Moves a position to the one before.",
+            .method, on: .collection, "formIndex(before i: inout Self.Index) where Self: BidirectionalCollection",
+            "Moves a position to the one before.",
             example: "var i = 1\n[5, 6].formIndex(before: &i)\nprint(i)\n// => 0"
         ) { a in
             if let cell = a[0].object(as: Cell.self) { cell.value = try a.position(cell.value, movedBy: -1) }
@@ -151,11 +156,11 @@ extension Library {
             return try Arithmetic.subtract(a[1], a[0])
         },
         Builtin(
-            .subscript, on: .collection, "subscript(index: Int) -> Element", "The element at a position.",
+            .subscript, on: .collection, "subscript(position: Self.Index) -> Element", "The element at a position.",
             example: "print([5, 6][1])\n// => 6"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
         Builtin(
-            .subscript, on: .collection, "subscript(bounds: any RangeExpression<Int>) -> ArraySlice<Element>",
+            .subscript, on: .collection, "subscript(bounds: any RangeExpression<Self.Index>) -> Self.SubSequence",
             "The elements in a range.",
             example: "print([5, 6, 7][1...])\n// => [6, 7]"
         ) { a in

@@ -48,9 +48,21 @@ extension Library {
 
     /// Key paths are functions to the compiler, and what their annotation says.
     static let keyPathMembers: [Builtin] =
-        [NominalType.function, .keyPath].map { owner in
+        [
+            (NominalType.function, "appending(path: Any) -> Any"),
+            (.keyPath, "appending<V>(path: KeyPath<Value, V>) -> KeyPath<Root, V>"),
+            (.writableKeyPath, "appending<V>(path: WritableKeyPath<Value, V>) -> WritableKeyPath<Root, V>"),
+            (
+                .writableKeyPath,
+                "appending<V>(path: ReferenceWritableKeyPath<Value, V>) -> ReferenceWritableKeyPath<Root, V>"
+            ),
+            (
+                .referenceWritableKeyPath,
+                "appending<V>(path: WritableKeyPath<Value, V>) -> ReferenceWritableKeyPath<Root, V>"
+            ),
+        ].map { owner, signature in
             Builtin(
-                .method, on: owner, "appending(path: Any) -> Any",
+                .method, on: owner, signature,
                 "Returns the key path that goes on along another one.",
                 example:
                     "let length = (\\String.self).appending(path: \\String.count)\nprint(\"abc\"[keyPath: length])\n// => 3"

@@ -3,14 +3,16 @@
 extension Library {
     static let dictionaryIndexMembers: [Builtin] = [
         Builtin(
-            .method, on: .dictionary, "index(forKey key: Key) -> Dictionary.Index?", "The position of a key, or nil.",
+            .method, on: .dictionary, "index(forKey key: Key) -> Dictionary<Key, Value>.Index?",
+            "The position of a key, or nil.",
             example: "let d = [\"a\": 1]\nprint(d[d.index(forKey: \"a\")!].value)\n// => 1"
         ) { a in
             let position = try a.table().all.firstIndex { try $0.key.equals(a[0]) }
             return .optional(position.map { .object(NativeObject($0, .dictionaryIndex)) })
         },
         Builtin(
-            .subscript, on: .dictionary, "subscript(position: Dictionary.Index) -> (key: Key, value: Value)",
+            .subscript, on: .dictionary,
+            "subscript(position: Dictionary<Key, Value>.Index) -> (key: Key, value: Value)",
             "The entry at a position.", example: "let d = [\"a\": 1]\nprint(d[d.index(forKey: \"a\")!].key)\n// => a"
         ) { a in
             let entries = try a.table().all
@@ -21,7 +23,7 @@ extension Library {
             return .entry(entries[position].key, entries[position].value)
         },
         .mutating(
-            on: .dictionary, "remove(at index: Dictionary.Index) -> (key: Key, value: Value)",
+            on: .dictionary, "remove(at index: Dictionary<Key, Value>.Index) -> (key: Key, value: Value)",
             "Removes and returns the entry at a position.",
             example: "var d = [\"a\": 1]\nprint(d.remove(at: d.index(forKey: \"a\")!).value, d)\n// => 1 [:]"
         ) { dictionary, a in

@@ -35,7 +35,7 @@ extension Library {
         Builtin(
             .initializer, on: .dictionary,
             """
-            init(_ keysAndValues: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)
+            init(_ keysAndValues: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows
             """,
             "Makes a dictionary of pairs, combining the values of equal keys.",
             example: "print(Dictionary([(\"a\", 1), (\"a\", 2)], uniquingKeysWith: +))\n// => [\"a\": 3]"
@@ -46,7 +46,7 @@ extension Library {
         Builtin(
             .initializer, on: .dictionary,
             """
-            init<S>(grouping values: any Sequence<S>, by keyForValue: (S) throws -> Key) where Value == Array<S>
+            init<S>(grouping values: any Sequence<S>, by keyForValue: (S) throws -> Key) rethrows where Value == Array<S>
             """,
             "Groups a sequence's elements by a key.",
             example: "print(Dictionary(grouping: [1, 2, 3]) { $0 % 2 }[1]!)\n// => [1, 3]"
@@ -79,7 +79,7 @@ extension Library {
             example: "print([\"a\": 1][\"b\", default: 7])\n// => 7"
         ) { a in try a.table()[a[0]] ?? a.lazyValue(1) },
         Builtin(
-            .method, on: .dictionary, "mapValues<T>(_ transform: (Value) throws -> T) -> Dictionary<Key, T>",
+            .method, on: .dictionary, "mapValues<T>(_ transform: (Value) throws -> T) rethrows -> Dictionary<Key, T>",
             "Transforms each value and keeps its key.",
             example: "print([\"a\": 1].mapValues { $0 * 10 })\n// => [\"a\": 10]"
         ) { a in
@@ -87,7 +87,8 @@ extension Library {
             return .dictionary(try a.table().rebuilt { try transform.call($1) })
         },
         Builtin(
-            .method, on: .dictionary, "compactMapValues<T>(_ transform: (Value) throws -> T?) -> Dictionary<Key, T>",
+            .method, on: .dictionary,
+            "compactMapValues<T>(_ transform: (Value) throws -> T?) rethrows -> Dictionary<Key, T>",
             "Transforms each value and leaves out those that become nil.",
             example: "print([\"a\": \"1\", \"b\": \"x\"].compactMapValues { Int($0) })\n// => [\"a\": 1]"
         ) { a in
@@ -96,7 +97,7 @@ extension Library {
         },
         Builtin(
             .method, on: .dictionary,
-            "filter(_ isIncluded: ((key: Key, value: Value)) throws -> Bool) -> Dictionary<Key, Value>",
+            "filter(_ isIncluded: ((key: Key, value: Value)) throws -> Bool) rethrows -> Dictionary<Key, Value>",
             "Returns the entries that satisfy a predicate.",
             example: "print([\"a\": 1, \"b\": 2].filter { $0.value > 1 })\n// => [\"b\": 2]"
         ) { a in
@@ -106,8 +107,8 @@ extension Library {
         Builtin(
             .method, on: .dictionary,
             """
-            merging(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) \
-            -> Dictionary<Key, Value>
+            merging(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value) \
+            rethrows -> Dictionary<Key, Value>
             """,
             "Returns the entries of both, combining the values of equal keys.",
             example: "print([\"a\": 1].merging([\"a\": 5]) { $1 })\n// => [\"a\": 5]"
@@ -115,11 +116,34 @@ extension Library {
             let combine = try a.function(1)
             return .dictionary(try table(a.table(), adding: a.sequence(0)) { try combine.call($1, $2) })
         },
+        Builtin(
+            .method, on: .dictionary,
+            """
+            merging(_ other: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) \
+            rethrows -> Dictionary<Key, Value>
+            """,
+            "Returns the entries of both, combining the values of equal keys."
+        ) { a in
+            let combine = try a.function(1)
+            return .dictionary(try table(a.table(), adding: a.sequence(0)) { try combine.call($1, $2) })
+        },
         .mutating(
             on: .dictionary,
-            "merge(_ other: any Sequence<(key: Key, value: Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value)",
+            "merge(_ other: [Key: Value], uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows",
             "Adds the entries of another sequence of pairs, combining the values of equal keys.",
             example: "var d = [\"a\": 1]\nd.merge([\"a\": 2]) { $0 + $1 }\nprint(d)\n// => [\"a\": 3]"
+        ) { dictionary, a in
+            let combine = try a.function(1)
+            let other = try a.sequence(0)
+            try dictionary.withUniqueDictionary { entries in
+                entries.replace(with: try table(entries, adding: other) { try combine.call($1, $2) })
+            }
+            return .void
+        },
+        .mutating(
+            on: .dictionary,
+            "merge(_ other: any Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws -> Value) rethrows",
+            "Adds the entries of another sequence of pairs, combining the values of equal keys."
         ) { dictionary, a in
             let combine = try a.function(1)
             let other = try a.sequence(0)

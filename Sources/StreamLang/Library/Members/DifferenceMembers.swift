@@ -27,7 +27,8 @@ package final class DifferenceObject: Object {
 extension Library {
     static let differenceMembers: [Builtin] = [
         Builtin(
-            .method, on: .collection, "difference(from other: any Collection) -> CollectionDifference<Element>",
+            .method, on: .collection,
+            "difference(from other: any BidirectionalCollection<Element>) -> CollectionDifference<Element> where Self: BidirectionalCollection, Element: Equatable",
             "Returns the removals and insertions that make this collection of another.",
             example: """
                 for change in ["a", "c"].difference(from: ["a", "b"]) { print(change) }
@@ -56,7 +57,7 @@ extension Library {
         _ path: KeyPath<CollectionDifference<Value>, [CollectionDifference<Value>.Change]> & Sendable
     ) -> Builtin {
         Builtin(
-            .property, on: .collectionDifference, "\(name): Array<CollectionDifference.Change<ChangeElement>>", summary
+            .property, on: .collectionDifference, "\(name): Array<CollectionDifference<ChangeElement>.Change>", summary
         ) { a in .array(try a.difference(a.receiver)[keyPath: path].map { DifferenceObject.value($0) }) }
     }
 }

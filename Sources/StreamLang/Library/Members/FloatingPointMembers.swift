@@ -18,7 +18,7 @@ extension Library {
             constant("leastNonzeroMagnitude", "The smallest positive value.", "5e-324", .leastNonzeroMagnitude),
             constant("ulpOfOne", "The distance from 1 to the next value.", "2.220446049250313e-16", .ulpOfOne),
             Builtin(
-                .staticMethod, on: .floatingPoint, "random(in range: any RangeExpression<Self>) -> Self",
+                .staticMethod, on: .binaryFloatingPoint, "random(in range: any RangeExpression<Self>) -> Self",
                 "Draws a random number from a range.",
                 example: "print((0.0...1.0).contains(Double.random(in: 0...1)))\n// => true"
             ) { a in
@@ -190,6 +190,9 @@ extension Library {
             Builtin(
                 .initializer, on: nominal, "init?(_ text: String)", "Reads a number, or answers nil.",
                 example: "print(\(name)(\"1.5\") ?? 0)\n// => 1.5"
+            ) { a in try a.parsed(as: nominal) },
+            Builtin(
+                .initializer, on: nominal, "init?<S: StringProtocol>(_ text: S)", "Reads a number, or answers nil."
             ) { a in try a.parsed(as: nominal) },
             Builtin(
                 .initializer, on: nominal, "init(integerLiteral value: any Numeric)",

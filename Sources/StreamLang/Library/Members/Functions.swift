@@ -12,7 +12,7 @@ extension Library {
         ) { a in try a.printItems(as: .print) },
         Builtin(
             .function,
-            "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout TextOutputStream)",
+            "print<Target: TextOutputStream>(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout Target)",
             "Writes values into a text.",
             example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
         ) { a in
@@ -25,7 +25,7 @@ extension Library {
         ) { a in try a.printItems(as: .debug) },
         Builtin(
             .function,
-            "debugPrint(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout TextOutputStream)",
+            "debugPrint<Target: TextOutputStream>(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\", to output: inout Target)",
             "Writes values into a text, with quotes and full type names.",
             example: "var s = \"\"\ndebugPrint(\"a\", terminator: \"\", to: &s)\nprint(s)\n// => \"a\""
         ) { a in
@@ -122,7 +122,7 @@ extension Library {
             try a.candidates().reduce(a[0]) { try Arithmetic.lessOrEqual($0, $1) ? $1 : $0 }
         },
         Builtin(
-            .function, "abs<T: SignedNumeric>(_ x: T) -> T", "Returns a number without its sign.",
+            .function, "abs<T: SignedNumeric & Comparable>(_ x: T) -> T", "Returns a number without its sign.",
             example: "print(abs(-5))\n// => 5"
         ) { a in
             if let magnitude = a[0].nominal.isScript ? a[0].nominal.witness("magnitude") : nil {
@@ -134,7 +134,8 @@ extension Library {
             return try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0]
         },
         Builtin(
-            .function, "zip<A, B>(_ sequence1: any Sequence<A>, _ sequence2: any Sequence<B>) -> Zip2Sequence<(A, B)>",
+            .function,
+            "zip<Sequence1: Sequence, Sequence2: Sequence>(_ sequence1: Sequence1, _ sequence2: Sequence2) -> Zip2Sequence<Sequence1, Sequence2>",
             "Pairs the elements of two sequences.",
             example: "print(Array(zip([1, 2], [\"a\", \"b\"])))\n// => [(1, \"a\"), (2, \"b\")]"
         ) { a in
@@ -174,7 +175,7 @@ extension Library {
                 })
         },
         Builtin(
-            .function, "sequence<T>(first: T, next: (T) -> T?) -> UnfoldSequence<T>",
+            .function, "sequence<T>(first: T, next: (T) -> T?) -> UnfoldFirstSequence<T>",
             "Produces a value and then each from the one before, until nil.",
             example: "print(Array(sequence(first: 1) { $0 < 8 ? $0 * 2 : nil }))\n// => [1, 2, 4, 8]"
         ) { a in
@@ -190,7 +191,7 @@ extension Library {
                 })
         },
         Builtin(
-            .function, "sequence<T, State>(state: State, next: (inout State) -> T?) -> UnfoldSequence<T>",
+            .function, "sequence<T, State>(state: State, next: (inout State) -> T?) -> UnfoldSequence<T, State>",
             "Produces values from a state until nil.",
             example:
                 "print(Array(sequence(state: 3) { (n: inout Int) -> Int? in n -= 1; return n > 0 ? n : nil }))\n// => [2, 1]"
@@ -207,11 +208,11 @@ extension Library {
             example: "print(type(of: \"s\"))\n// => String"
         ) { a in .object(TypeObject(a[0].runtimeType)) },
         Builtin(
-            .function, "withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) -> R",
+            .function, "withExtendedLifetime<T, R>(_ x: T, _ body: () throws -> R) rethrows -> R",
             "Calls a closure while a value is kept.", example: "print(withExtendedLifetime([1]) { 2 })\n// => 2"
         ) { a in try a.function(1).call(a[0]) },
         Builtin(
-            .function, "autoreleasepool<R>(invoking body: () throws -> R) -> R", "Calls a closure.",
+            .function, "autoreleasepool<R>(invoking body: () throws -> R) rethrows -> R", "Calls a closure.",
             example: "print(autoreleasepool { 2 })\n// => 2"
         ) { a in try a.function(0).call() },
         Builtin(

@@ -4,11 +4,11 @@ extension Library {
     static let integerMembers: [Builtin] =
         ([NominalType.int] + NominalType.sizedIntegers).flatMap(integerInitializers) + [
             Builtin(
-                .staticProperty, on: .binaryInteger, "max: Self", "The largest value of the type.",
+                .staticProperty, on: .fixedWidthInteger, "max: Self", "The largest value of the type.",
                 example: "print(Int8.max)\n// => 127"
             ) { a in limit(of: a.ownType(or: .int), true) },
             Builtin(
-                .staticProperty, on: .binaryInteger, "min: Self", "The smallest value of the type.",
+                .staticProperty, on: .fixedWidthInteger, "min: Self", "The smallest value of the type.",
                 example: "print(Int8.min)\n// => -128"
             ) { a in limit(of: a.ownType(or: .int), false) },
             Builtin(
@@ -19,11 +19,11 @@ extension Library {
                 "What a type of the script's own makes of the literal 0."
             ) { a in try a.ownType(or: .int).literal(.int(0)) ?? .int(0) },
             Builtin(
-                .staticProperty, on: .binaryInteger, "bitWidth: Int", "The number of bits of the type.",
+                .staticProperty, on: .fixedWidthInteger, "bitWidth: Int", "The number of bits of the type.",
                 example: "print(Int8.bitWidth)\n// => 8"
             ) { a in .int(a.ownType(or: .int).integerType?.bitWidth ?? 64) },
             Builtin(
-                .staticMethod, on: .binaryInteger, "random(in range: any RangeExpression<Self>) -> Self",
+                .staticMethod, on: .fixedWidthInteger, "random(in range: any RangeExpression<Self>) -> Self",
                 "Draws a random number from a range.", example: "print(Int.random(in: 5...5))\n// => 5"
             ) { a in
                 guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
@@ -71,11 +71,11 @@ extension Library {
                     : a.receiver.isLess(than: .int(0)) ? Arithmetic.negate(a.receiver) : a.receiver
             },
             Builtin(
-                .property, on: .binaryInteger, "nonzeroBitCount: Int", "How many bits are set.",
+                .property, on: .fixedWidthInteger, "nonzeroBitCount: Int", "How many bits are set.",
                 example: "print(5.nonzeroBitCount)\n// => 2"
             ) { a in .int(a.receiver.nominal.integerType.map { bits(a.receiver, $0).set } ?? 0) },
             Builtin(
-                .property, on: .binaryInteger, "leadingZeroBitCount: Int",
+                .property, on: .fixedWidthInteger, "leadingZeroBitCount: Int",
                 "How many zeros stand before the first set bit.",
                 example: "print(1.leadingZeroBitCount)\n// => 63"
             ) { a in .int(a.receiver.nominal.integerType.map { bits(a.receiver, $0).leadingZeros } ?? 0) },
@@ -89,11 +89,12 @@ extension Library {
                 example: "print((1 as Int8).bitWidth)\n// => 8"
             ) { a in .int(a.receiver.nominal.integerType?.bitWidth ?? 0) },
             Builtin(
-                .method, on: .binaryInteger, "advanced(by n: Int) -> Self", "Returns the number so much further on.",
+                .method, on: .binaryInteger, "advanced(by n: Self.Stride) -> Self",
+                "Returns the number so much further on.",
                 example: "print(3.advanced(by: 2))\n// => 5"
             ) { a in try Arithmetic.add(a.receiver, a[0]) },
             Builtin(
-                .method, on: .binaryInteger, "distance(to other: Self) -> Int",
+                .method, on: .binaryInteger, "distance(to other: Self) -> Self.Stride",
                 "Returns how far another number is away.",
                 example: "print(3.distance(to: 5))\n// => 2"
             ) { a in try Arithmetic.subtract(a[0], a.receiver) },
@@ -103,7 +104,7 @@ extension Library {
             overflowing("dividedReportingOverflow(by rhs: Self)", "Divides", .divide),
             overflowing("remainderReportingOverflow(dividingBy rhs: Self)", "Gives the rest of a division", .remainder),
             Builtin(
-                .method, on: .binaryInteger, "multipliedFullWidth(by other: Self) -> (high: Self, low: Self)",
+                .method, on: .fixedWidthInteger, "multipliedFullWidth(by other: Self) -> (high: Self, low: Self)",
                 "Multiplies and gives the two halves of the result.",
                 example: "print(UInt8(200).multipliedFullWidth(by: 100).high)\n// => 78"
             ) { a in
@@ -149,11 +150,11 @@ extension Library {
                 return .optional(parse(text, 10, as: nominal))
             },
             Builtin(
-                .initializer, on: nominal, "init?(_ text: String, radix: Int)",
+                .initializer, on: nominal, "init?<S: StringProtocol>(_ text: S, radix: Int = 10)",
                 "Reads a number in another number system, or answers nil.",
                 example: "print(\(name)(\"11\", radix: 2)!)\n// => 3"
             ) { a in
-                let radix = try a.int(1)
+                let radix = a.has(1) ? try a.int(1) : 10
                 guard (2...36).contains(radix) else {
                     throw RuntimeError("radix must be between 2 and 36, not \(radix)")
                 }
@@ -240,7 +241,7 @@ extension Library {
         let name = String(signature.prefix { $0 != "(" })
         let label = ["by", "dividingBy"].first { signature.contains("(\($0) rhs") }.map { $0 + ": " } ?? ""
         return Builtin(
-            .method, on: .binaryInteger, signature + " -> (partialValue: Self, overflow: Bool)",
+            .method, on: .fixedWidthInteger, signature + " -> (partialValue: Self, overflow: Bool)",
             "\(verb) and tells whether the result fits.", example: "print(4.\(name)(\(label)2).overflow)\n// => false"
         ) { a in
             guard let type = a.receiver.nominal.integerType else { return .void }

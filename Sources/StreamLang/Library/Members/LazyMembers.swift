@@ -3,7 +3,8 @@
 extension Library {
     static let lazyMembers: [Builtin] = [
         Builtin(
-            .method, on: .lazySequence, "map<T>(_ transform: (Element) throws -> T) -> LazySequence<T>",
+            .method, on: .lazySequenceProtocol,
+            "map<T>(_ transform: (Element) -> T) -> LazyMapSequence<Self.Elements, T>",
             "Transforms each element when it is asked for.",
             example: "print((1...).lazy.map { $0 * 2 }.first { $0 > 5 } ?? 0)\n// => 6"
         ) { a in
@@ -15,7 +16,8 @@ extension Library {
             }
         },
         Builtin(
-            .method, on: .lazySequence, "filter(_ isIncluded: (Element) throws -> Bool) -> LazySequence<Element>",
+            .method, on: .lazySequenceProtocol,
+            "filter(_ isIncluded: (Element) -> Bool) -> LazyFilterSequence<Self.Elements>",
             "Leaves out elements that do not satisfy a predicate, one at a time.",
             example: "print((1...).lazy.filter { $0 % 7 == 0 }.first ?? 0)\n// => 7"
         ) { a in
@@ -27,7 +29,8 @@ extension Library {
             }
         },
         Builtin(
-            .method, on: .lazySequence, "compactMap<T>(_ transform: (Element) throws -> T?) -> LazySequence<T>",
+            .method, on: .lazySequenceProtocol,
+            "compactMap<T>(_ transform: (Element) -> T?) -> LazyMapSequence<LazyFilterSequence<LazyMapSequence<Self.Elements, T?>>, T>",
             "Transforms each element when it is asked for and leaves out nil.",
             example: "print(Array([\"1\", \"x\"].lazy.compactMap { Int($0) }))\n// => [1]"
         ) { a in
@@ -42,8 +45,8 @@ extension Library {
             }
         },
         Builtin(
-            .method, on: .lazySequence,
-            "flatMap<T>(_ transform: (Element) throws -> any Sequence<T>) -> LazySequence<T>",
+            .method, on: .lazySequenceProtocol,
+            "flatMap<S: Sequence>(_ transform: (Element) -> S) -> LazySequence<FlattenSequence<LazyMapSequence<Self.Elements, S>>>",
             "Joins the sequences made of the elements, each made when it is asked for.",
             example: "print((1...).lazy.flatMap { [$0, $0 * 10] }.first { $0 > 15 } ?? 0)\n// => 20"
         ) { a in
@@ -61,7 +64,8 @@ extension Library {
                 })
         },
         Builtin(
-            .method, on: .lazySequence, "prefix(while predicate: (Element) throws -> Bool) -> LazySequence<Element>",
+            .method, on: .lazySequenceProtocol,
+            "prefix(while predicate: (Element) -> Bool) -> LazyPrefixWhileSequence<Self.Elements>",
             "Ends before the first element that does not satisfy a predicate.",
             example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"
         ) { a in
@@ -70,16 +74,21 @@ extension Library {
                 try predicate.test($0) ? .emit($0) : .end
             }
         },
-        dropFirst(.lazySequence, example: "print(Array((1...).lazy.dropFirst(2).prefix(2)))\n// => [3, 4]"),
         dropFirst(
-            .sequence, giving: .anySequence,
+            .lazyCollectionProtocol, "Slice", as: .lazySequence,
+            example: "print(Array((1...).lazy.dropFirst(2).prefix(2)))\n// => [3, 4]"),
+        dropFirst(
+            .sequence, "DropFirstSequence", as: .anySequence,
             example: "let n = sequence(first: 1) { $0 + 1 }\nprint(Array(n.dropFirst(2).prefix(2)))\n// => [3, 4]"),
-        dropWhile(.lazySequence, example: "print((1...).lazy.drop { $0 < 9 }.first ?? 0)\n// => 9"),
         dropWhile(
-            .sequence, giving: .anySequence,
+            .lazySequenceProtocol, "LazyDropWhileSequence<Self.Elements>", as: .lazyDropWhileSequence,
+            example: "print((1...).lazy.drop { $0 < 9 }.first ?? 0)\n// => 9"),
+        dropWhile(
+            .sequence, "DropWhileSequence<Self>", as: .anySequence,
             example: "let n = sequence(first: 1) { $0 * 2 }\nprint(Array(n.drop { $0 < 9 }.prefix(1)))\n// => [16]"),
         Builtin(
-            .property, on: .lazySequence, "first: Element?", "The first element; no more than it is computed.",
+            .property, on: .lazyCollectionProtocol, "first: Element?",
+            "The first element; no more than it is computed.",
             example: "print([5, 6].lazy.first ?? 0)\n// => 5"
         ) { a in
             if let elements = a.lazyElements {
@@ -91,7 +100,7 @@ extension Library {
             return .optional(try iterator.next())
         },
         Builtin(
-            .property, on: .lazySequence, "isEmpty: Bool", "Whether there are no elements.",
+            .property, on: .lazyCollectionProtocol, "isEmpty: Bool", "Whether there are no elements.",
             example: "print([5, 6].lazy.isEmpty)\n// => false"
         ) { a in
             if let elements = a.lazyElements { return .bool(try elements.start() == elements.end) }
@@ -99,7 +108,7 @@ extension Library {
             return .bool(try iterator.next() == nil)
         },
         Builtin(
-            .property, on: .lazySequence, "last: Element?", "The last element; no more than it is computed.",
+            .property, on: .lazyCollectionProtocol, "last: Element?", "The last element; no more than it is computed.",
             example: "print([5, 6].lazy.last ?? 0)\n// => 6"
         ) { a in
             guard let elements = a.lazyElements else { return .optional(try a.elements().last) }
@@ -107,7 +116,8 @@ extension Library {
             return .some(try elements.element(elements.before(elements.end)))
         },
         Builtin(
-            .method, on: .lazySequence, "last(where predicate: (Element) throws -> Bool) -> Element?",
+            .method, on: .lazyCollectionProtocol,
+            "last(where predicate: (Element) throws -> Bool) rethrows -> Element?",
             "The last element that satisfies a predicate; those before it are not computed.",
             example: "print([5, 6, 7].lazy.last { $0 < 7 }!)\n// => 6"
         ) { a in
@@ -152,7 +162,7 @@ extension Library {
         whole: @escaping @Sendable (inout ElementIterator, Int) throws -> [Value]
     ) -> Builtin {
         Builtin(
-            .method, on: .lazySequence, signature + " -> LazySequence<Element>", "Returns \(summary).", example: example
+            .method, on: .lazyCollectionProtocol, signature + " -> Slice<Self>", "Returns \(summary).", example: example
         ) { a in
             let count = a.has(0) ? try a.count(0) : 1
             guard let sequence = a.receiver.object(as: SequenceObject.self), let elements = sequence.lazyElements else {
@@ -163,27 +173,32 @@ extension Library {
         }
     }
 
-    private static func dropFirst(_ owner: NominalType, giving result: NominalType? = nil, example: String) -> Builtin {
+    private static func dropFirst(
+        _ owner: NominalType, _ result: String, as kind: NominalType, example: String
+    ) -> Builtin {
         Builtin(
-            .method, on: owner, "dropFirst(_ k: Int = 1) -> \((result ?? owner).name)<Element>",
+            .method, on: owner, "dropFirst(_ k: Int = 1) -> \(result)<Self>",
             "Leaves out the first elements, when it is walked through.", example: example
         ) { a in
             let count = a.has(0) ? try a.count(0) : 1
             if let elements = a.lazyElements, let sequence = a.receiver.object(as: SequenceObject.self) {
                 return try sequence.part(elements.position(count, after: elements.start())..<elements.end)
             }
-            return a.dropping(result ?? owner) { offset, _ in offset < count }
+            return a.dropping(kind) { offset, _ in offset < count }
         }
     }
 
-    private static func dropWhile(_ owner: NominalType, giving result: NominalType? = nil, example: String) -> Builtin {
+    private static func dropWhile(
+        _ owner: NominalType, _ result: String, as kind: NominalType, example: String
+    ) -> Builtin {
         Builtin(
-            .method, on: owner, "drop(while predicate: (Element) throws -> Bool) -> \((result ?? owner).name)<Element>",
+            .method, on: owner,
+            "drop(while predicate: (Element) throws -> Bool) \(owner === NominalType.sequence ? "rethrows " : "")-> \(result)",
             "Leaves out the first elements for as long as they satisfy a predicate, when it is walked through.",
             example: example
         ) { a in
             let predicate = try a.function(0)
-            return a.dropping(result ?? .lazyDropWhileSequence, by: predicate) { _, element in
+            return a.dropping(kind, by: predicate) { _, element in
                 try predicate.test(element)
             }
         }

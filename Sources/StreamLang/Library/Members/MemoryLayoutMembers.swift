@@ -100,7 +100,7 @@ extension Library {
 
     private static func function(_ name: String, _ read: @escaping @Sendable (Layout) -> Int) -> Builtin {
         Builtin(
-            .staticMethod, on: .memoryLayout, "\(name)(ofValue value: Any) -> Int", "The \(name) of a value's type."
+            .staticMethod, on: .memoryLayout, "\(name)(ofValue value: T) -> Int", "The \(name) of a value's type."
         ) { a in .int(read(Layout(of: a[0].runtimeType))) }
     }
 }

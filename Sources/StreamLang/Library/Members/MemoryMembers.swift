@@ -12,18 +12,18 @@ extension Value {
 extension Library {
     static let bufferMembers: [Builtin] = [
         Builtin(
-            .method, on: .array, "withUnsafeBufferPointer<R>(_ body: (Array<Element>) throws -> R) -> R",
+            .method, on: .array, "withUnsafeBufferPointer<R>(_ body: (Array<Element>) throws -> R) rethrows -> R",
             "Calls a closure with the elements as they lie in memory.",
             example: "print([1, 2, 3].withUnsafeBufferPointer { $0.reduce(0, +) })\n// => 6"
         ) { a in try a.function(0).call(.array(a.elements())) },
         Builtin(
             .method, on: .array,
-            "withContiguousStorageIfAvailable<R>(_ body: (Array<Element>) throws -> R) -> R?",
+            "withContiguousStorageIfAvailable<R>(_ body: (Array<Element>) throws -> R) rethrows -> R?",
             "Calls a closure with the elements as they lie in memory.",
             example: "print([1, 2, 3].withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
         ) { a in .some(try a.function(0).call(.array(a.elements()))) },
         .mutating(
-            on: .array, "withUnsafeMutableBufferPointer<R>(_ body: (inout Array<Element>) throws -> R) -> R",
+            on: .array, "withUnsafeMutableBufferPointer<R>(_ body: (inout Array<Element>) throws -> R) rethrows -> R",
             "Calls a closure that may change the elements where they lie in memory.",
             example: "var a = [1, 2]\na.withUnsafeMutableBufferPointer { $0[0] = 7 }\nprint(a)\n// => [7, 2]"
         ) { array, a in
@@ -32,7 +32,7 @@ extension Library {
             return try a.function(0).call(.object(lent))
         },
         Builtin(
-            .function, "withUnsafeBytes<T, R>(of value: T, _ body: (Array<UInt8>) throws -> R) -> R",
+            .function, "withUnsafeBytes<T, R>(of value: T, _ body: (Array<UInt8>) throws -> R) rethrows -> R",
             "Calls a closure with the bytes of a number, the lowest first.",
             example: "print(withUnsafeBytes(of: UInt16(258)) { Array($0) })\n// => [2, 1]"
         ) { a in
@@ -41,7 +41,7 @@ extension Library {
         },
         Builtin(
             .function,
-            "withUnsafeMutablePointer<T, R>(to value: inout T, _ body: (UnsafeMutablePointer<T>) throws -> R) -> R",
+            "withUnsafeMutablePointer<T, R>(to value: inout T, _ body: (UnsafeMutablePointer<T>) throws -> R) rethrows -> R",
             "Calls a closure with a pointer to a variable.",
             example: "var n = 5\nwithUnsafeMutablePointer(to: &n) { $0.pointee += 2 }\nprint(n)\n// => 7"
         ) { a in
@@ -49,7 +49,8 @@ extension Library {
             return try a.function(1).call(.pointer(to: cell))
         },
         Builtin(
-            .function, "withUnsafePointer<T, R>(to value: T, _ body: (UnsafeMutablePointer<T>) throws -> R) -> R",
+            .function,
+            "withUnsafePointer<T, R>(to value: T, _ body: (UnsafeMutablePointer<T>) throws -> R) rethrows -> R",
             "Calls a closure with a pointer to a value.",
             example: "print(withUnsafePointer(to: 5) { $0.pointee })\n// => 5"
         ) { a in try a.function(1).call(.pointer(to: Cell(a[0]))) },

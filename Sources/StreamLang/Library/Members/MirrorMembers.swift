@@ -118,7 +118,7 @@ extension Library {
         ) { a in .mirror(try Reflection.of(a[0])) },
         Builtin(
             .initializer, on: .mirror,
-            "init(_ subject: Any, children: KeyValuePairs<String, Any>, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Any? = nil)",
+            "init(_ subject: Any, children: KeyValuePairs<String, Any>, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Mirror.AncestorRepresentation = .generated)",
             "Makes a mirror of a value with parts of the script's own choice, for `customMirror`.",
             example: "print(Mirror(1, children: [\"half\": 0.5]).children.first!.value)\n// => 0.5"
         ) { a in
@@ -128,7 +128,7 @@ extension Library {
         },
         Builtin(
             .initializer, on: .mirror,
-            "init(_ subject: Any, unlabeledChildren: any Sequence, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Any? = nil)",
+            "init(_ subject: Any, unlabeledChildren: any Sequence, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Mirror.AncestorRepresentation = .generated)",
             "Makes a mirror of a value with parts that have no names."
         ) { a in
             let parts = try a[1].sequenceElements() ?? []

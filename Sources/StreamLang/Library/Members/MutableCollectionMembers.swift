@@ -2,17 +2,22 @@
 
 extension Library {
     static let mutableCollectionMembers: [Builtin] = [
-        .mutating(on: .mutableCollection, "sort()", "Puts the elements into ascending order.") { collection, _ in
+        .mutating(
+            on: .mutableCollection, "sort() where Self: RandomAccessCollection, Element: Comparable",
+            "Puts the elements into ascending order."
+        ) { collection, _ in
             try reorder(&collection) { try $0.sort(by: Value.comesBefore) }
         },
         .mutating(
-            on: .mutableCollection, "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool)",
+            on: .mutableCollection,
+            "sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows where Self: RandomAccessCollection",
             "Puts the elements into the order of a closure that compares two."
         ) { collection, a in
             let order = try a.function(0)
             return try reorder(&collection) { try $0.sort { try order.test($0, $1) } }
         },
-        .mutating(on: .mutableCollection, "reverse()", "Turns the order around.") { collection, _ in
+        .mutating(on: .mutableCollection, "reverse() where Self: BidirectionalCollection", "Turns the order around.") {
+            collection, _ in
             try reorder(&collection) { $0.reverse() }
         },
         .mutating(on: .mutableCollection, "shuffle()", "Puts the elements into random order.") { collection, a in
@@ -20,12 +25,13 @@ extension Library {
             return try reorder(&collection) { $0.shuffle(using: &generator) }
         },
         .mutating(
-            on: .mutableCollection, "shuffle<G>(using generator: inout G)",
+            on: .mutableCollection, "shuffle<G: RandomNumberGenerator>(using generator: inout G)",
             "Puts the elements into the order that a generator draws."
         ) { collection, a in
             try a.drawing(by: 0) { generator in try reorder(&collection) { $0.shuffle(using: &generator) } }
         },
-        .mutating(on: .mutableCollection, "swapAt(_ i: Any, _ j: Any)", "Exchanges two elements.") { collection, a in
+        .mutating(on: .mutableCollection, "swapAt(_ i: Self.Index, _ j: Self.Index)", "Exchanges two elements.") {
+            collection, a in
             if collection.nominal.isKind(of: .array) { return try exchange(&collection, a) }
             let positions = try collection.nominal.walk()?.indices?(collection) ?? []
             guard let first = positions.firstIndex(of: a[0]), let second = positions.firstIndex(of: a[1]) else {
@@ -35,7 +41,7 @@ extension Library {
         },
         .mutating(
             on: .mutableCollection,
-            "partition(by belongsInSecondPartition: (Element) throws -> Bool) -> Self.Index",
+            "partition(by belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Self.Index",
             "Moves the elements that satisfy a predicate behind the others and returns where they begin."
         ) { collection, a in
             let predicate = try a.function(0)

@@ -3,7 +3,7 @@
 extension Library {
     static let objectMembers: [Builtin] = [
         Builtin(
-            .function, "isKnownUniquelyReferenced<T>(_ object: inout T) -> Bool",
+            .function, "isKnownUniquelyReferenced<T: AnyObject>(_ object: inout T) -> Bool",
             "Tells whether a variable holds the only reference to its object.",
             example:
                 "final class Box {}\nvar box = Box()\nlet other = box\nprint(isKnownUniquelyReferenced(&box))\n// => false"
@@ -12,7 +12,8 @@ extension Library {
             return .bool(cell.holdsOnlyReference)
         },
         Builtin(
-            .function, "dump<T>(_ value: T, to output: inout TextOutputStream, name: String? = nil) -> T",
+            .function,
+            "dump<T, Target: TextOutputStream>(_ value: T, to output: inout Target, name: String? = nil) -> T",
             "Writes a value and what it contains into a text."
         ) { a in
             let dump = try Dump(a[0], name: a.has(2) ? a.string(2) : nil)

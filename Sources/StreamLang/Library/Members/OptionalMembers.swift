@@ -3,14 +3,14 @@
 extension Library {
     static let optionalMembers: [Builtin] = [
         Builtin(
-            .method, on: .optional, "map<U>(_ transform: (Wrapped) throws -> U) -> U?",
+            .method, on: .optional, "map<U>(_ transform: (Wrapped) throws -> U) rethrows -> U?",
             "Transforms the value, if there is one.", example: "print(Int(\"5\").map { $0 * 2 } ?? 0)\n// => 10"
         ) { a in
             let transform = try a.function(0)
             return .optional(try a.receiver.unwrapped.map { try transform.call($0) })
         },
         Builtin(
-            .method, on: .optional, "flatMap<U>(_ transform: (Wrapped) throws -> U?) -> U?",
+            .method, on: .optional, "flatMap<U>(_ transform: (Wrapped) throws -> U?) rethrows -> U?",
             "Transforms the value, if there is one, into an optional.",
             example: "print(Optional(\"5\").flatMap { Int($0) } ?? 0)\n// => 5"
         ) { a in
@@ -91,7 +91,7 @@ extension Library {
             return a.told(isSuccess ? try a.function(0).call(value) : a.receiver)
         },
         Builtin(
-            .method, on: .result, "mapError<F>(_ transform: (Failure) -> F) -> Result<Success, F>",
+            .method, on: .result, "mapError<F: Error>(_ transform: (Failure) -> F) -> Result<Success, F>",
             "Transforms the failure.",
             example: "print(Result<Int, Error>.success(1).mapError { $0 })\n// => success(1)"
         ) { a in
@@ -100,7 +100,7 @@ extension Library {
         },
         Builtin(
             .method, on: .result,
-            "flatMapError<F>(_ transform: (Failure) -> Result<Success, F>) -> Result<Success, F>",
+            "flatMapError<F: Error>(_ transform: (Failure) -> Result<Success, F>) -> Result<Success, F>",
             "Replaces a failure by what the closure makes of it.",
             example: "print(Result<Int, Error>.success(1).flatMapError { .failure($0) })\n// => success(1)"
         ) { a in

@@ -13,8 +13,8 @@ extension Library {
             example: "var generator = SystemRandomNumberGenerator()\nprint(generator.next() >= 0)\n// => true"
         ) { _, a in .integer(a.session.random(), as: .uint64) },
         Builtin(
-            .staticMethod, on: .binaryInteger,
-            "random<G>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
+            .staticMethod, on: .fixedWidthInteger,
+            "random<G: RandomNumberGenerator>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
             "Draws a number from a range by a generator.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nprint(UInt8.random(in: 5...5, using: &generator))\n// => 5"
@@ -26,8 +26,8 @@ extension Library {
             return try a.drawing(by: 1) { try draw(type, range, nominal, &$0) }
         },
         Builtin(
-            .staticMethod, on: .floatingPoint,
-            "random<G>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
+            .staticMethod, on: .binaryFloatingPoint,
+            "random<G: RandomNumberGenerator>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
             "Draws a number from a range by a generator.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nprint(Double.random(in: 2...2, using: &generator))\n// => 2.0"
@@ -39,13 +39,13 @@ extension Library {
             }
         },
         Builtin(
-            .staticMethod, on: .bool, "random<G>(using generator: inout G) -> Bool",
+            .staticMethod, on: .bool, "random<G: RandomNumberGenerator>(using generator: inout G) -> Bool",
             "Draws true or false by a generator.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nprint([true, false].contains(Bool.random(using: &generator)))\n// => true"
         ) { a in try a.drawing(by: 0) { .bool(Bool.random(using: &$0)) } },
         Builtin(
-            .method, on: .collection, "randomElement<G>(using generator: inout G) -> Element?",
+            .method, on: .collection, "randomElement<G: RandomNumberGenerator>(using generator: inout G) -> Element?",
             "Returns an element that a generator draws.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nprint([7].randomElement(using: &generator)!)\n// => 7"
@@ -54,7 +54,7 @@ extension Library {
             return try a.drawing(by: 0) { .optional(elements.randomElement(using: &$0)) }
         },
         Builtin(
-            .method, on: .sequence, "shuffled<G>(using generator: inout G) -> Array<Element>",
+            .method, on: .sequence, "shuffled<G: RandomNumberGenerator>(using generator: inout G) -> Array<Element>",
             "Returns the elements in the order that a generator draws.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nprint([1, 2, 3].shuffled(using: &generator).count)\n// => 3"
@@ -63,7 +63,7 @@ extension Library {
             return try a.drawing(by: 0) { .array(elements.shuffled(using: &$0)) }
         },
         .mutating(
-            on: .array, "shuffle<G>(using generator: inout G)",
+            on: .array, "shuffle<G: RandomNumberGenerator>(using generator: inout G)",
             "Puts the elements into the order that a generator draws.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nvar a = [1, 2]\na.shuffle(using: &generator)\nprint(a.count)\n// => 2"

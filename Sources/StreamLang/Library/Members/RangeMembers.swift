@@ -20,23 +20,27 @@ extension Library {
             },
         ]
 
+    private static func overlap(_ nominal: NominalType, with other: NominalType, example: String? = nil) -> Builtin {
+        Builtin(
+            .method, on: nominal, "overlaps(_ other: \(other.name)<Bound>) -> Bool",
+            "Tells whether two ranges share a value.", example: example
+        ) { a in
+            guard let own = a.receiver.object(as: RangeObject.self), let other = a[0].object(as: RangeObject.self)
+            else {
+                throw a.wrong(0, "a range")
+            }
+            return .bool(try own.begins(beforeEndOf: other) && other.begins(beforeEndOf: own))
+        }
+    }
+
     private static func boundedMembers(of nominal: NominalType) -> [Builtin] {
         let sign = nominal == .range ? "..<" : "..."
         return [
             lowerBound(nominal), upperBound(nominal), containment(nominal),
+            overlap(nominal, with: .closedRange, example: "print((1\(sign)5).overlaps(3...9))\n// => true"),
+            overlap(nominal, with: .range),
             Builtin(
-                .method, on: nominal, "overlaps(_ other: any RangeExpression<Bound>) -> Bool",
-                "Tells whether two ranges share a value.",
-                example: "print((1\(sign)5).overlaps(3...9))\n// => true"
-            ) { a in
-                guard let own = a.receiver.object(as: RangeObject.self), let other = a[0].object(as: RangeObject.self)
-                else {
-                    throw a.wrong(0, "a range")
-                }
-                return .bool(try own.begins(beforeEndOf: other) && other.begins(beforeEndOf: own))
-            },
-            Builtin(
-                .method, on: nominal, "clamped(to limits: any RangeExpression<Bound>) -> \(nominal.name)<Bound>",
+                .method, on: nominal, "clamped(to limits: \(nominal.name)<Bound>) -> \(nominal.name)<Bound>",
                 "Returns the part inside another range.",
                 example: "print((1\(sign)9).clamped(to: 3\(sign)5))\n// => 3\(sign)5"
             ) { a in
@@ -60,7 +64,8 @@ extension Library {
 
     private static let rangeInitializers: [Builtin] = [
         Builtin(
-            .initializer, on: .range, "init(_ other: ClosedRange<Bound>)",
+            .initializer, on: .range,
+            "init(_ other: ClosedRange<Bound>) where Bound: Strideable, Bound.Stride: SignedInteger",
             "Makes the half-open range of the same integers.",
             example: "print(Range(1...3))\n// => 1..<4"
         ) { a in
@@ -70,7 +75,8 @@ extension Library {
             return try Arithmetic.range(lower, Arithmetic.add(upper, .int(1)), closed: false)
         },
         Builtin(
-            .initializer, on: .closedRange, "init(_ other: Range<Bound>)",
+            .initializer, on: .closedRange,
+            "init(_ other: Range<Bound>) where Bound: Strideable, Bound.Stride: SignedInteger",
             "Makes the closed range of the same integers.",
             example: "print(ClosedRange(1..<4))\n// => 1...3"
         ) { a in

@@ -18,15 +18,16 @@ extension Library {
             "Adds elements at the end."
         ) { collection, a in try replace(&collection, nil, nil, a.sequence(0)) },
         .mutating(
-            on: .rangeReplaceableCollection, "insert(_ newElement: Element, at i: Any)",
+            on: .rangeReplaceableCollection, "insert(_ newElement: Element, at i: Self.Index)",
             "Inserts an element before a position."
         ) { collection, a in try replace(&collection, a[1], a[1], [a[0]]) },
         .mutating(
-            on: .rangeReplaceableCollection, "insert(contentsOf newElements: any Sequence<Element>, at i: Any)",
+            on: .rangeReplaceableCollection,
+            "insert(contentsOf newElements: any Collection<Element>, at i: Self.Index)",
             "Inserts elements before a position."
         ) { collection, a in try replace(&collection, a[1], a[1], a.sequence(0)) },
         .mutating(
-            on: .rangeReplaceableCollection, "remove(at i: Any) -> Element",
+            on: .rangeReplaceableCollection, "remove(at i: Self.Index) -> Element",
             "Removes and returns the element at a position."
         ) { collection, a in
             let indices = try access(collection).indices?(collection) ?? []
@@ -42,7 +43,8 @@ extension Library {
             return first
         },
         .mutating(
-            on: .rangeReplaceableCollection, "removeLast() -> Element", "Removes and returns the last element."
+            on: .rangeReplaceableCollection, "removeLast() -> Element where Self: BidirectionalCollection",
+            "Removes and returns the last element."
         ) { collection, _ in
             guard let last = try removeEnd(&collection, { $0 - 1 }) else { throw isEmpty(collection, "last") }
             return last
@@ -55,18 +57,20 @@ extension Library {
             return try replace(&collection, indices.first, count < indices.count ? indices[count] : nil, [])
         },
         .mutating(
-            on: .rangeReplaceableCollection, "removeLast(_ k: Int)", "Removes the last elements."
+            on: .rangeReplaceableCollection, "removeLast(_ k: Int) where Self: BidirectionalCollection",
+            "Removes the last elements."
         ) { collection, a in
             let indices = try access(collection).indices?(collection) ?? []
             let count = try removable(a, of: indices, collection)
             return count == 0 ? .void : try replace(&collection, indices[indices.count - count], nil, [])
         },
         .mutating(
-            on: .rangeReplaceableCollection, "popLast() -> Element?",
+            on: .rangeReplaceableCollection, "popLast() -> Element? where Self: BidirectionalCollection",
             "Removes and returns the last element, or nil without elements."
         ) { collection, _ in .optional(try removeEnd(&collection) { $0 - 1 }) },
         .mutating(
-            on: .rangeReplaceableCollection, "removeSubrange(_ bounds: Range<Any>)", "Removes the elements in a range."
+            on: .rangeReplaceableCollection, "removeSubrange(_ bounds: any RangeExpression<Self.Index>)",
+            "Removes the elements in a range."
         ) { collection, a in
             guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range") }
             return try replace(&collection, range.lower, range.upper, [])
@@ -75,7 +79,7 @@ extension Library {
             on: .rangeReplaceableCollection, "removeAll(keepingCapacity: Bool = false)", "Removes all elements."
         ) { collection, _ in try replaceAll(&collection, with: []) },
         .mutating(
-            on: .rangeReplaceableCollection, "removeAll(where shouldBeRemoved: (Element) throws -> Bool)",
+            on: .rangeReplaceableCollection, "removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows",
             "Removes the elements that satisfy a predicate."
         ) { collection, a in
             let isUnwanted = try a.function(0)
@@ -83,7 +87,7 @@ extension Library {
             return try replaceAll(&collection, with: kept)
         },
         Builtin(
-            .method, on: .rangeReplaceableCollection, "filter(_ isIncluded: (Element) throws -> Bool) -> Self",
+            .method, on: .rangeReplaceableCollection, "filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self",
             "Returns a collection of the elements that satisfy a predicate."
         ) { a in
             let isIncluded = try a.function(0)

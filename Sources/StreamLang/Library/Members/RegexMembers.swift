@@ -74,7 +74,7 @@ extension Library {
                 example: "print(\"RX\".contains(/rx/.ignoresCase()))\n// => true"
             ) { a in .regex(try a.receiver(as: RegularExpression.self).ignoringCase(a.has(0) ? a.bool(0) : true)) },
             Builtin(
-                .method, on: .string, "matches<Output, Match>(of regex: Regex<Output>) -> Array<Match>",
+                .method, on: .stringProtocol, "matches<Output>(of regex: Regex<Output>) -> Array<Regex<Output>.Match>",
                 "Returns all matches of a regular expression.",
                 example: "print(\"a1b22\".matches(of: /\\d+/).map { String($0.output) })\n// => [\"1\", \"22\"]"
             ) { a in
@@ -82,16 +82,16 @@ extension Library {
                 return .array(try a.part().matches(of: expression.regex).map { expression.value($0) })
             },
             Builtin(
-                .method, on: .string, "contains<Output>(_ regex: Regex<Output>) -> Bool",
+                .method, on: .stringProtocol, "contains<Output>(_ regex: Regex<Output>) -> Bool",
                 "Tells whether a regular expression matches somewhere.",
                 example: "print(\"a1\".contains(/\\d/))\n// => true"
             ) { a in .bool(try a.text().contains(a.expression(0).regex)) },
             Builtin(
-                .method, on: .string, "starts<Output>(with regex: Regex<Output>) -> Bool",
+                .method, on: .stringProtocol, "starts<Output>(with regex: Regex<Output>) -> Bool",
                 "Tells whether the text begins with a match.", example: "print(\"a1\".starts(with: /\\d/))\n// => false"
             ) { a in .bool(try a.text().starts(with: a.expression(0).regex)) },
             Builtin(
-                .method, on: .string,
+                .method, on: .stringProtocol,
                 "replacing<Output>(_ regex: Regex<Output>, with replacement: String, maxReplacements: Int = Int.max) -> String",
                 "Returns the text with each match replaced.",
                 example: "print(\"a1b22\".replacing(/\\d+/, with: \"#\"))\n// => a#b#"
@@ -99,8 +99,8 @@ extension Library {
                 .string(try a.text().replacing(a.expression(0).regex, with: a.string(1), maxReplacements: a.limit(2)))
             },
             Builtin(
-                .method, on: .string,
-                "replacing<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String) -> String",
+                .method, on: .stringProtocol,
+                "replacing<Output>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> String) rethrows -> String",
                 "Returns the text with each match replaced by what a function makes of it.",
                 example: "print(\"a1b22\".replacing(/\\d+/) { \"<\\($0.output)>\" })\n// => a<1>b<22>"
             ) { a in
@@ -109,7 +109,7 @@ extension Library {
                     try a.text().replacing(expression.regex) { try replacement.call(expression.value($0)).text ?? "" })
             },
             Builtin(
-                .method, on: .string,
+                .method, on: .stringProtocol,
                 "replacing(_ other: String, with replacement: String, maxReplacements: Int = Int.max) -> String",
                 "Returns the text with each occurrence of another replaced.",
                 example: "print(\"a-b\".replacing(\"-\", with: \"+\"))\n// => a+b"
@@ -126,7 +126,7 @@ extension Library {
             },
             .mutating(
                 on: .string,
-                "replace<Output, Match>(_ regex: Regex<Output>, with replacement: (Match) throws -> String)",
+                "replace<Output>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> String) rethrows",
                 "Replaces each match by what a function makes of it."
             ) { text, a in
                 let (expression, replacement) = (try a.expression(0), try a.function(1))
@@ -145,8 +145,8 @@ extension Library {
                 return .void
             },
             Builtin(
-                .method, on: .string,
-                "split<Output>(separator: Regex<Output>, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> Array<String>",
+                .method, on: .stringProtocol,
+                "split<Output>(separator: Regex<Output>, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [Substring]",
                 "Returns the parts between the matches of a regular expression.",
                 example: "print(\"a1b22c\".split(separator: /\\d+/))\n// => [\"a\", \"b\", \"c\"]"
             ) { a in
@@ -156,21 +156,22 @@ extension Library {
                 return .array(parts.map { .substring($0) })
             },
             Builtin(
-                .method, on: .string, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",
+                .method, on: .stringProtocol, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",
                 "Returns where a regular expression matches.",
                 example: "print(\"a1b22\".ranges(of: /\\d+/).count)\n// => 2"
             ) { a in .array(try a.part().ranges(of: a.expression(0).regex).map { .indexRange($0) }) },
             Builtin(
-                .method, on: .string, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
+                .method, on: .stringProtocol, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
                 "Returns where a regular expression first matches, or nil."
             ) { a in .optional(try a.part().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
             Builtin(
-                .method, on: .string, "trimmingPrefix(_ prefix: String) -> String",
+                .method, on: .stringProtocol, "trimmingPrefix(_ prefix: String) -> Substring",
                 "Returns the text without what it begins with.",
                 example: "print(\"v1.2\".trimmingPrefix(\"v\"))\n// => 1.2"
             ) { a in .substring(try a.part().trimmingPrefix(a.string(0))) },
             Builtin(
-                .method, on: .string, "trimmingPrefix(while predicate: (Character) throws -> Bool) -> String",
+                .method, on: .stringProtocol,
+                "trimmingPrefix(while predicate: (Character) throws -> Bool) rethrows -> Substring",
                 "Returns the text without the characters at its beginning that satisfy a predicate.",
                 example: "print(\"  a\".trimmingPrefix(while: \\.isWhitespace))\n// => a"
             ) { a in
@@ -178,15 +179,15 @@ extension Library {
                 return .substring(try a.part().trimmingPrefix { try predicate.test(.character($0)) })
             },
             Builtin(
-                .method, on: .string, "ranges(of other: String) -> Array<Range<String.Index>>",
+                .method, on: .stringProtocol, "ranges(of other: String) -> Array<Range<String.Index>>",
                 "Returns where a text occurs.", example: "print(\"banana\".ranges(of: \"an\").count)\n// => 2"
             ) { a in .array(try a.part().ranges(of: a.string(0)).map { .indexRange($0) }) },
             Builtin(
-                .method, on: .string, "firstRange(of other: String) -> Range<String.Index>?",
+                .method, on: .stringProtocol, "firstRange(of other: String) -> Range<String.Index>?",
                 "Returns where a text occurs first.", example: "print(\"a\".firstRange(of: \"b\") == nil)\n// => true"
             ) { a in .optional(try a.part().firstRange(of: a.string(0)).map { .indexRange($0) }) },
             Builtin(
-                .method, on: .string, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> String",
+                .method, on: .stringProtocol, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> Substring",
                 "Returns the text without the match that it begins with.",
                 example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"
             ) { a in .substring(try a.part().trimmingPrefix(a.expression(0).regex)) },
@@ -216,14 +217,14 @@ extension Library {
     ) -> [Builtin] {
         [
             Builtin(
-                .method, on: .regex, "\(which)Match<Match>(in string: String) throws -> Match?",
+                .method, on: .regex, "\(which)Match(in string: String) throws -> Regex<Output>.Match?",
                 "Returns \(what), or nil."
             ) { a in
                 let expression = try a.receiver(as: RegularExpression.self)
                 return .optional(find(try a.string(0)[...], expression.regex).map { expression.value($0) })
             },
             Builtin(
-                .method, on: .string, "\(which)Match<Output, Match>(of regex: Regex<Output>) -> Match?",
+                .method, on: .stringProtocol, "\(which)Match<Output>(of regex: Regex<Output>) -> Regex<Output>.Match?",
                 "Returns \(what) of a regular expression, or nil.", example: example
             ) { a in
                 let expression = try a.expression(0)

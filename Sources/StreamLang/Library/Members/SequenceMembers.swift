@@ -3,7 +3,7 @@
 extension Library {
     static let sequenceMembers: [Builtin] = [
         Builtin(
-            .method, on: .sequence, "map<T>(_ transform: (Element) throws -> T) -> Array<T>",
+            .method, on: .sequence, "map<T>(_ transform: (Element) throws -> T) rethrows -> Array<T>",
             "Returns an array with each element transformed.",
             example: "print([1, 2, 3].map { $0 * 10 })\n// => [10, 20, 30]"
         ) { a in
@@ -11,7 +11,7 @@ extension Library {
             return .array(try a.elements().map { try transform.call($0) })
         },
         Builtin(
-            .method, on: .sequence, "compactMap<T>(_ transform: (Element) throws -> T?) -> Array<T>",
+            .method, on: .sequence, "compactMap<T>(_ transform: (Element) throws -> T?) rethrows -> Array<T>",
             "Returns the results of a transformation that are not nil.",
             example: "print([\"1\", \"x\", \"3\"].compactMap { Int($0) })\n// => [1, 3]"
         ) { a in
@@ -19,7 +19,7 @@ extension Library {
             return .array(try a.elements().compactMap { try transform.call($0).unwrapped })
         },
         Builtin(
-            .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> any Sequence<T>) -> Array<T>",
+            .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> any Sequence<T>) rethrows -> Array<T>",
             "Returns the elements of all the sequences that a transformation gives.",
             example: "print([1, 2].flatMap { [$0, $0 * 10] })\n// => [1, 10, 2, 20]"
         ) { a in
@@ -33,7 +33,7 @@ extension Library {
                 })
         },
         Builtin(
-            .method, on: .sequence, "filter(_ isIncluded: (Element) throws -> Bool) -> Array<Element>",
+            .method, on: .sequence, "filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Array<Element>",
             "Returns the elements that satisfy a predicate.",
             example: "print([1, 2, 3, 4].filter { $0.isMultiple(of: 2) })\n// => [2, 4]"
         ) { a in
@@ -41,7 +41,8 @@ extension Library {
             return .array(try a.elements().filter { try isIncluded.test($0) })
         },
         Builtin(
-            .method, on: .sequence, "forEach(_ body: (Element) throws -> Void)", "Calls a closure with each element.",
+            .method, on: .sequence, "forEach(_ body: (Element) throws -> Void) rethrows",
+            "Calls a closure with each element.",
             example: "[1, 2].forEach { print($0) }\n// => 1\n// => 2"
         ) { a in
             let body = try a.function(0)
@@ -51,7 +52,7 @@ extension Library {
         },
         Builtin(
             .method, on: .sequence,
-            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result) -> Result",
+            "reduce<Result>(_ initialResult: Result, _ nextPartialResult: (Result, Element) throws -> Result) rethrows -> Result",
             "Combines the elements one after the other.", example: "print([1, 2, 3].reduce(0, +))\n// => 6"
         ) { a in
             let combine = try a.function(1)
@@ -62,7 +63,7 @@ extension Library {
         },
         Builtin(
             .method, on: .sequence,
-            "reduce<Result>(into initialResult: Result, _ update: (inout Result, Element) throws -> Void) -> Result",
+            "reduce<Result>(into initialResult: Result, _ update: (inout Result, Element) throws -> Void) rethrows -> Result",
             "Combines the elements by changing a result in place.",
             example: "print([1, 2, 3].reduce(into: []) { $0.append($1 * 2) })\n// => [2, 4, 6]"
         ) { a in
@@ -73,14 +74,14 @@ extension Library {
             return result.value
         },
         Builtin(
-            .method, on: .sequence, "contains(_ element: Element) -> Bool",
+            .method, on: .sequence, "contains(_ element: Element) -> Bool where Element: Equatable",
             "Tells whether an element is equal to a value.",
             example: "print([1, 2, 3].contains(2))\n// => true"
         ) { a in
             .bool(try a.first { try $0.equals(a[0]) } != nil)
         },
         Builtin(
-            .method, on: .sequence, "contains(where predicate: (Element) throws -> Bool) -> Bool",
+            .method, on: .sequence, "contains(where predicate: (Element) throws -> Bool) rethrows -> Bool",
             "Tells whether an element satisfies a predicate.",
             example: "print([1, 2, 3].contains { $0 > 2 })\n// => true"
         ) { a in
@@ -88,7 +89,7 @@ extension Library {
             return .bool(try a.first { try predicate.test($0) } != nil)
         },
         Builtin(
-            .method, on: .sequence, "allSatisfy(_ predicate: (Element) throws -> Bool) -> Bool",
+            .method, on: .sequence, "allSatisfy(_ predicate: (Element) throws -> Bool) rethrows -> Bool",
             "Tells whether every element satisfies a predicate.",
             example: "print([2, 4].allSatisfy { $0.isMultiple(of: 2) })\n// => true"
         ) { a in
@@ -96,7 +97,7 @@ extension Library {
             return .bool(try a.first { try !predicate.test($0) } == nil)
         },
         Builtin(
-            .method, on: .sequence, "first(where predicate: (Element) throws -> Bool) -> Element?",
+            .method, on: .sequence, "first(where predicate: (Element) throws -> Bool) rethrows -> Element?",
             "Returns the first element that satisfies a predicate.",
             example: "print([1, 2, 3].first { $0 > 1 } ?? 0)\n// => 2"
         ) { a in
@@ -104,22 +105,25 @@ extension Library {
             return .optional(try a.first { try predicate.test($0) })
         },
         Builtin(
-            .method, on: .sequence, "count(where predicate: (Element) throws -> Bool) -> Int",
+            .method, on: .sequence, "count(where predicate: (Element) throws -> Bool) rethrows -> Int",
             "Counts the elements that satisfy a predicate.", example: "print([1, 2, 3].count { $0 > 1 })\n// => 2"
         ) { a in
             let predicate = try a.function(0)
             return .int(try a.elements().count { try predicate.test($0) })
         },
         Builtin(
-            .method, on: .sequence, "min() -> Element?", "Returns the smallest element, or nil without elements.",
+            .method, on: .sequence, "min() -> Element? where Element: Comparable",
+            "Returns the smallest element, or nil without elements.",
             example: "print([3, 1, 2].min()!)\n// => 1"
         ) { a in .optional(try a.elements().min { try $0.isLess(than: $1) }) },
         Builtin(
-            .method, on: .sequence, "max() -> Element?", "Returns the largest element, or nil without elements.",
+            .method, on: .sequence, "max() -> Element? where Element: Comparable",
+            "Returns the largest element, or nil without elements.",
             example: "print([3, 1, 2].max()!)\n// => 3"
         ) { a in .optional(try a.elements().max { try $0.isLess(than: $1) }) },
         Builtin(
-            .method, on: .sequence, "min(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?",
+            .method, on: .sequence,
+            "min(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Element?",
             "Returns the smallest element by a closure that orders two.",
             example: "print([\"ccc\", \"a\"].min { $0.count < $1.count }!)\n// => a"
         ) { a in
@@ -127,7 +131,8 @@ extension Library {
             return .optional(try a.elements().min { try order.test($0, $1) })
         },
         Builtin(
-            .method, on: .sequence, "max(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Element?",
+            .method, on: .sequence,
+            "max(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Element?",
             "Returns the largest element by a closure that orders two.",
             example: "print([\"ccc\", \"a\"].max { $0.count < $1.count }!)\n// => ccc"
         ) { a in
@@ -135,12 +140,13 @@ extension Library {
             return .optional(try a.elements().max { try order.test($0, $1) })
         },
         Builtin(
-            .method, on: .sequence, "sorted() -> Array<Element>", "Returns the elements in ascending order.",
+            .method, on: .sequence, "sorted() -> Array<Element> where Element: Comparable",
+            "Returns the elements in ascending order.",
             example: "print([3, 1, 2].sorted())\n// => [1, 2, 3]"
         ) { a in .array(try a.elements().sorted(by: Value.comesBefore)) },
         Builtin(
             .method, on: .sequence,
-            "sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) -> Array<Element>",
+            "sorted(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Array<Element>",
             "Returns the elements in the order of a closure that compares two.",
             example: "print([3, 1, 2].sorted(by: >))\n// => [3, 2, 1]"
         ) { a in
@@ -148,19 +154,19 @@ extension Library {
             return .array(try a.elements().sorted { try order.test($0, $1) })
         },
         Builtin(
-            .method, on: .sequence, "elementsEqual(_ other: any Sequence) -> Bool",
+            .method, on: .sequence, "elementsEqual(_ other: any Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether two sequences have equal elements in the same order.",
             example: "print([1, 2].elementsEqual(1...2))\n// => true"
         ) { a in .bool(try Value.areEqual(a.elements(), a.sequence(0))) },
         Builtin(
             .method, on: .sequence,
-            "elementsEqual<T>(_ other: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) -> Bool",
+            "elementsEqual<T>(_ other: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) rethrows -> Bool",
             "Tells whether two sequences have elements in the same order that a closure takes as equal.",
             example: "print([1, -2].elementsEqual([-1, 2]) { abs($0) == abs($1) })\n// => true"
         ) { a in .bool(try areEquivalent(a.elements(), a.sequence(0), a.function(1))) },
         Builtin(
             .method, on: .sequence,
-            "starts<T>(with possiblePrefix: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) -> Bool",
+            "starts<T>(with possiblePrefix: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) rethrows -> Bool",
             "Tells whether the first elements are those of another sequence, as a closure compares them.",
             example: "print([1, 2, 3].starts(with: [-1, -2]) { $0 == -$1 })\n// => true"
         ) { a in
@@ -168,7 +174,8 @@ extension Library {
             return .bool(try areEquivalent(Array(a.elements().prefix(prefix.count)), prefix, a.function(1)))
         },
         Builtin(
-            .method, on: .sequence, "starts(with possiblePrefix: any Sequence) -> Bool",
+            .method, on: .sequence,
+            "starts(with possiblePrefix: any Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether the first elements equal those of another sequence.",
             example: "print([1, 2, 3].starts(with: [1, 2]))\n// => true"
         ) { a in
@@ -176,7 +183,8 @@ extension Library {
             return .bool(try Value.areEqual(Array(a.elements().prefix(prefix.count)), prefix))
         },
         Builtin(
-            .method, on: .sequence, "lexicographicallyPrecedes(_ other: any Sequence) -> Bool",
+            .method, on: .sequence,
+            "lexicographicallyPrecedes(_ other: any Sequence<Element>) -> Bool where Element: Comparable",
             "Tells whether the elements come before those of another sequence, as words in a dictionary.",
             example: "print([1, 2].lexicographicallyPrecedes([1, 3]))\n// => true"
         ) { a in

@@ -1,7 +1,22 @@
 // Members of sets.
 
 extension Library {
-    static let setMembers: [Builtin] = [
+    static let setMembers: [Builtin] = membersOfSets + membersOfSets.compactMap(withSet)
+
+    /// The entry for another set; nil for one that takes no other collection.
+    private static func withSet(_ entry: Builtin) -> Builtin? {
+        let signature = entry.signature.replacing("other: any Sequence<Element>", with: "other: Set<Element>")
+        if signature == entry.signature { return nil }
+        return switch entry.body {
+        case .call(let body): Builtin(entry.form, on: .set, signature, entry.summary, body)
+        case .mutate(let body):
+            .mutating(
+                on: .set, signature, entry.summary, shortcut: entry.change, comparesElements: entry.comparesElements,
+                body)
+        }
+    }
+
+    private static let membersOfSets: [Builtin] = [
         Builtin(.initializer, on: .set, "init()", "Makes an empty set.", example: "print(Set<Int>())\n// => []") {
             _ in .set([])
         },
@@ -30,7 +45,7 @@ extension Library {
             example: "print(Set([1, 2]).contains(2))\n// => true"
         ) { a in .bool(try a.set()[a[0]] != nil) },
         Builtin(
-            .method, on: .set, "filter(_ isIncluded: (Element) throws -> Bool) -> Set<Element>",
+            .method, on: .set, "filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Set<Element>",
             "Returns the elements that satisfy a predicate.", example: "print(Set([1, 2]).filter { $0 > 1 })\n// => [2]"
         ) { a in
             let isIncluded = try a.function(0)

@@ -1,16 +1,20 @@
 // Members of every sequence that take a part of it, reorder it or pair it.
 
 extension Library {
-    static let slicingMembers: [Builtin] = [
-        Builtin(
-            .method, on: .sequence, "prefix(_ maxLength: Int) -> ArraySlice<Element>", "Returns the first elements.",
+    static let slicingMembers: [Builtin] = partMembers + orderMembers
+
+    private static let partMembers: [Builtin] = [
+        part(
+            "prefix(_ maxLength: Int)",
+            "PrefixSequence<Self>", ofCollection: "Self.SubSequence", "Returns the first elements.",
             example: "print([1, 2, 3].prefix(2))\n// => [1, 2]"
         ) { a in
             var iterator = try a.iterator()
             return a.part(try iterator.collect(atMost: a.count(0)))
         },
-        Builtin(
-            .method, on: .sequence, "prefix(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
+        part(
+            "prefix(while predicate: (Element) throws -> Bool) rethrows",
+            "[Element]", ofCollection: "Self.SubSequence",
             "Returns the elements before the first that does not satisfy a predicate.",
             example: "print([1, 2, 3].prefix { $0 < 3 })\n// => [1, 2]"
         ) { a in
@@ -19,51 +23,22 @@ extension Library {
             while let element = try iterator.next(), try predicate.test(element) { result.append(element) }
             return a.part(result)
         },
-        Builtin(
-            .method, on: .sequence, "suffix(_ maxLength: Int) -> ArraySlice<Element>", "Returns the last elements.",
+        part(
+            "suffix(_ maxLength: Int)",
+            "[Element]", ofCollection: "Self.SubSequence", "Returns the last elements.",
             example: "print([1, 2, 3].suffix(2))\n// => [2, 3]"
         ) { a in
             let rest = try a.elements().suffix(a.count(0))
             return a.part(Array(rest), from: rest.startIndex)
         },
-        Builtin(
-            .method, on: .collection, "prefix(upTo end: Self.Index) -> ArraySlice<Element>",
-            "Returns the elements before a position.",
-            example: "print([1, 2, 3].prefix(upTo: 2))\n// => [1, 2]"
-        ) { a in try a.slice(nil, a[0], closed: false) },
-        Builtin(
-            .method, on: .collection, "prefix(through position: Self.Index) -> ArraySlice<Element>",
-            "Returns the elements up to a position, that one included.",
-            example: "print([1, 2, 3].prefix(through: 1))\n// => [1, 2]"
-        ) { a in try a.slice(nil, a[0], closed: true) },
-        Builtin(
-            .method, on: .collection, "suffix(from start: Self.Index) -> ArraySlice<Element>",
-            "Returns the elements from a position on.",
-            example: "print([1, 2, 3].suffix(from: 1))\n// => [2, 3]"
-        ) { a in try a.slice(a[0], nil, closed: false) },
-        Builtin(
-            .method, on: .collection, "dropFirst(_ k: Int = 1) -> ArraySlice<Element>",
-            "Leaves out the first elements.",
-            example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
-        ) { a in
-            let rest = try a.elements().dropFirst(a.has(0) ? a.count(0) : 1)
-            return a.part(Array(rest), from: rest.startIndex)
-        },
-        Builtin(
-            .method, on: .sequence, "dropLast(_ k: Int = 1) -> ArraySlice<Element>", "Leaves out the last elements.",
+        part(
+            "dropLast(_ k: Int = 1)",
+            "[Element]", ofCollection: "Self.SubSequence", "Leaves out the last elements.",
             example: "print([1, 2, 3].dropLast(2))\n// => [1]"
         ) { a in a.part(Array(try a.elements().dropLast(a.has(0) ? a.count(0) : 1))) },
-        Builtin(
-            .method, on: .collection, "drop(while predicate: (Element) throws -> Bool) -> ArraySlice<Element>",
-            "Leaves out the first elements for as long as they satisfy a predicate.",
-            example: "print([1, 2, 3].drop { $0 < 2 })\n// => [2, 3]"
-        ) { a in
-            let predicate = try a.function(0)
-            let rest = try a.elements().drop { try predicate.test($0) }
-            return a.part(Array(rest), from: rest.startIndex)
-        },
-        Builtin(
-            .method, on: .sequence, "reversed() -> ReversedCollection<Element>",
+        part(
+            "reversed()",
+            "[Element]", ofCollection: "ReversedCollection<Self> where Self: BidirectionalCollection",
             "Returns the elements in the opposite order.",
             example: "print(Array([1, 2, 3].reversed()))\n// => [3, 2, 1]"
         ) { a in
@@ -75,30 +50,79 @@ extension Library {
                     try lazy?.makeReversedIterator() ?? .all(try base.sequenceElements()?.reversed() ?? [])
                 })
         },
+        part(
+            "split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true)",
+            "[ArraySlice<Element>] where Element: Equatable",
+            ofCollection: "[Self.SubSequence] where Element: Equatable",
+            "Returns the parts between the elements equal to a separator.",
+            example: "print([1, 0, 2].split(separator: 0).count)\n// => 2"
+        ) { a in
+            try a.split { try $0.equals(a[0]) }
+        },
+        part(
+            "split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, whereSeparator isSeparator: (Element) throws -> Bool) rethrows",
+            "[ArraySlice<Element>]", ofCollection: "[Self.SubSequence]",
+            "Returns the parts between the elements that satisfy a predicate.",
+            example: "print(\"a1b\".split { $0.isNumber })\n// => [\"a\", \"b\"]"
+        ) { a in
+            let isSeparator = try a.function(2)
+            return try a.split(from: 0) { try isSeparator.test($0) }
+        },
+    ].flatMap { $0 }
+
+    private static let orderMembers: [Builtin] = [
         Builtin(
-            .method, on: .sequence, "enumerated() -> EnumeratedSequence<(offset: Int, element: Element)>",
+            .method, on: .collection, "prefix(upTo end: Self.Index) -> Self.SubSequence",
+            "Returns the elements before a position.",
+            example: "print([1, 2, 3].prefix(upTo: 2))\n// => [1, 2]"
+        ) { a in try a.slice(nil, a[0], closed: false) },
+        Builtin(
+            .method, on: .collection, "prefix(through position: Self.Index) -> Self.SubSequence",
+            "Returns the elements up to a position, that one included.",
+            example: "print([1, 2, 3].prefix(through: 1))\n// => [1, 2]"
+        ) { a in try a.slice(nil, a[0], closed: true) },
+        Builtin(
+            .method, on: .collection, "suffix(from start: Self.Index) -> Self.SubSequence",
+            "Returns the elements from a position on.",
+            example: "print([1, 2, 3].suffix(from: 1))\n// => [2, 3]"
+        ) { a in try a.slice(a[0], nil, closed: false) },
+        Builtin(
+            .method, on: .collection, "dropFirst(_ k: Int = 1) -> Self.SubSequence",
+            "Leaves out the first elements.",
+            example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
+        ) { a in
+            let rest = try a.elements().dropFirst(a.has(0) ? a.count(0) : 1)
+            return a.part(Array(rest), from: rest.startIndex)
+        },
+        Builtin(
+            .method, on: .collection, "drop(while predicate: (Element) throws -> Bool) rethrows -> Self.SubSequence",
+            "Leaves out the first elements for as long as they satisfy a predicate.",
+            example: "print([1, 2, 3].drop { $0 < 2 })\n// => [2, 3]"
+        ) { a in
+            let predicate = try a.function(0)
+            let rest = try a.elements().drop { try predicate.test($0) }
+            return a.part(Array(rest), from: rest.startIndex)
+        },
+        Builtin(
+            .method, on: .sequence, "enumerated() -> EnumeratedSequence<Self>",
             "Pairs each element with its position.",
             example: "for (i, x) in [\"a\", \"b\"].enumerated() { print(i, x) }\n// => 0 a\n// => 1 b"
         ) { a in enumerated(a.receiver, label: "offset") },
         Builtin(
-            .method, on: .sequence, "joined(separator: String = \"\") -> String",
-            "Joins strings, or the elements of sequences, with a separator between them.",
+            .method, on: .sequence, "joined(separator: String = \"\") -> String where Element: StringProtocol",
+            "Joins strings with a separator between them.",
             example: "print([\"a\", \"b\"].joined(separator: \"-\"))\n// => a-b"
-        ) { a in
-            if a.has(0), a[0].text == nil { return try a.joined(separator: a.sequence(0)) }
-            // The first one tells: there may be no end of them.
-            var iterator = try a.iterator()
-            let first = try iterator.next()
-            let joinsTexts =
-                first.map { $0.nominal === NominalType.string }
-                ?? (a.resultType.nominal?.isKind(of: .sequence) != true || a.resultType == .string)
-            let texts = joinsTexts ? try (first.map { [$0] } ?? []).map(\.text) + iterator.collect().map(\.text) : []
-            if joinsTexts, !texts.contains(nil) {
-                return .string(texts.compactMap { $0 }.joined(separator: a.has(0) ? try a.string(0) : ""))
-            }
-            if a.has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
-            return try a.joined(separator: nil)
-        },
+        ) { a in try a.joined() },
+        Builtin(
+            .method, on: .sequence, "joined() -> FlattenSequence<Self> where Element: Sequence",
+            "Joins the elements of sequences.", example: "print(Array([[1], [2, 3]].joined()))\n// => [1, 2, 3]"
+        ) { a in try a.joined() },
+        Builtin(
+            .method, on: .sequence,
+            "joined<Separator: Sequence>(separator: Separator) -> JoinedSequence<Self> where Element: Sequence, Separator.Element == Element.Element",
+            "Joins the elements of sequences, with those of another one between them.",
+            example: "print(Array([[1], [2, 3]].joined(separator: [0])))\n// => [1, 0, 2, 3]"
+        ) { a in try a.joined() },
         Builtin(
             .method, on: .sequence, "shuffled() -> Array<Element>", "Returns the elements in random order.",
             example: "print([1, 2, 3].shuffled().count)\n// => 3"
@@ -107,30 +131,7 @@ extension Library {
             return .array(try a.elements().shuffled(using: &generator))
         },
         Builtin(
-            .method, on: .sequence,
-            """
-            split(separator: Element, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) \
-            -> Array<ArraySlice<Element>>
-            """,
-            "Returns the parts between the elements equal to a separator.",
-            example: "print([1, 0, 2].split(separator: 0).count)\n// => 2"
-        ) { a in
-            try a.split { try $0.equals(a[0]) }
-        },
-        Builtin(
-            .method, on: .sequence,
-            """
-            split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, \
-            whereSeparator isSeparator: (Element) throws -> Bool) -> Array<ArraySlice<Element>>
-            """,
-            "Returns the parts between the elements that satisfy a predicate.",
-            example: "print(\"a1b\".split { $0.isNumber })\n// => [\"a\", \"b\"]"
-        ) { a in
-            let isSeparator = try a.function(2)
-            return try a.split(from: 0) { try isSeparator.test($0) }
-        },
-        Builtin(
-            .property, on: .sequence, "lazy: LazySequence<Element>",
+            .property, on: .sequence, "lazy: LazySequence<Self>",
             "The sequence with map, filter and the like done only for the elements that are asked for.",
             example: "print(Array((1...).lazy.map { $0 * $0 }.prefix(3)))\n// => [1, 4, 9]"
         ) { a in
@@ -151,6 +152,20 @@ extension Library {
                 a.receiver.nominal.isKind(of: .collection) ? try a.receiver.elementCount() ?? a.elements().count : 0)
         },
     ]
+
+    /// What gives a part of every sequence, and of collections a part of their own kind.
+    private static func part(
+        _ member: String, _ result: String, ofCollection part: String, _ summary: String, example: String,
+        _ body: @escaping @Sendable (Arguments) throws -> Value
+    ) -> [Builtin] {
+        [
+            Builtin(.method, on: .collection, "\(member) -> \(part)", summary, example: example, body),
+            Builtin(.method, on: .sequence, "\(member) -> \(result)", summary) { a in
+                let given = try body(a)
+                return result == "[Element]" ? .array(try given.sequenceElements() ?? []) : given
+            },
+        ]
+    }
 
     /// Pairs of positions, under a label, and elements.
     static func enumerated(_ base: Value, label: String) -> Value {
@@ -188,6 +203,23 @@ extension Arguments {
             case .int(let start) = positions[offset]
         else { return .array(elements) }
         return .slice(elements, from: start)
+    }
+
+    /// The receiver's texts as one, or its sequences one behind the other.
+    fileprivate func joined() throws -> Value {
+        if has(0), self[0].text == nil { return try joined(separator: sequence(0)) }
+        // The first one tells: there may be no end of them.
+        var iterator = try iterator()
+        let first = try iterator.next()
+        let joinsTexts =
+            first.map { $0.nominal === NominalType.string }
+            ?? (resultType.nominal?.isKind(of: .sequence) != true || resultType == .string)
+        let texts = joinsTexts ? try (first.map { [$0] } ?? []).map(\.text) + iterator.collect().map(\.text) : []
+        if joinsTexts, !texts.contains(nil) {
+            return .string(texts.compactMap { $0 }.joined(separator: has(0) ? try string(0) : ""))
+        }
+        if has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
+        return try joined(separator: nil)
     }
 
     /// The receiver's elements as sequences one behind the other, walked over when they are asked for.

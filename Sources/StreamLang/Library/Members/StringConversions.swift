@@ -36,7 +36,7 @@ extension Library {
             "Repeats a text or character.", example: "print(String(repeating: \"ab\", count: 3))\n// => ababab"
         ) { a in .string(try a.repeated(a.string(0), a.count(1))) },
         Builtin(
-            .initializer, on: .string, "init<T>(_ value: T, radix: Int, uppercase: Bool = false)",
+            .initializer, on: .string, "init<T: BinaryInteger>(_ value: T, radix: Int, uppercase: Bool = false)",
             "Writes an integer in another number system.", example: "print(String(255, radix: 16))\n// => ff"
         ) { a in
             let radix = try a.int(1)
@@ -45,21 +45,21 @@ extension Library {
             return .string(String(number, radix: radix, uppercase: a.has(2) ? try a.bool(2) : false))
         },
         Builtin(
-            .initializer, on: .string, "init(format: String, _ arguments: Any...)",
+            .initializer, on: .string, "init(format: String, _ arguments: CVarArg...)",
             "Fills values into a format in the style of printf.",
             example: "print(String(format: \"%.2f %02d %@\", 1.005, 7, \"s\"))\n// => 1.00 07 s"
         ) { a in
             .string(try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made())
         },
         Builtin(
-            .initializer, on: .string, "init(format: String, arguments: Array<Any>)",
+            .initializer, on: .string, "init(format: String, arguments: [CVarArg])",
             "Fills values into a format in the style of printf.",
             example: "print(String(format: \"%d-%d\", arguments: [1, 2]))\n// => 1-2"
         ) { a in
             .string(try FormattedText(a.string(0), a.array(1)).made())
         },
         Builtin(
-            .initializer, on: .string, "init(format: String, locale: Locale?, _ arguments: Any...)",
+            .initializer, on: .string, "init(format: String, locale: Locale?, _ arguments: CVarArg...)",
             "Fills values into a format in the style of printf, by the rules of a locale.",
             example: "print(String(format: \"%.1f\", locale: Locale(identifier: \"de_DE\"), 2.5))\n// => 2,5"
         ) { a in
@@ -67,7 +67,8 @@ extension Library {
             return .string(try FormattedText(a.string(0), a.has(2) ? a.array(2) : []).made(locale: locale))
         },
         Builtin(
-            .staticMethod, on: .string, "localizedStringWithFormat(_ format: String, _ arguments: Any...) -> String",
+            .staticMethod, on: .string,
+            "localizedStringWithFormat(_ format: String, _ arguments: CVarArg...) -> String",
             "Fills values into a format in the style of printf, by the rules of the present locale.",
             example: "print(String.localizedStringWithFormat(\"%@: %.1f\", \"a\", 2.5))\n// => a: 2.5"
         ) { a in

@@ -11,15 +11,18 @@ extension Library {
             example: "print(\"ABC\".lowercased())\n// => abc"
         ) { a in .string(try a.text().lowercased()) },
         Builtin(
-            .method, on: .string, "hasPrefix(_ prefix: String) -> Bool", "Tells whether the text begins with another.",
+            .method, on: .stringProtocol, "hasPrefix<T: StringProtocol>(_ prefix: T) -> Bool",
+            "Tells whether the text begins with another.",
             example: "print(\"RxSwift\".hasPrefix(\"Rx\"))\n// => true"
         ) { a in .bool(try a.text().hasPrefix(a.string(0))) },
         Builtin(
-            .method, on: .string, "hasSuffix(_ suffix: String) -> Bool", "Tells whether the text ends with another.",
+            .method, on: .stringProtocol, "hasSuffix<T: StringProtocol>(_ suffix: T) -> Bool",
+            "Tells whether the text ends with another.",
             example: "print(\"RxSwift\".hasSuffix(\"Swift\"))\n// => true"
         ) { a in .bool(try a.text().hasSuffix(a.string(0))) },
         Builtin(
-            .method, on: .string, "contains(_ other: String) -> Bool", "Tells whether a text or character occurs.",
+            .method, on: .stringProtocol, "contains<T: StringProtocol>(_ other: T) -> Bool",
+            "Tells whether a text or character occurs.",
             example: "print(\"RxSwift\".contains(\"Swi\"))\n// => true"
         ) { a in
             let (text, part) = (try a.text(), try a.string(0))
@@ -27,7 +30,7 @@ extension Library {
             return .bool(part.isEmpty ? text.isEmpty : text.contains(part))
         },
         Builtin(
-            .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) -> String",
+            .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) rethrows -> String",
             "Returns the characters that satisfy a predicate, as a string.",
             example: "print(\"a1b2\".filter { $0.isNumber })\n// => 12"
         ) { a in
@@ -67,7 +70,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .string, "removeAll(where shouldBeRemoved: (Character) throws -> Bool)",
+            on: .string, "removeAll(where shouldBeRemoved: (Character) throws -> Bool) rethrows",
             "Removes the characters that satisfy a predicate.",
             example: "var s = \"a1b\"\ns.removeAll { $0.isNumber }\nprint(s)\n// => ab"
         ) { string, a in
@@ -103,17 +106,18 @@ extension Library {
             return .void
         },
         Builtin(
-            .property, on: .string, "unicodeScalars: Array<Unicode.Scalar>", "The Unicode scalars of the text.",
+            .property, on: .stringProtocol, "unicodeScalars: String.UnicodeScalarView",
+            "The Unicode scalars of the text.",
             example: "print(\"ab\".unicodeScalars.count)\n// => 2"
         ) { a in
             .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
         },
         Builtin(
-            .property, on: .string, "utf8: Array<UInt8>", "The bytes of the text in UTF-8.",
+            .property, on: .stringProtocol, "utf8: String.UTF8View", "The bytes of the text in UTF-8.",
             example: "print(Array(\"é\".utf8))\n// => [195, 169]"
         ) { a in .array(try a.text().utf8.map { .integer($0, as: .uint8) }) },
         Builtin(
-            .property, on: .string, "utf16: Array<UInt16>", "The code units of the text in UTF-16.",
+            .property, on: .stringProtocol, "utf16: String.UTF16View", "The code units of the text in UTF-16.",
             example: "print(\"🐶\".utf16.count)\n// => 2"
         ) { a in .array(try a.text().utf16.map { .integer($0, as: .uint16) }) },
         Builtin(
@@ -182,7 +186,7 @@ extension Library {
             example: "let s = \"a-b-c\"\nprint(s[..<s.lastIndex(of: \"-\")!])\n// => a-b"
         ) { a in .optional(try a.part().lastIndex(of: a.character(0)).map { .index($0) }) },
         Builtin(
-            .method, on: .string, "firstIndex(where predicate: (Character) throws -> Bool) -> String.Index?",
+            .method, on: .string, "firstIndex(where predicate: (Character) throws -> Bool) rethrows -> String.Index?",
             "The position of the first character that satisfies a predicate.",
             example: "let s = \"ab1\"\nprint(s[s.firstIndex { $0.isNumber }!])\n// => 1"
         ) { a in
@@ -194,7 +198,7 @@ extension Library {
             example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
         ) { a in try Subscripts.get(a.receiver, a[0]) },
         Builtin(
-            .subscript, on: .string, "subscript(r: any RangeExpression<String.Index>) -> String",
+            .subscript, on: .string, "subscript(r: any RangeExpression<String.Index>) -> Substring",
             "The characters in a range.",
             example: "let s = \"abc\"\nprint(s[s.startIndex...])\n// => abc"
         ) { a in try Subscripts.get(a.receiver, a[0]) },

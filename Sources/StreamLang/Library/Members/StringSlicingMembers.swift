@@ -3,23 +3,23 @@
 extension Library {
     static let stringSlicingMembers: [Builtin] = [
         Builtin(
-            .method, on: .string, "prefix(_ maxLength: Int) -> String", "Returns the first characters.",
+            .method, on: .string, "prefix(_ maxLength: Int) -> Substring", "Returns the first characters.",
             example: "print(\"hello\".prefix(2).uppercased())\n// => HE"
         ) { a in .substring(try a.part().prefix(a.count(0))) },
         Builtin(
-            .method, on: .string, "suffix(_ maxLength: Int) -> String", "Returns the last characters.",
+            .method, on: .string, "suffix(_ maxLength: Int) -> Substring", "Returns the last characters.",
             example: "print(\"hello\".suffix(2))\n// => lo"
         ) { a in .substring(try a.part().suffix(a.count(0))) },
         Builtin(
-            .method, on: .string, "dropFirst(_ k: Int = 1) -> String", "Leaves out the first characters.",
+            .method, on: .string, "dropFirst(_ k: Int = 1) -> Substring", "Leaves out the first characters.",
             example: "print(\"hello\".dropFirst())\n// => ello"
         ) { a in .substring(try a.part().dropFirst(a.has(0) ? a.count(0) : 1)) },
         Builtin(
-            .method, on: .string, "dropLast(_ k: Int = 1) -> String", "Leaves out the last characters.",
+            .method, on: .string, "dropLast(_ k: Int = 1) -> Substring", "Leaves out the last characters.",
             example: "print(\"hello\".dropLast(2))\n// => hel"
         ) { a in .substring(try a.part().dropLast(a.has(0) ? a.count(0) : 1)) },
         Builtin(
-            .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) -> String",
+            .method, on: .string, "prefix(while predicate: (Character) throws -> Bool) rethrows -> Substring",
             "Returns the characters before the first that does not satisfy a predicate.",
             example: "print(\"12ab\".prefix { $0.isNumber })\n// => 12"
         ) { a in
@@ -27,7 +27,7 @@ extension Library {
             return .substring(try a.part().prefix { try predicate.test(.character($0)) })
         },
         Builtin(
-            .method, on: .string, "drop(while predicate: (Character) throws -> Bool) -> String",
+            .method, on: .string, "drop(while predicate: (Character) throws -> Bool) rethrows -> Substring",
             "Leaves out the first characters for as long as they satisfy a predicate.",
             example: "print(\"12ab\".drop { $0.isNumber })\n// => ab"
         ) { a in
@@ -35,23 +35,23 @@ extension Library {
             return .substring(try a.part().drop { try predicate.test(.character($0)) })
         },
         Builtin(
-            .method, on: .string, "prefix(upTo end: String.Index) -> String",
+            .method, on: .string, "prefix(upTo end: String.Index) -> Substring",
             "Returns the characters before a position.",
             example: "let s = \"a,b\"\nprint(s.prefix(upTo: s.firstIndex(of: \",\")!))\n// => a"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
         Builtin(
-            .method, on: .string, "prefix(through position: String.Index) -> String",
+            .method, on: .string, "prefix(through position: String.Index) -> Substring",
             "Returns the characters up to a position, that one included.",
             example: "let s = \"a,b\"\nprint(s.prefix(through: s.firstIndex(of: \",\")!))\n// => a,"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: true)) },
         Builtin(
-            .method, on: .string, "suffix(from start: String.Index) -> String",
+            .method, on: .string, "suffix(from start: String.Index) -> Substring",
             "Returns the characters from a position on.",
             example: "let s = \"a,b\"\nprint(s.suffix(from: s.firstIndex(of: \",\")!))\n// => ,b"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
         Builtin(
             .method, on: .string,
-            "split(separator: String, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> Array<String>",
+            "split(separator: String, maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true) -> [Substring]",
             "Returns the parts between the places where a separator stands.",
             example: "print(\"a, b\".split(separator: \", \"))\n// => [\"a\", \"b\"]"
         ) { a in

@@ -24,7 +24,7 @@ extension Library {
                 },
                 Builtin(
                     .method, on: kind,
-                    "bind<Object>(with object: Object, onNext: (Object, Element) -> Void) -> Disposable",
+                    "bind<Object: AnyObject>(with object: Object, onNext: (Object, Element) -> Void) -> Disposable",
                     "Calls a function with an object, which is not retained, and each element."
                 ) { a in
                     try a.subscribeWithObject(
@@ -62,6 +62,23 @@ extension Library {
             ) { a in try a.feed() },
             Builtin(
                 .method, on: kind, "\(name)(\(label)relays: ReplayRelay<Element>...) -> Disposable",
+                "Sends each element to relays."
+            ) { a in try a.feed() },
+            // Observers of Optionals take the elements too.
+            Builtin(
+                .method, on: kind, "\(name)(\(label)observers: ObserverType<Element?>...) -> Disposable",
+                "Sends each event to observers."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)(\(label)relays: BehaviorRelay<Element?>...) -> Disposable",
+                "Sends each element to relays."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)(\(label)relays: PublishRelay<Element?>...) -> Disposable",
+                "Sends each element to relays."
+            ) { a in try a.feed() },
+            Builtin(
+                .method, on: kind, "\(name)(\(label)relays: ReplayRelay<Element?>...) -> Disposable",
                 "Sends each element to relays."
             ) { a in try a.feed() },
             Builtin(

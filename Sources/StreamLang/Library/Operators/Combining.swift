@@ -17,7 +17,7 @@ extension Library {
                     """
             ) { a in try a.stream().startWith(all: a.array(0)) },
             Builtin.stream(
-                on: [.observableType], "concat<Other>(_ second: ObservableConvertibleType<Element>) -> Stream<Element>",
+                on: [.observableType], "concat(_ second: ObservableConvertibleType<Element>) -> Stream<Element>",
                 "Goes on with another sequence after completion.",
                 example: """
                     Observable.of(1).concat(Observable.of(2)).subscribe(onNext: { print($0) })
@@ -81,12 +81,12 @@ extension Library {
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
                 on: NominalType.sharedSequences,
-                "merge() -> Stream<Element.Element> where Element: ObservableConvertibleType",
+                "merge() -> Stream<Element.Element> where Element: SharedSequenceConvertibleType",
                 "Emits the elements of sequences that are elements as they come."
             ) { a in try a.nestedStreams().merge() },
             Builtin.stream(
                 on: NominalType.sharedSequences,
-                "merge(maxConcurrent: Int) -> Stream<Element.Element> where Element: ObservableConvertibleType",
+                "merge(maxConcurrent: Int) -> Stream<Element.Element> where Element: SharedSequenceConvertibleType",
                 "Emits the elements of sequences that are elements, with at most so many subscribed at once."
             ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
             Builtin.stream(
@@ -99,7 +99,7 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().merge(maxConcurrent: a.count(0, of: "merge", atLeast: 1)) },
             Builtin.stream(
-                on: [.observableType, .driver, .signal],
+                on: [.observableType],
                 "switchLatest() -> Stream<Element.Element> where Element: ObservableConvertibleType",
                 "Follows the latest of the sequences that are elements.",
                 example: """
@@ -113,7 +113,12 @@ extension Library {
                     """
             ) { a in try a.nestedStreams().switchLatest() },
             Builtin.stream(
-                on: NominalType.manyElementSequences,
+                on: NominalType.sharedSequences,
+                "switchLatest() -> Stream<Element.Element> where Element: SharedSequenceConvertibleType",
+                "Follows the latest of the sequences that are elements."
+            ) { a in try a.nestedStreams().switchLatest() },
+            Builtin.stream(
+                on: [.observableType],
                 "withLatestFrom<Other>(_ second: ObservableConvertibleType<Other>) -> Stream<Other>",
                 "Emits the latest element of another sequence for each element.",
                 example: """
@@ -128,7 +133,15 @@ extension Library {
                     """
             ) { a in try a.stream().withLatestFrom(a.stream(0)) },
             Builtin.stream(
-                on: NominalType.manyElementSequences,
+                on: NominalType.safeSequences, "withLatestFrom<Other>(_ second: Stream<Other>) -> Stream<Other>",
+                "Emits the latest element of another sequence for each element."
+            ) { a in try a.stream().withLatestFrom(a.stream(0)) },
+            Builtin.stream(
+                on: NominalType.safeSequences,
+                "withLatestFrom<Other, Result>(_ second: Stream<Other>, resultSelector: (Element, Other) throws -> Result) -> Stream<Result>",
+                "Combines each element with the latest of another sequence."
+            ) { a in try a.stream().withLatestFrom(a.stream(0), resultSelector: a.combiner(1)) },
+            Builtin.stream(
                 "withLatestFrom<Other, Result>(_ second: ObservableConvertibleType<Other>, resultSelector: (Element, Other) throws -> Result) -> Stream<Result>",
                 "Combines each element with the latest of another sequence."
             ) { a in try a.stream().withLatestFrom(a.stream(0), resultSelector: a.combiner(1)) },
@@ -169,21 +182,24 @@ extension Library {
         let arities = (2...8).flatMap { count -> [Builtin] in
             let names = (1...count).map { "E\($0)" }
             let generics = names.joined(separator: ", ")
-            let sources = (1...count).map { "_ source\($0): ObservableConvertibleType<E\($0)>" }.joined(separator: ", ")
-            let plain = Builtin.source(
-                on: kinds, "\(name)<\(generics)>(\(sources)) -> Stream<(\(generics))>", summary,
-                example: count == 2 ? joinExample(name) : nil
-            ) { a in join(try (0..<count).map { try a.stream($0) }) { .tuple($0) } }
-            let selected = Builtin.source(
-                on: kinds,
-                "\(name)<\(generics), Result>(\(sources), resultSelector: (\(generics)) throws -> Result) -> Stream<Result>",
-                summary
-            ) { a in
-                // Two sources, the usual case, need no array for each result.
-                if count == 2 { return pair(try a.stream(0), try a.stream(1), try a.combiner(2)) }
-                return join(try (0..<count).map { try a.stream($0) }, try a.combinerOfMany(count))
-            }
-            return plain + selected
+            return [(Array(kinds.prefix(1)), "ObservableConvertibleType"), (Array(kinds.dropFirst()), "Stream")]
+                .flatMap { kinds, source -> [Builtin] in
+                    let sources = (1...count).map { "_ source\($0): \(source)<E\($0)>" }.joined(separator: ", ")
+                    let plain = Builtin.source(
+                        on: kinds, "\(name)<\(generics)>(\(sources)) -> Stream<(\(generics))> where Element == Any",
+                        summary, example: count == 2 && source != "Stream" ? joinExample(name) : nil
+                    ) { a in join(try (0..<count).map { try a.stream($0) }) { .tuple($0) } }
+                    let selected = Builtin.source(
+                        on: kinds,
+                        "\(name)<\(generics)>(\(sources), resultSelector: (\(generics)) throws -> Element) -> Stream<Element>",
+                        summary
+                    ) { a in
+                        // Two sources, the usual case, need no array for each result.
+                        if count == 2 { return pair(try a.stream(0), try a.stream(1), try a.combiner(2)) }
+                        return join(try (0..<count).map { try a.stream($0) }, try a.combinerOfMany(count))
+                    }
+                    return plain + selected
+                }
         }
         return arities + collections(name, summary, join, on: [.observableType], of: "ObservableConvertibleType")
             + collections(name, summary, join, on: Array(kinds.dropFirst()), of: "Stream")
@@ -196,12 +212,12 @@ extension Library {
         _ join: @escaping @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value>,
         on kinds: [NominalType], of source: String
     ) -> [Builtin] {
-        Builtin.source(on: kinds, "\(name)<E>(_ collection: [\(source)<E>]) -> Stream<[E]>", summary) { a in
+        Builtin.source(on: kinds, "\(name)(_ collection: [\(source)<Element>]) -> Stream<[Element]>", summary) { a in
             join(try a.streams(0)) { .array($0) }
         }
             + Builtin.source(
                 on: kinds,
-                "\(name)<E, Result>(_ collection: [\(source)<E>], resultSelector: ([E]) throws -> Result) -> Stream<Result>",
+                "\(name)<E>(_ collection: [\(source)<E>], resultSelector: ([E]) throws -> Element) -> Stream<Element>",
                 summary
             ) { a in
                 let selector = try a.transform(1)

@@ -73,12 +73,14 @@ extension Library {
                 """,
             isShared: false
         ) { a in
-            if let inner = try a[0].asObservable(in: a.session) { return inner }
-            let scheduler = try a.sourceScheduler(1)
-            if let elements = try? a.sequenceElements(0) { return .from(elements, scheduler: scheduler) }
-            guard try a[0].makeIterator() != nil else { throw a.wrong(0, "a collection") }
-            return .from(WalkedSequence(value: a[0], context: a.context), scheduler: scheduler)
+            try a.from()
         },
+        Builtin.source(
+            on: manyElementSequences,
+            "from(_ array: [Element], scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "Emits the elements of an array in order, then completes.",
+            isShared: false
+        ) { a in try a.from() },
         Builtin.source(
             on: [.observableType, .driver, .signal],
             "from(optional: Element?) -> Stream<Element>",
@@ -97,7 +99,7 @@ extension Library {
             isShared: false
         ) { a in .from(optional: a[0].unwrapped, scheduler: try a.sourceScheduler(1)) },
         Builtin.source(
-            "range(start: Element, count: Element, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element>",
+            "range(start: Element, count: Element, scheduler: ImmediateSchedulerType = CurrentThreadScheduler.instance) -> Stream<Element> where Element: FixedWidthInteger",
             "Emits consecutive integers.",
             example: """
                 Observable.range(start: 1, count: 3).subscribe { print($0) }
@@ -148,7 +150,7 @@ extension Library {
                 """
         ) { a in try a.created(0) { .observer($0, of: a.elementType) } },
         Builtin.source(
-            on: allSequences,
+            on: allSequences.filter { !$0.isKind(of: .sharedSequence) },
             "deferred(_ observableFactory: () throws -> Stream<Element>) -> Stream<Element>",
             "Makes a new sequence for each subscriber.",
             example: """
@@ -160,12 +162,15 @@ extension Library {
                 // => 2
                 """
         ) { a in
-            let factory = try a.factory(0)
-            let sequence = a.sequence()
-            return .deferred { try sequence(factory()) }
+            try a.deferred()
         },
         Builtin.source(
-            "interval(_ period: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
+            on: NominalType.sharedSequences,
+            "deferred(_ observableFactory: () -> Stream<Element>) -> Stream<Element>",
+            "Makes a new sequence for each subscriber."
+        ) { a in try a.deferred() },
+        Builtin.source(
+            "interval(_ period: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element> where Element: FixedWidthInteger",
             "Emits 0, 1, 2 … with a fixed time between them.",
             example: """
                 Observable<Int>.interval(10ms, scheduler: MainScheduler.instance).take(2).subscribe { print($0) }
@@ -178,7 +183,7 @@ extension Library {
             return a.counting(ticks)
         },
         Builtin.source(
-            "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: SchedulerType) -> Stream<Element>",
+            "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: SchedulerType) -> Stream<Element> where Element: FixedWidthInteger",
             "Emits 0 after some time, then goes on counting if a period is given.",
             example: """
                 Observable<Int>.timer(10ms, scheduler: MainScheduler.instance).subscribe { print($0) }
@@ -192,7 +197,8 @@ extension Library {
             return a.counting(ticks)
         },
         Builtin.source(
-            on: NominalType.sharedSequences, "interval(_ period: RxTimeInterval) -> Stream<Int>",
+            on: NominalType.sharedSequences,
+            "interval(_ period: RxTimeInterval) -> Stream<Element> where Element: FixedWidthInteger",
             "Emits 0, 1, 2 … with a fixed time between them."
         ) { a in
             let ticks = Observable<Int>.interval(try a.period(0), scheduler: SharingScheduler.make())
@@ -200,7 +206,7 @@ extension Library {
         },
         Builtin.source(
             on: NominalType.sharedSequences,
-            "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Stream<Int>",
+            "timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Stream<Element> where Element: FixedWidthInteger",
             "Emits 0 after some time, then goes on counting."
         ) { a in
             let ticks = Observable<Int>.timer(
@@ -209,14 +215,14 @@ extension Library {
         },
         Builtin.source(
             on: [.single, .maybe],
-            "timer(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",
+            "timer(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element> where Element: FixedWidthInteger",
             "Emits 0 after some time."
         ) { a in
             let ticks = Observable<Int>.timer(try a.interval(0), scheduler: try a.scheduler(1))
             return a.counting(ticks)
         },
         Builtin.source(
-            "using<Resource>(_ resourceFactory: () throws -> Resource, observableFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
+            "using<Resource: Disposable>(_ resourceFactory: () throws -> Resource, observableFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
             "Makes a resource for each subscription and disposes it with the subscription.",
             example: """
                 Observable<Int>.using({ Disposables.create { print("closed") } }, observableFactory: { _ in .just(1) })
@@ -228,7 +234,7 @@ extension Library {
         ) { a in try a.using() },
         Builtin.source(
             on: primitiveSequences,
-            "using<Resource>(_ resourceFactory: () throws -> Resource, primitiveSequenceFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
+            "using<Resource: Disposable>(_ resourceFactory: () throws -> Resource, primitiveSequenceFactory: (Resource) throws -> Stream<Element>) -> Stream<Element>",
             "Makes a resource for each subscription and disposes it with the subscription."
         ) { a in try a.using() },
     ].flatMap { $0 }

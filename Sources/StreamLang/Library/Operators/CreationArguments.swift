@@ -24,6 +24,22 @@ extension Arguments {
         return source.subscribe(on: sharingScheduler)
     }
 
+    /// The elements of a collection.
+    func from() throws -> Observable<Value> {
+        if let inner = try self[0].asObservable(in: session) { return inner }
+        let scheduler = try sourceScheduler(1)
+        if let elements = try? sequenceElements(0) { return .from(elements, scheduler: scheduler) }
+        guard try self[0].makeIterator() != nil else { throw wrong(0, "a collection") }
+        return .from(WalkedSequence(value: self[0], context: context), scheduler: scheduler)
+    }
+
+    /// What a function makes for each subscriber.
+    func deferred() throws -> Observable<Value> {
+        let factory = try factory(0)
+        let sequence = sequence()
+        return .deferred { try sequence(factory()) }
+    }
+
     /// A sequence of other elements as one of values. Traces show only the sequence itself.
     func recast<Element>(
         _ source: Observable<Element>, _ transform: @escaping (Element) throws -> Value

@@ -7,7 +7,7 @@ extension Library {
 
     static let extras: [Builtin] = [
         Builtin.stream(
-            on: observablesAndShared, "unwrap<Wrapped>() -> Stream<Element.Wrapped> where Element == Wrapped?",
+            on: observablesAndShared, "unwrap<Wrapped>() -> Stream<Wrapped> where Element == Wrapped?",
             "Drops nil and takes the values out of the other Optionals.",
             example: """
                 Observable.of(1, nil, 3).unwrap().subscribe(onNext: { print($0) })
@@ -16,7 +16,8 @@ extension Library {
                 """
         ) { a in try a.stream().compactMap { $0.unwrapped } },
         Builtin.stream(
-            "ignore(_ valuesToIgnore: Element...) -> Stream<Element>", "Drops certain elements.",
+            "ignore(_ valuesToIgnore: Element...) -> Stream<Element> where Element: Equatable",
+            "Drops certain elements.",
             example: """
                 Observable.of(1, 2, 3).ignore(2).subscribe(onNext: { print($0) })
                 // => 1
@@ -42,7 +43,8 @@ extension Library {
                 """
         ) { a in try a.stream().ignoreWhen(a.predicate(0)) },
         Builtin.stream(
-            on: observablesAndShared, "distinct() -> Stream<Element>", "Drops every element that was there before.",
+            on: observablesAndShared, "distinct() -> Stream<Element> where Element: Hashable",
+            "Drops every element that was there before.",
             example: """
                 Observable.of(1, 2, 1).distinct().subscribe(onNext: { print($0) })
                 // => 1
@@ -68,7 +70,7 @@ extension Library {
                 """
         ) { a in try a.stream().map(to: a[0]) },
         Builtin.stream(
-            "map<Result>(at keyPath: (Element) throws -> Result) -> Stream<Result>",
+            "map<Result>(at keyPath: KeyPath<Element, Result>) -> Stream<Result>",
             "Emits a property of each element.",
             example: """
                 Observable.of("a", "bb").map(at: \\.count).subscribe(onNext: { print($0) })
@@ -77,7 +79,7 @@ extension Library {
                 """
         ) { a in try a.stream().map(a.transform(0)) },
         Builtin.stream(
-            "mapAt<Result>(_ keyPath: (Element) throws -> Result) -> Stream<Result>",
+            "mapAt<Result>(_ keyPath: KeyPath<Element, Result>) -> Stream<Result>",
             "Emits a property of each element.",
             example: """
                 Observable.of("a", "bb").mapAt(\\.count).subscribe(onNext: { print($0) })
@@ -215,7 +217,7 @@ extension Library {
                 """
         ) { a in a.recast(try a.stream().count(a.predicate(0))) { .int($0) } },
         Builtin.stream(
-            "toSortedArray(ascending: Bool = true) -> Single<[Element]>",
+            "toSortedArray(ascending: Bool = true) -> Single<[Element]> where Element: Comparable",
             "Collects all elements into one sorted array.",
             example: """
                 Observable.of(3, 1, 2).toSortedArray().subscribe { print($0) }

@@ -5,7 +5,7 @@ import RxEngine
 extension Library {
     static let filtering: [Builtin] = [
         Builtin.stream(
-            on: manyElementSequences, "filter(_ predicate: (Element) throws -> Bool) -> Stream<Element>",
+            "filter(_ predicate: (Element) throws -> Bool) -> Stream<Element>",
             "Lets through the elements for which a predicate holds.",
             example: """
                 Observable.of(1, 2, 3).filter { $0 > 1 }.subscribe(onNext: { print($0) })
@@ -14,11 +14,15 @@ extension Library {
                 """
         ) { a in try a.elementwise(.filter) },
         Builtin.stream(
+            on: NominalType.safeSequences, "filter(_ predicate: (Element) -> Bool) -> Stream<Element>",
+            "Lets through the elements for which a predicate holds."
+        ) { a in try a.elementwise(.filter) },
+        Builtin.stream(
             on: [.single, .maybe], "filter(_ predicate: (Element) throws -> Bool) -> Maybe<Element>",
             "Lets the element through if a predicate holds.", as: .maybe
         ) { a in try a.elementwise(.filter) },
         Builtin.stream(
-            on: manyElementSequences, "distinctUntilChanged() -> Stream<Element>",
+            on: manyElementSequences, "distinctUntilChanged() -> Stream<Element> where Element: Equatable",
             "Drops an element that equals the one before.",
             example: """
                 Observable.of(1, 1, 2, 1).distinctUntilChanged().subscribe(onNext: { print($0) })
@@ -32,7 +36,7 @@ extension Library {
         },
         Builtin.stream(
             on: manyElementSequences,
-            "distinctUntilChanged<Key>(_ keySelector: (Element) throws -> Key) -> Stream<Element>",
+            "distinctUntilChanged<Key: Equatable>(_ keySelector: (Element) throws -> Key) -> Stream<Element>",
             "Drops an element whose key equals that of the one before.",
             example: """
                 Observable.of("a", "A", "b").distinctUntilChanged { $0.lowercased() }.subscribe(onNext: { print($0) })
@@ -65,7 +69,7 @@ extension Library {
         ) { a in try a.stream().distinctUntilChanged(a.transform(0), comparer: a.comparison(1)) },
         Builtin.stream(
             on: manyElementSequences,
-            "distinctUntilChanged<Key>(at keyPath: (Element) throws -> Key) -> Stream<Element>",
+            "distinctUntilChanged<Key: Equatable>(at keyPath: KeyPath<Element, Key>) -> Stream<Element>",
             "Drops an element whose property equals that of the one before.",
             example: """
                 Observable.of("a", "b", "cc").distinctUntilChanged(at: \\.count).subscribe(onNext: { print($0) })

@@ -196,47 +196,68 @@ extension Library {
                 return .tuple(results, labels: ["matches", "nonMatches"])
             }
         },
-        [
-            Builtin(
-                .staticMethod, on: .observableType,
-                "fromAsync(_ asyncRequest: Any) -> Any",
-                "Turns a function with a completion handler into one that gives a sequence.",
-                example: """
-                    func double(_ number: Int, completion: (Int) -> Void) { completion(number * 2) }
-                    let doubled = Observable.fromAsync(double)
-                    doubled(4).subscribe { print($0) }
-                    // => next(8)
-                    // => completed
-                    """
-            ) { a in
-                try a.awaitingFunction { results, observer in
-                    observer.onNext(results.first ?? .void)
-                    observer.onCompleted()
-                }
-            },
-            Builtin(
-                .staticMethod, on: .single,
-                "fromAsync(_ asyncRequest: Any) -> Any",
-                "Turns a function with a completion handler, for a result or an error, into one that gives a Single.",
-                example: """
-                    func double(_ number: Int, completion: (Int?, Error?) -> Void) { completion(number * 2, nil) }
-                    Single<Int>.fromAsync(double)(4).subscribe { print($0) }
-                    // => success(8)
-                    """
-            ) { a in
-                try a.awaitingFunction(as: .single) { results, observer in
-                    let (element, error) = (results.first?.unwrapped, results.dropFirst().first?.unwrapped)
-                    switch (element, error) {
-                    case (let element?, nil):
-                        observer.onNext(element)
-                        observer.onCompleted()
-                    case (nil, let error?): observer.onError(error.asError)
-                    case (.some, .some), (nil, nil): observer.onError(FromAsyncError.inconsistentCompletionResult)
-                    }
-                }
-            },
-        ],
+        (0...6).flatMap { [fromAsync($0), singleFromAsync($0)] },
     ].flatMap { $0 }
+
+    /// `fromAsync` of a function with so many arguments before its completion handler.
+    private static func fromAsync(_ count: Int) -> Builtin {
+        Builtin(
+            .staticMethod, on: .observableType,
+            fromAsync(count, handler: "@escaping (Element) -> Void", generics: [], "Observable<Element>"),
+            "Turns a function with a completion handler into \(count == 0 ? "" : "one that gives ")a sequence.",
+            example: count != 1
+                ? nil
+                : """
+                func double(_ number: Int, completion: (Int) -> Void) { completion(number * 2) }
+                let doubled = Observable.fromAsync(double)
+                doubled(4).subscribe { print($0) }
+                // => next(8)
+                // => completed
+                """
+        ) { a in
+            try a.awaitingFunction { results, observer in
+                observer.onNext(results.first ?? .void)
+                observer.onCompleted()
+            }
+        }
+    }
+
+    /// The same for a Single, whose function's handler is called with a result or an error.
+    private static func singleFromAsync(_ count: Int) -> Builtin {
+        Builtin(
+            .staticMethod, on: .single,
+            fromAsync(
+                count, handler: "@escaping (Element?, Failure?) -> Void", generics: ["Failure: Error"],
+                "Single<Element>"),
+            "Turns a function with a completion handler, for a result or an error, into \(count == 0 ? "" : "one that gives ")a Single.",
+            example: count != 1
+                ? nil
+                : """
+                func double(_ number: Int, completion: (Int?, Error?) -> Void) { completion(number * 2, nil) }
+                Single<Int>.fromAsync(double)(4).subscribe { print($0) }
+                // => success(8)
+                """
+        ) { a in
+            try a.awaitingFunction(as: .single) { results, observer in
+                let (element, error) = (results.first?.unwrapped, results.dropFirst().first?.unwrapped)
+                switch (element, error) {
+                case (let element?, nil):
+                    observer.onNext(element)
+                    observer.onCompleted()
+                case (nil, let error?): observer.onError(error.asError)
+                case (.some, .some), (nil, nil): observer.onError(FromAsyncError.inconsistentCompletionResult)
+                }
+            }
+        }
+    }
+
+    private static func fromAsync(_ count: Int, handler: String, generics: [String], _ result: String) -> String {
+        let arguments = (0..<count).map { "A\($0 + 1)" }
+        let all = arguments + generics
+        return "fromAsync\(all.isEmpty ? "" : "<\(all.joined(separator: ", "))>")"
+            + "(_ asyncRequest: (\((arguments + [handler]).joined(separator: ", "))) -> Void)"
+            + " -> \(count == 0 ? "" : "(\(arguments.joined(separator: ", "))) -> ")\(result)"
+    }
 }
 
 extension Arguments {

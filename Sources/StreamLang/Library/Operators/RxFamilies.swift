@@ -32,7 +32,7 @@ extension Library {
             sharedSequences, of: .observableConvertibleType, .controlProperty, .controlEvent, .behaviorRelay,
             .infallible, .driver, .variable, .sharedSequenceConvertibleType, .publishRelay, .signal),
         BuiltinFamily(observers, of: .observerType, .anyObserver),
-        BuiltinFamily(subjects, of: .publishSubject, .behaviorSubject, .asyncSubject, .replaySubject, .subjectType),
+        BuiltinFamily(subjects, of: .publishSubject, .behaviorSubject, .asyncSubject, .replaySubject),
         BuiltinFamily(relays, of: .publishRelay, .behaviorRelay, .replayRelay, .variable),
         BuiltinFamily(
             events, of: .event, .eventConvertible, .maybeEvent, .completableEvent, .infallibleEvent,

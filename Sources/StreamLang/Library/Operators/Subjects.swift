@@ -50,11 +50,8 @@ extension Library {
             return .void
         },
         Builtin(
-            .method, on: .observerType, "asObserver() -> AnyObserver<Element>",
-            "The observer with its type hidden; a subject answers itself."
-        ) { a in
-            a.receiver.nominal.isKind(of: .subjectType) ? a.receiver : .observer(try a.receivingObserver())
-        },
+            .method, on: .observerType, "asObserver() -> AnyObserver<Element>", "The observer with its type hidden."
+        ) { a in .observer(try a.receivingObserver()) },
         Builtin(
             .method, on: .observerType,
             "mapObserver<Result>(_ transform: (Result) throws -> Element) -> AnyObserver<Result>",
@@ -87,93 +84,107 @@ extension Library {
         ) { a in .observer(try a.observer(0)) },
     ]
 
-    static let subjects: [Builtin] = [
-        Builtin(
-            .initializer, on: .publishSubject, "init()",
-            "Makes a subject that sends to those subscribed at the moment.",
-            example: """
-                let taps = PublishSubject<String>()
-                taps.onNext("lost")
-                taps.subscribe(onNext: { print($0) })
-                taps.onNext("seen")
-                // => seen
-                """
-        ) { a in a.subject(PublishSubject<Value>(), .publishSubject) },
-        Builtin(
-            .initializer, on: .behaviorSubject, "init(value: Element)",
-            "Makes a subject with a value, which new subscribers get first.",
-            example: """
-                let name = BehaviorSubject(value: "Ann")
-                name.subscribe(onNext: { print($0) })
-                name.onNext("Bob")
-                // => Ann
-                // => Bob
-                """
-        ) { a in a.subject(BehaviorSubject<Value>(value: try a.checked(a[0], as: a.elementType)), .behaviorSubject) },
-        Builtin(
-            .initializer, on: .asyncSubject, "init()",
-            "Makes a subject that sends only its last element, on completion.",
-            example: """
-                let result = AsyncSubject<Int>()
-                result.subscribe { print($0) }
-                result.onNext(1)
-                result.onNext(2)
-                result.onCompleted()
-                // => next(2)
-                // => completed
-                """
-        ) { a in a.subject(AsyncSubject<Value>(), .asyncSubject) },
-        Builtin(
-            .staticMethod, on: .replaySubject, "create(bufferSize: Int) -> ReplaySubject<Element>",
-            "Makes a subject that replays its last elements to new subscribers.",
-            example: """
-                let log = ReplaySubject<Int>.create(bufferSize: 1)
-                log.onNext(1)
-                log.onNext(2)
-                log.subscribe(onNext: { print($0) })
-                // => 2
-                """
-        ) { a in
-            a.subject(
-                ReplaySubject<Value>.create(bufferSize: try a.count(0, of: "ReplaySubject.create")), .replaySubject)
-        },
-        Builtin(
-            .staticMethod, on: .replaySubject, "createUnbounded() -> ReplaySubject<Element>",
-            "Makes a subject that replays all its elements to new subscribers.",
-            example: """
-                let log = ReplaySubject<Int>.createUnbounded()
-                log.onNext(1)
-                log.subscribe(onNext: { print($0) })
-                // => 1
-                """
-        ) { a in a.subject(ReplaySubject<Value>.createUnbounded(), .replaySubject) },
-        Builtin(
-            .method, on: .behaviorSubject, "value() throws -> Element",
-            "The present value; fails after an error or a dispose.",
-            example: """
-                let name = BehaviorSubject(value: "Ann")
-                print(try name.value())
-                // => Ann
-                """
-        ) { a in
-            let subject = try a.stream(as: BehaviorSubject<Value>.self)
-            do { return try subject.value() } catch { throw ScriptError(.error(error)) }
-        },
-        Builtin(
-            .property, on: .subjectType, "hasObservers: Bool", "Whether anybody is subscribed.",
-            example: """
-                let taps = PublishSubject<Int>()
-                print(taps.hasObservers)
-                // => false
-                """
-        ) { a in .bool(try a.hasObservers()) },
-        Builtin(.property, on: .subjectType, "isDisposed: Bool", "Whether the subject was disposed.") { a in
-            guard let cancelable = try a.stream() as? any Cancelable else {
-                throw RuntimeError("this subject cannot be disposed")
+    static let subjects: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .publishSubject, "init()",
+                "Makes a subject that sends to those subscribed at the moment.",
+                example: """
+                    let taps = PublishSubject<String>()
+                    taps.onNext("lost")
+                    taps.subscribe(onNext: { print($0) })
+                    taps.onNext("seen")
+                    // => seen
+                    """
+            ) { a in a.subject(PublishSubject<Value>(), .publishSubject) },
+            Builtin(
+                .initializer, on: .behaviorSubject, "init(value: Element)",
+                "Makes a subject with a value, which new subscribers get first.",
+                example: """
+                    let name = BehaviorSubject(value: "Ann")
+                    name.subscribe(onNext: { print($0) })
+                    name.onNext("Bob")
+                    // => Ann
+                    // => Bob
+                    """
+            ) { a in a.subject(BehaviorSubject<Value>(value: try a.checked(a[0], as: a.elementType)), .behaviorSubject)
+            },
+            Builtin(
+                .initializer, on: .asyncSubject, "init()",
+                "Makes a subject that sends only its last element, on completion.",
+                example: """
+                    let result = AsyncSubject<Int>()
+                    result.subscribe { print($0) }
+                    result.onNext(1)
+                    result.onNext(2)
+                    result.onCompleted()
+                    // => next(2)
+                    // => completed
+                    """
+            ) { a in a.subject(AsyncSubject<Value>(), .asyncSubject) },
+            Builtin(
+                .staticMethod, on: .replaySubject, "create(bufferSize: Int) -> ReplaySubject<Element>",
+                "Makes a subject that replays its last elements to new subscribers.",
+                example: """
+                    let log = ReplaySubject<Int>.create(bufferSize: 1)
+                    log.onNext(1)
+                    log.onNext(2)
+                    log.subscribe(onNext: { print($0) })
+                    // => 2
+                    """
+            ) { a in
+                a.subject(
+                    ReplaySubject<Value>.create(bufferSize: try a.count(0, of: "ReplaySubject.create")), .replaySubject)
+            },
+            Builtin(
+                .staticMethod, on: .replaySubject, "createUnbounded() -> ReplaySubject<Element>",
+                "Makes a subject that replays all its elements to new subscribers.",
+                example: """
+                    let log = ReplaySubject<Int>.createUnbounded()
+                    log.onNext(1)
+                    log.subscribe(onNext: { print($0) })
+                    // => 1
+                    """
+            ) { a in a.subject(ReplaySubject<Value>.createUnbounded(), .replaySubject) },
+            Builtin(
+                .method, on: .behaviorSubject, "value() throws -> Element",
+                "The present value; fails after an error or a dispose.",
+                example: """
+                    let name = BehaviorSubject(value: "Ann")
+                    print(try name.value())
+                    // => Ann
+                    """
+            ) { a in
+                let subject = try a.stream(as: BehaviorSubject<Value>.self)
+                do { return try subject.value() } catch { throw ScriptError(.error(error)) }
+            },
+        ]
+        + [NominalType.publishSubject, .behaviorSubject, .replaySubject, .asyncSubject].flatMap { kind in
+            [
+                Builtin(
+                    .method, on: kind, "asObserver() -> \(kind.name)<Element>",
+                    "The subject itself, as what it is fed through."
+                ) { a in a.receiver },
+                Builtin(
+                    .property, on: kind, "hasObservers: Bool", "Whether anybody is subscribed.",
+                    example: kind !== NominalType.publishSubject
+                        ? nil
+                        : """
+                        let taps = PublishSubject<Int>()
+                        print(taps.hasObservers)
+                        // => false
+                        """
+                ) { a in .bool(try a.hasObservers()) },
+            ]
+        }
+        + [NominalType.publishSubject, .behaviorSubject].map { kind in
+            Builtin(.property, on: kind, "isDisposed: Bool", "Whether the subject was disposed.") { a in
+                guard let cancelable = try a.stream() as? any Cancelable else {
+                    throw RuntimeError("this subject cannot be disposed")
+                }
+                return .bool(cancelable.isDisposed)
             }
-            return .bool(cancelable.isDisposed)
-        },
-    ]
+        }
 }
 
 extension Arguments {

@@ -15,7 +15,7 @@ extension Library {
                     """
             ) { a in try a.subscribeWithAnything { .event($0) } },
             Builtin(
-                .method, on: .observableType, "subscribe<Observer>(_ observer: ObserverType<Element>) -> Disposable",
+                .method, on: .observableType, "subscribe(_ observer: ObserverType<Element>) -> Disposable",
                 "Sends each event to an observer.",
                 example: """
                     let subject = PublishSubject<Int>()
@@ -46,7 +46,7 @@ extension Library {
             ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: 2, onDisposed: 3) },
             Builtin(
                 .method, on: .observableType,
-                "subscribe<Object>(with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "subscribe<Object: AnyObject>(with object: Object, onNext: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
                 "Calls a function for each kind of event as long as an object lives, which is not retained."
             ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: 3, onDisposed: 4) },
 
@@ -77,7 +77,7 @@ extension Library {
             ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: nil, onDisposed: 2) },
             Builtin(
                 .method, on: .single,
-                "subscribe<Object>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "subscribe<Object: AnyObject>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onFailure: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
                 "Calls a function with the element or the error as long as an object lives, which is not retained."
             ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: nil, onDisposed: 3) },
 
@@ -108,7 +108,7 @@ extension Library {
             },
             Builtin(
                 .method, on: .maybe,
-                "subscribe<Object>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "subscribe<Object: AnyObject>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
                 "As subscribe(onSuccess:onError:onCompleted:), as long as an object lives, which is not retained."
             ) { a in try a.subscribeWithObject(onNext: 1, onError: 2, onCompleted: 3, onDisposed: 4) },
 
@@ -139,7 +139,7 @@ extension Library {
             ) { a in try a.subscribe(onNext: nil, onError: 1, onCompleted: 0, onDisposed: 2) },
             Builtin(
                 .method, on: .completable,
-                "subscribe<Object>(with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "subscribe<Object: AnyObject>(with object: Object, onCompleted: ((Object) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
                 "As subscribe(onCompleted:onError:), as long as an object lives, which is not retained."
             ) { a in try a.subscribeWithObject(onNext: nil, onError: 2, onCompleted: 1, onDisposed: 3) },
 
@@ -181,7 +181,7 @@ extension Library {
             ) { a in try a.subscribe(onNext: 0, onError: nil, onCompleted: 1, onDisposed: 2) },
             Builtin(
                 .method, on: kind,
-                "\(name)<Object>(with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
+                "\(name)<Object: AnyObject>(with object: Object, onNext: ((Object, Element) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
                 "Calls a function for each kind of event as long as an object lives, which is not retained."
             ) { a in try a.subscribeWithObject(onNext: 1, onError: nil, onCompleted: 2, onDisposed: 3) },
         ]

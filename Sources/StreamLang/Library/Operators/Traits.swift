@@ -87,7 +87,7 @@ extension Library {
         },
         Builtin.source(
             on: [.single],
-            "create(detached: Bool = false, priority: Any? = nil, work: () async throws -> Element) -> Single<Element>",
+            "create(detached: Bool = false, priority: TaskPriority? = nil, work: () async throws -> Element) -> Single<Element>",
             "Makes a Single that runs asynchronous work anew for each subscriber, and cancels it on disposal.",
             example: """
                 print(try Single<Int>.create(work: { 42 }).toBlocking().single())

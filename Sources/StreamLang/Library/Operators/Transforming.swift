@@ -20,7 +20,7 @@ extension Library {
             "Transforms each element."
         ) { a in try a.elementwise(.map) },
         Builtin.stream(
-            on: manyElementSequences, "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Stream<Result>",
+            on: [.observableType], "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Stream<Result>",
             "Transforms each element and leaves out those that give nil.",
             example: """
                 Observable.of("1", "x", "3").compactMap { Int($0) }.subscribe(onNext: { print($0) })
@@ -29,11 +29,18 @@ extension Library {
                 """
         ) { a in try a.elementwise(.compactMap) },
         Builtin.stream(
+            on: NominalType.safeSequences, "compactMap<Result>(_ transform: (Element) -> Result?) -> Stream<Result>",
+            "Transforms each element and leaves out those that give nil."
+        ) { a in try a.elementwise(.compactMap) },
+        Builtin.stream(
             on: [.single, .maybe], "compactMap<Result>(_ transform: (Element) throws -> Result?) -> Maybe<Result>",
             "Transforms the element and leaves it out if that gives nil.", as: .maybe
         ) { a in try a.elementwise(.compactMap) },
+        flatMaps("flatMap", "Turns each element into a sequence and merges these.") { a in
+            try a.stream().flatMap(a.selector(0))
+        },
         Builtin.stream(
-            on: manyElementSequences, flatMapSignature("flatMap"),
+            "flatMap<Result>(_ selector: (Element) throws -> ObservableConvertibleType<Result>) -> Stream<Result>",
             "Turns each element into a sequence and merges these.",
             example: """
                 Observable.of(1, 2).flatMap { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
@@ -43,8 +50,11 @@ extension Library {
                 // => 20
                 """
         ) { a in try a.stream().flatMap(a.selector(0)) },
+        flatMaps("flatMapLatest", "Turns each element into a sequence and follows only the latest.") { a in
+            try a.stream().flatMapLatest(a.selector(0))
+        },
         Builtin.stream(
-            on: manyElementSequences, flatMapSignature("flatMapLatest"),
+            "flatMapLatest<Result>(_ selector: (Element) throws -> ObservableConvertibleType<Result>) -> Stream<Result>",
             "Turns each element into a sequence and follows only the latest.",
             example: """
                 let words = PublishSubject<String>()
@@ -55,8 +65,12 @@ extension Library {
                 // => b!
                 """
         ) { a in try a.stream().flatMapLatest(a.selector(0)) },
+        flatMaps("flatMapFirst", "Turns an element into a sequence and ignores further elements until that is over.") {
+            a in
+            try a.stream().flatMapFirst(a.selector(0))
+        },
         Builtin.stream(
-            on: manyElementSequences, flatMapSignature("flatMapFirst"),
+            "flatMapFirst<Result>(_ selector: (Element) throws -> ObservableConvertibleType<Result>) -> Stream<Result>",
             "Turns an element into a sequence and ignores further elements until that is over.",
             example: """
                 Observable.of(1, 2).flatMapFirst { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
@@ -64,8 +78,11 @@ extension Library {
                 // => 10
                 """
         ) { a in try a.stream().flatMapFirst(a.selector(0)) },
+        flatMaps("concatMap", "Turns each element into a sequence and runs these one after the other.") { a in
+            try a.stream().concatMap(a.selector(0))
+        },
         Builtin.stream(
-            on: manyElementSequences, flatMapSignature("concatMap"),
+            "concatMap<Result>(_ selector: (Element) throws -> ObservableConvertibleType<Result>) -> Stream<Result>",
             "Turns each element into a sequence and runs these one after the other.",
             example: """
                 Observable.of(1, 2).concatMap { Observable.of($0, $0 * 10) }.subscribe(onNext: { print($0) })
@@ -102,7 +119,6 @@ extension Library {
             as: .completable
         ) { a in try a.stream().flatMap(a.selector(0)) },
         Builtin.stream(
-            on: manyElementSequences,
             "scan<A>(_ seed: A, accumulator: (A, Element) throws -> A) -> Stream<A>",
             "Combines each element with the result so far and emits each result.",
             example: """
@@ -113,7 +129,6 @@ extension Library {
                 """
         ) { a in try a.stream().scan(a[0], accumulator: a.combiner(1)) },
         Builtin.stream(
-            on: manyElementSequences,
             "scan<A>(into seed: A, accumulator: (inout A, Element) throws -> Void) -> Stream<A>",
             "Changes a state by each element and emits each state.",
             example: """
@@ -121,6 +136,16 @@ extension Library {
                 // => [1]
                 // => [1, 2]
                 """
+        ) { a in try a.stream().scan(into: a[0], accumulator: a.inoutCombiner(1)) },
+        Builtin.stream(
+            on: NominalType.safeSequences,
+            "scan<A>(_ seed: A, accumulator: (A, Element) -> A) -> Stream<A>",
+            "Combines each element with the result so far and emits each result."
+        ) { a in try a.stream().scan(a[0], accumulator: a.combiner(1)) },
+        Builtin.stream(
+            on: NominalType.safeSequences,
+            "scan<A>(into seed: A, accumulator: (inout A, Element) -> Void) -> Stream<A>",
+            "Changes a state by each element and emits each state."
         ) { a in try a.stream().scan(into: a[0], accumulator: a.inoutCombiner(1)) },
         Builtin.stream(
             "buffer(timeSpan: RxTimeInterval, count: Int, scheduler: SchedulerType) -> Stream<[Element]>",
@@ -152,7 +177,7 @@ extension Library {
             return a.recast(windows) { .stream($0) }
         },
         Builtin.stream(
-            "groupBy<Key>(keySelector: (Element) throws -> Key) -> Stream<GroupedObservable<Key, Element>>",
+            "groupBy<Key: Hashable>(keySelector: (Element) throws -> Key) -> Stream<GroupedObservable<Key, Element>>",
             "Splits into one sequence for each key.",
             example: """
                 Observable.of(1, 2, 3).groupBy { $0 % 2 }
@@ -229,8 +254,19 @@ extension Library {
 
     private static var manyElementSequences: [NominalType] { NominalType.manyElementSequences }
 
-    private static func flatMapSignature(_ name: String) -> String {
-        "\(name)<Result>(_ selector: (Element) throws -> ObservableConvertibleType<Result>) -> Stream<Result>"
+    /// The forms of the kinds that never fail: neither may their functions, and a Driver or Signal goes on with such.
+    private static func flatMaps(
+        _ name: String, _ summary: String, _ body: @escaping @Sendable (Arguments) throws -> Observable<Value>
+    ) -> [Builtin] {
+        Builtin.stream(
+            on: [.infallible],
+            "\(name)<Result>(_ selector: (Element) -> ObservableConvertibleType<Result>) -> Infallible<Result>",
+            summary,
+            body)
+            + Builtin.stream(
+                on: NominalType.sharedSequences,
+                "\(name)<Sharing, Result>(_ selector: (Element) -> SharedSequence<Sharing, Result>) -> SharedSequence<Sharing, Result>",
+                summary, body)
     }
 }
 

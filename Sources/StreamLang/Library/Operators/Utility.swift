@@ -68,7 +68,7 @@ extension Library {
         },
         Builtin.stream(
             on: NominalType.manyElementSequences,
-            "withUnretained<Object>(_ object: Object) -> Stream<(Object, Element)>",
+            "withUnretained<Object: AnyObject>(_ object: Object) -> Stream<(Object, Element)>",
             "Puts an object beside each element without keeping it alive; completes when it is gone.",
             example: """
                 class Screen { let name = "home" }
@@ -79,7 +79,7 @@ extension Library {
         ) { a in try a.withUnretained { .tuple([$0, $1]) } },
         Builtin.stream(
             on: NominalType.manyElementSequences,
-            "withUnretained<Object, Result>(_ object: Object, resultSelector: (Object, Element) -> Result) -> Stream<Result>",
+            "withUnretained<Object: AnyObject, Result>(_ object: Object, resultSelector: (Object, Element) -> Result) -> Stream<Result>",
             "Combines each element with an object that it does not keep alive."
         ) { a in
             let combine = try a.combiner(1)

@@ -6,7 +6,7 @@ extension Library {
     static let weakSubscribing: [Builtin] = [
         Builtin(
             .method, on: .observableType,
-            "subscribe<Object>(weak object: Object, onNext: ((Object) -> (Element) -> Void)? = nil, onError: ((Object) -> (Error) -> Void)? = nil, onCompleted: ((Object) -> () -> Void)? = nil, onDisposed: ((Object) -> () -> Void)? = nil) -> Disposable",
+            "subscribe<Object: AnyObject>(weak object: Object, onNext: ((Object) -> (Element) -> Void)? = nil, onError: ((Object) -> (Error) -> Void)? = nil, onCompleted: ((Object) -> () -> Void)? = nil, onDisposed: ((Object) -> () -> Void)? = nil) -> Disposable",
             "Calls methods of an object, which is not retained.",
             example: """
                 class Screen {
@@ -21,7 +21,7 @@ extension Library {
         },
         Builtin(
             .method, on: .observableType,
-            "subscribe<Object>(weak object: Object, _ on: (Object) -> (Event<Element>) -> Void) -> Disposable",
+            "subscribe<Object: AnyObject>(weak object: Object, _ on: (Object) -> (Event<Element>) -> Void) -> Disposable",
             "Calls a method of an object, which is not retained, with each event."
         ) { a in
             guard case .object(let object) = a[0].unwrapped ?? .none else { throw a.wrong(0, "an object") }
@@ -50,7 +50,7 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .method, on: .observableType,
-            "subscribe\(event)<Object>(weak object: Object, _ on\(event): (Object) -> \(method)) -> Disposable",
+            "subscribe\(event)<Object: AnyObject>(weak object: Object, _ on\(event): (Object) -> \(method)) -> Disposable",
             "Calls a method of an object, which is not retained, with \(argument).", body)
     }
 }

@@ -10,7 +10,7 @@ extension Library {
             observe("observeWeakly", "", "The values of a property of an object that is not kept alive for that."),
             Builtin(
                 .method, on: .reactive,
-                "observe<E>(_ keyPath: KeyPath<Base, E>, options: Array<NSKeyValueObservingOptions> = []) -> Observable<E>",
+                "observe<E>(_ keyPath: KeyPath<Base, E>, options: NSKeyValueObservingOptions = []) -> Observable<E>",
                 "The values of a property, the present one first, of an object that is not kept alive for that.",
                 example: """
                     class Person: NSObject { @objc dynamic var age = 20 }
@@ -32,7 +32,7 @@ extension Library {
     private static func observe(_ name: String, _ rest: String, _ summary: String) -> Builtin {
         Builtin(
             .method, on: .reactive,
-            "\(name)<E>(_ type: E.Type, _ keyPath: String, options: Array<NSKeyValueObservingOptions> = []\(rest)) -> Observable<E?>",
+            "\(name)<E>(_ type: E.Type, _ keyPath: String, options: NSKeyValueObservingOptions = []\(rest)) -> Observable<E?>",
             summary,
             example: """
                 class Person: NSObject { @objc dynamic var name = "Ann" }
@@ -59,7 +59,8 @@ extension Arguments {
     ) throws -> Observable<Value> {
         let base = receiver.object(as: ReactiveObject.self)?.base.unwrapped ?? .none
         guard case .object(let object) = base else { throw RuntimeError("only objects are observed") }
-        let options = (self[index].elements ?? []).compactMap { $0.enumView?.caseName }
+        let given = isGiven(index) ? self[index].elements ?? [self[index]] : []
+        let options = given.compactMap { $0.enumView?.caseName }
         let kept = keeps ? object : nil
         let target = WeakObject(object)
         let values = Observable<Value>.deferred {
@@ -113,6 +114,6 @@ extension Value {
 
 extension NominalType {
     package static let keyValueObservingOptions = rx(
-        "NSKeyValueObservingOptions", .enumeration, "Foundation", generic: [], parents: [equatable],
+        "NSKeyValueObservingOptions", .enumeration, "Foundation", generic: [], parents: [hashable, optionSet],
         cases: [.library("new"), .library("old"), .library("initial"), .library("prior")])
 }

@@ -10,7 +10,7 @@ extension Library {
 
     private static func calls(_ name: String, hasReturned: Bool, _ summary: String) -> Builtin {
         Builtin(
-            .method, on: .reactive, "\(name)(_ selector: Any) -> Observable<[Any]>", summary,
+            .method, on: .reactive, "\(name)(_ selector: Selector) -> Observable<[Any]>", summary,
             example: """
                 class Screen: UIViewController {
                     override func viewWillAppear(_ animated: Bool) { print("appears") }

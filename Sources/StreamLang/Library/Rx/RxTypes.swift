@@ -52,6 +52,7 @@ extension Library {
         "UISwitch": .nominal(.switchControl, []), "UISlider": .nominal(.slider, []),
         "UISearchBar": .nominal(.searchBar, []), "UIActivityIndicatorView": .nominal(.activityIndicator, []),
         "UIButtonType": .nominal(.buttonType, []), "UIControlEvents": .nominal(.controlEvents, []),
+        "UIControlState": .nominal(.controlState, []),
     ]
 
     /// Other names of generic types, with what their parameters become: `SingleEvent<Int>` is `Result<Int, Error>`.

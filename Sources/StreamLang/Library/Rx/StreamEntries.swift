@@ -98,8 +98,11 @@ extension NominalType {
     /// The kind of sequence that operators on this type give: `Observable` for `ObservableType`.
     var sequenceKind: NominalType { self === NominalType.observableType ? .observable : self }
 
-    /// Fills the kind in for `Stream<…>`.
-    func specialize(_ signature: String) -> String {
+    /// Fills the kind in for `Stream<…>`. The functions that the operators of a Driver or Signal take do not throw.
+    func specialize(_ signature: String, _ form: Builtin.Form) -> String {
+        if form == .method, isKind(of: .sharedSequence), signature.contains(" throws ") {
+            return specialize(signature.replacing(" throws ", with: " "), form)
+        }
         guard self === NominalType.completable else { return signature.replacing("Stream<", with: "\(name)<") }
         return signature.replacing(/Stream<\w+>/, with: name)
     }

@@ -12,7 +12,7 @@ extension Library {
     static let assertions: [Builtin] = [
         Builtin(
             .function,
-            "XCTAssertEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
+            "XCTAssertEqual<T: Equatable>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
             "Ends the script unless two values are equal; recordings are shown below each other.",
             example: """
                 XCTAssertEqual([Recorded.next(1, "a")], [Recorded.next(1, "a")])
@@ -49,7 +49,7 @@ extension Library {
         },
         Builtin(
             .function,
-            "XCTAssertNotEqual<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
+            "XCTAssertNotEqual<T: Equatable>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
             "Ends the script if two values are equal.",
             example: """
                 XCTAssertNotEqual(1, 2)

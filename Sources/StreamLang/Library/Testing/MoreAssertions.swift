@@ -60,7 +60,7 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .function,
-            "\(name)<T>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
+            "\(name)<T: Comparable>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
             "Ends the script unless a value is \(relation) another."
         ) { a in
             let (first, second) = (try a.asserted(0, name), try a.asserted(1, name))

@@ -80,7 +80,8 @@ extension Library {
                 .property, on: .testableObservable, "recordedEvents: [Recorded<Event<Element>>]", "What it sends."
             ) { a in .array(try a.testableSource().recordedEvents.map { .object(RecordedObject($0.time, $0.value)) }) },
             Builtin(
-                .staticMethod, on: .recorded, "next<T>(_ time: Int, _ element: T) -> Recorded<Event<T>>",
+                .staticMethod, on: .recorded,
+                "next<T>(_ time: Int, _ element: T) -> Recorded<Event<T>> where Value == Event<T>",
                 "An element at a time.",
                 example: """
                     print(Recorded.next(210, "a"))
@@ -89,11 +90,12 @@ extension Library {
             ) { a in .object(RecordedObject(try a.int(0), .next(a[1]))) },
             Builtin(
                 .staticMethod, on: .recorded,
-                "error<T>(_ time: Int, _ error: Error, _ type: Any = 0) -> Recorded<Event<T>>",
+                "error<T>(_ time: Int, _ error: Error, _ type: T.Type = T.self) -> Recorded<Event<T>> where Value == Event<T>",
                 "An error at a time."
             ) { a in .object(RecordedObject(try a.int(0), .error(a.error(1)))) },
             Builtin(
-                .staticMethod, on: .recorded, "completed<T>(_ time: Int, _ type: Any = 0) -> Recorded<Event<T>>",
+                .staticMethod, on: .recorded,
+                "completed<T>(_ time: Int, _ type: T.Type = T.self) -> Recorded<Event<T>> where Value == Event<T>",
                 "The end at a time."
             ) { a in .object(RecordedObject(try a.int(0), .completed)) },
             Builtin(
@@ -101,22 +103,23 @@ extension Library {
                 renamed: ".next(…) since RxSwift 5"
             ) { a in .object(RecordedObject(try a.int(0), .next(a[1]))) },
             Builtin(
-                .function, "error<T>(_ time: Int, _ error: Error, _ type: Any = 0) -> Recorded<Event<T>>",
+                .function, "error<T>(_ time: Int, _ error: Error, _ type: T.Type = T.self) -> Recorded<Event<T>>",
                 "The old name of .error(…).", renamed: ".error(…) since RxSwift 5"
             ) { a in .object(RecordedObject(try a.int(0), .error(a.error(1)))) },
             Builtin(
-                .function, "completed<T>(_ time: Int, _ type: Any = 0) -> Recorded<Event<T>>",
+                .function, "completed<T>(_ time: Int, _ type: T.Type = T.self) -> Recorded<Event<T>>",
                 "The old name of .completed(…).",
                 renamed: ".completed(…) since RxSwift 5"
             ) { a in .object(RecordedObject(try a.int(0), .completed)) },
             Builtin(
                 .staticMethod, on: .recorded,
-                "events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>]",
+                "events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>] where Value == Event<T>",
                 "A list of events."
             ) { a in .array(try a.array(0)) },
             Builtin(
                 .staticMethod, on: .recorded,
-                "events<T>(_ recordedEvents: [Recorded<Event<T>>]) -> [Recorded<Event<T>>]", "A list of events."
+                "events<T>(_ recordedEvents: [Recorded<Event<T>>]) -> [Recorded<Event<T>>] where Value == Event<T>",
+                "A list of events."
             ) { a in .array(try a.array(0)) },
             Builtin(
                 .initializer, on: .recorded,

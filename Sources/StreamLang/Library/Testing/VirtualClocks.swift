@@ -8,7 +8,7 @@ extension Library {
         [
             Builtin(
                 .initializer, on: .virtualTimeScheduler,
-                "init(initialClock: Any, converter: VirtualTimeConverterType)",
+                "init(initialClock: Converter.VirtualTimeUnit, converter: Converter)",
                 "Makes a scheduler on a clock of its own, whose units a converter relates to real time."
             ) { a in
                 let converter = DeclaredTimeConverter(converter: a[1], session: a.session, site: a.site)
@@ -39,7 +39,7 @@ extension Library {
                 return .void
             },
             Builtin(
-                .method, on: .virtualTimeScheduler, "advanceTo(_ virtualTime: Any) -> Void",
+                .method, on: .virtualTimeScheduler, "advanceTo(_ virtualTime: Converter.VirtualTimeUnit) -> Void",
                 "Runs all work up to a time.",
                 example: """
                     let scheduler = HistoricalScheduler()
@@ -52,7 +52,8 @@ extension Library {
                 return try a.unlessFailed(.void)
             },
             Builtin(
-                .method, on: .virtualTimeScheduler, "sleep(_ virtualInterval: Any) -> Void",
+                .method, on: .virtualTimeScheduler,
+                "sleep(_ virtualInterval: Converter.VirtualTimeIntervalUnit) -> Void",
                 "Moves the clock without running work."
             ) { a in
                 try a.clock().sleep(for: a[0])
@@ -60,16 +61,17 @@ extension Library {
             },
             Builtin(
                 .method, on: .virtualTimeScheduler,
-                "scheduleAbsoluteVirtual<State>(_ state: State, time: Any, action: (State) -> Disposable) -> Disposable",
+                "scheduleAbsoluteVirtual<State>(_ state: State, time: Converter.VirtualTimeUnit, action: (State) -> Disposable) -> Disposable",
                 "Runs work at a time."
             ) { a in .disposable(try a.clock().scheduleAbsolute(a[0], at: a[1], a.work(2))) },
             Builtin(
                 .method, on: .virtualTimeScheduler,
-                "scheduleRelativeVirtual<State>(_ state: State, dueTime: Any, action: (State) -> Disposable) -> Disposable",
+                "scheduleRelativeVirtual<State>(_ state: State, dueTime: Converter.VirtualTimeIntervalUnit, action: (State) -> Disposable) -> Disposable",
                 "Runs work after some time, in the clock's units."
             ) { a in .disposable(try a.clock().scheduleRelative(a[0], after: a[1], a.work(2))) },
             Builtin(
-                .method, on: .virtualTimeScheduler, "adjustScheduledTime(_ time: Any) -> Any",
+                .method, on: .virtualTimeScheduler,
+                "adjustScheduledTime(_ time: Converter.VirtualTimeUnit) -> Converter.VirtualTimeUnit",
                 "The time that work due at a time is queued for: on a TestScheduler never the present one.",
                 example: """
                     let scheduler = TestScheduler(initialClock: 10)
@@ -77,7 +79,8 @@ extension Library {
                     // => 11 12
                     """
             ) { a in try a.clock().adjust(a[0]) },
-            Builtin(.property, on: .virtualTimeScheduler, "clock: Any", "The virtual time.") { a in try a.clock().time
+            Builtin(.property, on: .virtualTimeScheduler, "clock: Converter.VirtualTimeUnit", "The virtual time.") {
+                a in try a.clock().time
             },
             Builtin(.property, on: .testScheduler, "clock: Int", "The virtual time.") { a in try a.clock().time },
             Builtin(.property, on: .historicalScheduler, "clock: Date", "The virtual time.") { a in try a.clock().time

@@ -59,7 +59,7 @@ extension Library {
             .property, on: .decoder, "userInfo: [CodingUserInfoKey: Any]", "What the program gave the decoder along."
         ) { _ in CodingInfo.current },
         Builtin(
-            .method, on: .singleValueDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The value."
+            .method, on: .singleValueDecodingContainer, "decode<T: Decodable>(_ type: T.Type) throws -> T", "The value."
         ) { a in
             let position = try a.receiver(as: DecodingPosition.self)
             return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
@@ -71,14 +71,15 @@ extension Library {
 
     private static let keyedMembers: [Builtin] = [
         Builtin(
-            .method, on: .keyedDecodingContainer, "decode<T>(_ type: T.Type, forKey key: Key) throws -> T",
+            .method, on: .keyedDecodingContainer, "decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T",
             "The value of a key."
         ) { a in
             let position = try a.position().at(a.codingKey(1))
             return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
         },
         Builtin(
-            .method, on: .keyedDecodingContainer, "decodeIfPresent<T>(_ type: T.Type, forKey key: Key) throws -> T?",
+            .method, on: .keyedDecodingContainer,
+            "decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T?",
             "The value of a key, or nil where there is none."
         ) { a in
             let (position, key) = (try a.position(), try a.codingKey(1))
@@ -121,7 +122,8 @@ extension Library {
     ]
 
     private static let listMembers: [Builtin] = [
-        .mutating(on: .unkeyedDecodingContainer, "decode<T>(_ type: T.Type) throws -> T", "The next value.") {
+        .mutating(on: .unkeyedDecodingContainer, "decode<T: Decodable>(_ type: T.Type) throws -> T", "The next value.")
+        {
             list, a in
             // What cannot be decoded stays the next value.
             var rest = list
@@ -131,7 +133,7 @@ extension Library {
             return value
         },
         .mutating(
-            on: .unkeyedDecodingContainer, "decodeIfPresent<T>(_ type: T.Type) throws -> T?",
+            on: .unkeyedDecodingContainer, "decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T?",
             "The next value, or nil for null and at the end."
         ) { list, a in
             guard let container = list.object(as: NativeObject<DecodingList>.self)?.native,

@@ -42,14 +42,14 @@ extension Library {
             return .object(NativeObject(node, .unkeyedEncodingContainer))
         },
         Builtin(
-            .method, on: .keyedEncodingContainer, "encode<T>(_ value: T, forKey key: Key) throws",
+            .method, on: .keyedEncodingContainer, "encode<T: Encodable>(_ value: T, forKey key: Key) throws",
             "Sets the value of a key."
         ) { a in
             try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(1)] = JSON.node(of: a[0])
             return .void
         },
         Builtin(
-            .method, on: .keyedEncodingContainer, "encodeIfPresent<T>(_ value: T?, forKey key: Key) throws",
+            .method, on: .keyedEncodingContainer, "encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws",
             "Sets the value of a key, unless it is nil."
         ) { a in
             guard let value = a[0].unwrapped else { return .void }
@@ -63,7 +63,7 @@ extension Library {
         },
         Builtin(
             .method, on: .keyedEncodingContainer,
-            "nestedContainer<NestedKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey>",
+            "nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey>",
             "Takes the values that a key's value has by keys."
         ) { a in
             let node = EncodingNode()
@@ -96,12 +96,15 @@ extension Library {
             try a.receiver(as: EncodingNode.self).list?.append(.null)
             return .void
         },
-        Builtin(.method, on: .singleValueEncodingContainer, "encode<T>(_ value: T) throws", "Sets the value.") { a in
+        Builtin(
+            .method, on: .singleValueEncodingContainer, "encode<T: Encodable>(_ value: T) throws", "Sets the value."
+        ) { a in
             let (node, new) = (try a.receiver(as: EncodingNode.self), try JSON.node(of: a[0]))
             (node.plain, node.keyed, node.list) = (new.plain, new.keyed, new.list)
             return .void
         },
-        Builtin(.method, on: .unkeyedEncodingContainer, "encode<T>(_ value: T) throws", "Adds a value.") { a in
+        Builtin(.method, on: .unkeyedEncodingContainer, "encode<T: Encodable>(_ value: T) throws", "Adds a value.") {
+            a in
             try a.receiver(as: EncodingNode.self).list?.append(JSON.node(of: a[0]))
             return .void
         },

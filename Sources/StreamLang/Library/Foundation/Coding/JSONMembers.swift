@@ -9,7 +9,7 @@ extension Library {
                 .object(NativeObject(JSONDecoder(), .jsonDecoder))
             },
             Builtin(
-                .method, on: .jsonDecoder, "decode<T>(_ type: T.Type, from data: Data) throws -> T",
+                .method, on: .jsonDecoder, "decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T",
                 "Reads JSON into a struct whose fields have the keys' names.",
                 example: """
                     struct P: Decodable { let x: Int }
@@ -21,7 +21,7 @@ extension Library {
             },
             Builtin(
                 .method, on: .observableType,
-                "decode<T>(type: T.Type, decoder: JSONDecoder) -> Observable<T> where Element == Data",
+                "decode<T: Decodable>(type: T.Type, decoder: any DataDecoder) -> Observable<T> where Element == Data",
                 "Reads each element, JSON in a Data, into a struct; what is wrong with it ends the sequence.",
                 example: """
                     struct P: Decodable { let x: Int }
@@ -91,7 +91,8 @@ extension Library {
                 return .enumCase("useDefaultKeys", of: .jsonKeyEncodingStrategy)
             },
             Builtin(
-                .method, on: .jsonEncoder, "encode(_ value: Any) throws -> Data", "Writes a struct as JSON.",
+                .method, on: .jsonEncoder, "encode<T: Encodable>(_ value: T) throws -> Data",
+                "Writes a struct as JSON.",
                 example: """
                     struct P: Encodable { let x: Int }
                     print(String(data: try JSONEncoder().encode(P(x: 1)), encoding: .utf8)!)

@@ -16,7 +16,7 @@ extension Library {
             return .enumCase(encoder.outputFormat == .xml ? "xml" : "binary", of: .propertyListFormat)
         },
         Builtin(
-            .method, on: .propertyListEncoder, "encode(_ value: Any) throws -> Data", "Writes a value.",
+            .method, on: .propertyListEncoder, "encode<T: Encodable>(_ value: T) throws -> Data", "Writes a value.",
             example: """
                 struct P: Codable { let x: Int }
                 let data = try PropertyListEncoder().encode([P(x: 1)])
@@ -33,7 +33,7 @@ extension Library {
             .object(NativeObject(PropertyListDecoder(), .propertyListDecoder))
         },
         Builtin(
-            .method, on: .propertyListDecoder, "decode<T>(_ type: T.Type, from data: Data) throws -> T",
+            .method, on: .propertyListDecoder, "decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T",
             "Reads a value."
         ) { a in
             guard let list = try? PropertyListSerialization.propertyList(from: a.native(1, "a Data"), format: nil)

@@ -6,7 +6,7 @@ extension Library {
     static let calendarSearch: [Builtin] = [
         Builtin(
             .method, on: .calendar,
-            "nextDate(after date: Date, matching components: DateComponents, matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Any? = nil, direction: Calendar.SearchDirection = .forward) -> Date?",
+            "nextDate(after date: Date, matching components: DateComponents, matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Calendar.RepeatedTimePolicy = .first, direction: Calendar.SearchDirection = .forward) -> Date?",
             "Returns the next date with some parts."
         ) { a in
             .optional(
@@ -17,7 +17,7 @@ extension Library {
         },
         Builtin(
             .method, on: .calendar,
-            "enumerateDates(startingAfter start: Date, matching components: DateComponents, matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Any? = nil, direction: Calendar.SearchDirection = .forward, using block: (Date?, Bool, inout Bool) -> Void)",
+            "enumerateDates(startingAfter start: Date, matching components: DateComponents, matchingPolicy: Calendar.MatchingPolicy, repeatedTimePolicy: Calendar.RepeatedTimePolicy = .first, direction: Calendar.SearchDirection = .forward, using block: (Date?, Bool, inout Bool) -> Void)",
             "Calls a closure with each date with some parts until that sets its third argument."
         ) { a in
             try a.untilStopped(5) { step in

@@ -38,7 +38,8 @@ extension Library {
                 reaching: .network
             ) { a in a.answer(try a.urlSession().rx.data(request: a.request(0)).map { .data($0) }) },
             Builtin(
-                .method, on: .reactiveURLSession, "json(request: URLRequest, options: Any = 0) -> Observable<Any>",
+                .method, on: .reactiveURLSession,
+                "json(request: URLRequest, options: JSONSerialization.ReadingOptions = []) -> Observable<Any>",
                 "Makes a request for each subscriber: its JSON.", reaching: .network
             ) { a in a.answer(try a.urlSession().rx.json(request: a.request(0)).map { JSON.value(of: $0) }) },
             Builtin(

@@ -9,7 +9,8 @@ import FoundationNetworking
 extension Library {
     static let requestMembers: [Builtin] = [
         Builtin(
-            .initializer, on: .urlRequest, "init(url: URL, cachePolicy: Any = 0, timeoutInterval: Double)",
+            .initializer, on: .urlRequest,
+            "init(url: URL, cachePolicy: URLRequest.CachePolicy = .useProtocolCachePolicy, timeoutInterval: Double)",
             "Makes a request for an address.", guarding: [.ordered(2)]
         ) { a in
             var request = URLRequest(url: try a.native(0, "a URL"))

@@ -97,7 +97,8 @@ extension Library {
             example: "print(NSRange(location: 1, length: 2))\n// => {1, 2}"
         ) { a in .range(NSRange(location: try a.int(0), length: try a.int(1))) },
         Builtin(
-            .initializer, on: .nsRange, "init(_ region: any RangeExpression, in target: String)",
+            .initializer, on: .nsRange,
+            "init<R: RangeExpression, S: StringProtocol>(_ region: R, in target: S) where R.Bound == String.Index",
             "The code units of a part of a text.",
             example: "let s = \"abc\"\nprint(NSRange(s.startIndex..., in: s))\n// => {0, 3}"
         ) { a in

@@ -5,37 +5,38 @@ import Foundation
 extension Library {
     static let stringForms: [Builtin] = [
         Builtin(
-            .method, on: .string, "appending(_ other: String) -> String",
+            .method, on: .stringProtocol, "appending(_ other: String) -> String",
             "Returns the text with another one behind it.",
             example: "print(\"ab\".appending(\"c\"))\n// => abc"
         ) { a in .string(try a.text() + a.string(0)) },
         Builtin(
-            .method, on: .string, "appendingFormat(_ format: String, _ arguments: Any...) -> String",
+            .method, on: .stringProtocol, "appendingFormat(_ format: String, _ arguments: Any...) -> String",
             "Returns the text with values behind it, in the style of printf.",
             example: "print(\"no. \".appendingFormat(\"%02d\", 7))\n// => no. 07"
         ) { a in
             .string(try a.text() + FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made())
         },
         Builtin(
-            .method, on: .string, "commonPrefix(with other: String, options: String.CompareOptions = []) -> String",
+            .method, on: .stringProtocol,
+            "commonPrefix(with other: String, options: String.CompareOptions = []) -> String",
             "Returns what two texts begin with.",
             example: "print(\"reaction\".commonPrefix(with: \"reactive\"))\n// => reacti"
         ) { a in .string(try a.text().commonPrefix(with: a.string(0), options: a.compareOptions(1))) },
         Builtin(
-            .property, on: .string, "localizedUppercase: String", "The text in upper case.",
+            .property, on: .stringProtocol, "localizedUppercase: String", "The text in upper case.",
             example: "print(\"ab\".localizedUppercase)\n// => AB"
         ) { a in .string(try a.text().localizedUppercase) },
         Builtin(
-            .property, on: .string, "localizedLowercase: String", "The text in lower case.",
+            .property, on: .stringProtocol, "localizedLowercase: String", "The text in lower case.",
             example: "print(\"AB\".localizedLowercase)\n// => ab"
         ) { a in .string(try a.text().localizedLowercase) },
         Builtin(
-            .property, on: .string, "localizedCapitalized: String",
+            .property, on: .stringProtocol, "localizedCapitalized: String",
             "The text with each word's first letter in upper case.",
             example: "print(\"hello world\".localizedCapitalized)\n// => Hello World"
         ) { a in .string(try a.text().localizedCapitalized) },
         Builtin(
-            .method, on: .string, "lengthOfBytes(using encoding: String.Encoding) -> Int",
+            .method, on: .stringProtocol, "lengthOfBytes(using encoding: String.Encoding) -> Int",
             "Returns the number of bytes in an encoding.",
             example: "print(\"né\".lengthOfBytes(using: .utf8))\n// => 3"
         ) { a in .int(try a.text().lengthOfBytes(using: a.encoding(0))) },
@@ -69,7 +70,7 @@ extension Library {
         _ normalize: @escaping @Sendable (String) -> String
     ) -> Builtin {
         Builtin(
-            .property, on: .string, "\(name): String", "The text \(form).",
+            .property, on: .stringProtocol, "\(name): String", "The text \(form).",
             example: "print(\"\(text)\".\(name).unicodeScalars.count)\n// => \(count)"
         ) { a in .string(normalize(try a.text())) }
     }

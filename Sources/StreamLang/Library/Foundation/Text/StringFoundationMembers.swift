@@ -5,17 +5,18 @@ import Foundation
 extension Library {
     static let stringFoundationMembers: [Builtin] = [
         Builtin(
-            .property, on: .string, "capitalized: String", "The text with each word's first letter in upper case.",
+            .property, on: .stringProtocol, "capitalized: String",
+            "The text with each word's first letter in upper case.",
             example: "print(\"hello world\".capitalized)\n// => Hello World"
         ) { a in .string(try a.text().capitalized) },
         Builtin(
-            .method, on: .string, "components(separatedBy separator: CharacterSet) -> Array<String>",
+            .method, on: .stringProtocol, "components(separatedBy separator: CharacterSet) -> Array<String>",
             "Returns the parts between the characters of a set.",
             example:
                 "print(\"a,b;c\".components(separatedBy: CharacterSet(charactersIn: \",;\")))\n// => [\"a\", \"b\", \"c\"]"
         ) { a in .array(try a.text().components(separatedBy: a.native(0, "a CharacterSet")).map { .string($0) }) },
         Builtin(
-            .method, on: .string, "components(separatedBy separator: String) -> Array<String>",
+            .method, on: .stringProtocol, "components<T: StringProtocol>(separatedBy separator: T) -> Array<String>",
             "Returns the parts between the occurrences of a text, or of any character of a set.",
             example: "print(\"a,b\".components(separatedBy: \",\"))\n// => [\"a\", \"b\"]"
         ) { a in
@@ -25,8 +26,8 @@ extension Library {
             return .array(try a.text().components(separatedBy: a.string(0)).map { .string($0) })
         },
         Builtin(
-            .method, on: .string,
-            "replacingOccurrences(of target: String, with replacement: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> String",
+            .method, on: .stringProtocol,
+            "replacingOccurrences<Target: StringProtocol, Replacement: StringProtocol>(of target: Target, with replacement: Replacement, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> String",
             "Returns the text with each occurrence of another replaced.",
             example: "print(\"a-b\".replacingOccurrences(of: \"-\", with: \"+\"))\n// => a+b"
         ) { a in
@@ -35,7 +36,7 @@ extension Library {
                     of: a.string(0), with: a.string(1), options: a.compareOptions(2), range: a.textRange(3)))
         },
         Builtin(
-            .method, on: .string,
+            .method, on: .stringProtocol,
             "replacingCharacters(in range: Range<String.Index>, with replacement: String) -> String",
             "Returns the text with another one in place of a part.",
             example:
@@ -46,12 +47,12 @@ extension Library {
             return .string(text.replacingCharacters(in: range, with: try a.string(1)))
         },
         Builtin(
-            .method, on: .string, "trimmingCharacters(in set: CharacterSet) -> String",
+            .method, on: .stringProtocol, "trimmingCharacters(in set: CharacterSet) -> String",
             "Returns the text without the characters of a set at its ends.",
             example: "print(\" a \".trimmingCharacters(in: .whitespaces))\n// => a"
         ) { a in .string(try a.text().trimmingCharacters(in: a.native(0, "a CharacterSet"))) },
         Builtin(
-            .method, on: .string,
+            .method, on: .stringProtocol,
             "padding(toLength newLength: Int, withPad padString: String, startingAt padIndex: Int) -> String",
             "Returns the text cut or filled up to a length.",
             example: "print(\"ab\".padding(toLength: 4, withPad: \".\", startingAt: 0))\n// => ab..",
@@ -65,8 +66,8 @@ extension Library {
             return .string(text.padding(toLength: length, withPad: pad, startingAt: start))
         },
         Builtin(
-            .method, on: .string,
-            "range(of searchString: String, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> Range<String.Index>?",
+            .method, on: .stringProtocol,
+            "range<T: StringProtocol>(of searchString: T, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> Range<String.Index>?",
             "Returns where a text first occurs, or nil.",
             example: "let s = \"abc\"\nprint(s[s.range(of: \"bc\")!])\n// => bc"
         ) { a in
@@ -74,7 +75,7 @@ extension Library {
             return .optional(found.map { Value.indexRange($0) })
         },
         Builtin(
-            .method, on: .string, "rangeOfCharacter(from aSet: CharacterSet) -> Range<String.Index>?",
+            .method, on: .stringProtocol, "rangeOfCharacter(from aSet: CharacterSet) -> Range<String.Index>?",
             "Returns where a character of a set first occurs, or nil.",
             example: "print(\"ab1\".rangeOfCharacter(from: .decimalDigits) != nil)\n// => true"
         ) { a in
@@ -82,67 +83,74 @@ extension Library {
             return .optional(try a.part().rangeOfCharacter(from: set).map { Value.indexRange($0) })
         },
         Builtin(
-            .method, on: .string, "localizedCaseInsensitiveCompare(_ other: String) -> ComparisonResult",
+            .method, on: .stringProtocol,
+            "localizedCaseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult",
             "Tells the order of two texts, whatever their case.",
             example: "print(\"a\".localizedCaseInsensitiveCompare(\"A\") == .orderedSame)\n// => true"
         ) { a in .comparison(try a.text().localizedCaseInsensitiveCompare(a.string(0))) },
         Builtin(
-            .method, on: .string, "localizedCompare(_ other: String) -> ComparisonResult",
+            .method, on: .stringProtocol, "localizedCompare<T: StringProtocol>(_ other: T) -> ComparisonResult",
             "Tells the order of two texts for people.",
             example: "print(\"a\".localizedCompare(\"b\") == .orderedAscending)\n// => true"
         ) { a in .comparison(try a.text().localizedCompare(a.string(0))) },
         Builtin(
-            .method, on: .string, "localizedStandardCompare(_ other: String) -> ComparisonResult",
+            .method, on: .stringProtocol, "localizedStandardCompare<T: StringProtocol>(_ other: T) -> ComparisonResult",
             "Tells the order of two texts as file lists have it: numbers by their value.",
             example: "print(\"file9\".localizedStandardCompare(\"file10\") == .orderedAscending)\n// => true"
         ) { a in .comparison(try a.text().localizedStandardCompare(a.string(0))) },
         Builtin(
-            .method, on: .string, "localizedCaseInsensitiveContains(_ other: String) -> Bool",
+            .method, on: .stringProtocol, "localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool",
             "Tells whether a text occurs, in upper or lower case.",
             example: "print(\"RxSwift\".localizedCaseInsensitiveContains(\"SWIFT\"))\n// => true"
         ) { a in .bool(try a.part().range(of: a.string(0), options: .caseInsensitive) != nil) },
         Builtin(
-            .method, on: .string, "localizedStandardContains(_ other: String) -> Bool",
+            .method, on: .stringProtocol, "localizedStandardContains<T: StringProtocol>(_ other: T) -> Bool",
             "Tells whether a text occurs, in upper or lower case, with or without accents.",
             example: "print(\"Café\".localizedStandardContains(\"cafe\"))\n// => true"
         ) { a in .bool(try a.part().range(of: a.string(0), options: [.caseInsensitive, .diacriticInsensitive]) != nil)
         },
         Builtin(
-            .method, on: .string, "caseInsensitiveCompare(_ other: String) -> ComparisonResult",
+            .method, on: .stringProtocol, "caseInsensitiveCompare<T: StringProtocol>(_ other: T) -> ComparisonResult",
             "Compares without regard to upper and lower case.",
             example: "print(\"a\".caseInsensitiveCompare(\"A\") == .orderedSame)\n// => true"
         ) { a in .comparison(try a.text().caseInsensitiveCompare(a.string(0))) },
         Builtin(
-            .method, on: .string, "compare(_ other: String, options: String.CompareOptions) -> ComparisonResult",
+            .method, on: .stringProtocol,
+            "compare<T: StringProtocol>(_ other: T, options: String.CompareOptions) -> ComparisonResult",
             "Compares in the way that the options say.",
             example: "print(\"a\".compare(\"A\", options: .caseInsensitive) == .orderedSame)\n// => true"
         ) { a in .comparison(try a.text().compare(a.string(0), options: a.compareOptions(1))) },
         Builtin(
-            .method, on: .string, "folding(options: String.CompareOptions, locale: Locale?) -> String",
+            .method, on: .stringProtocol, "folding(options: String.CompareOptions, locale: Locale?) -> String",
             "Takes away the differences that the options name.",
             example: "print(\"résumé\".folding(options: .diacriticInsensitive, locale: nil))\n// => resume"
         ) { a in .string(try a.text().folding(options: a.compareOptions(0), locale: nil)) },
         Builtin(
-            .method, on: .string, "compare(_ other: String) -> ComparisonResult", "Compares by code points.",
+            .method, on: .stringProtocol, "compare<T: StringProtocol>(_ other: T) -> ComparisonResult",
+            "Compares by code points.",
             example: "print(\"a\".compare(\"b\") == .orderedAscending)\n// => true"
         ) { a in .comparison(try a.text().compare(a.string(0))) },
         Builtin(
-            .method, on: .string, "data(using encoding: String.Encoding) -> Data?", "Returns the text's bytes.",
+            .method, on: .stringProtocol,
+            "data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data?",
+            "Returns the text's bytes.",
             example: "print(\"hi\".data(using: .utf8)!)\n// => 2 bytes"
         ) { a in .some(.object(NativeObject(Data(try a.text().utf8), .data))) },
         Builtin(
-            .method, on: .string, "substring(from index: String.Index) -> String",
+            .method, on: .stringProtocol, "substring(from index: String.Index) -> String",
             "Returns the text from a position on.",
             example: "let s = \"abc\"\nprint(s.substring(from: s.startIndex))\n// => abc",
             renamed: "text[index...] since Swift 4"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(a[0], nil, closed: false)) },
         Builtin(
-            .method, on: .string, "substring(to index: String.Index) -> String", "Returns the text before a position.",
+            .method, on: .stringProtocol, "substring(to index: String.Index) -> String",
+            "Returns the text before a position.",
             example: "let s = \"abc\"\nprint(s.substring(to: s.endIndex))\n// => abc",
             renamed: "text[..<index] since Swift 4"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
         Builtin(
-            .method, on: .string, "addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String?",
+            .method, on: .stringProtocol,
+            "addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String?",
             "Returns the text with other characters written as %XX.",
             example: "print(\"a b\".addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)!)\n// => a%20b"
         ) { a in
@@ -150,7 +158,7 @@ extension Library {
             return .optional(try a.text().addingPercentEncoding(withAllowedCharacters: allowed).map { .string($0) })
         },
         Builtin(
-            .property, on: .string, "removingPercentEncoding: String?", "The text with %XX read as characters.",
+            .property, on: .stringProtocol, "removingPercentEncoding: String?", "The text with %XX read as characters.",
             example: "print(\"a%20b\".removingPercentEncoding!)\n// => a b"
         ) { a in .optional(try a.text().removingPercentEncoding.map { .string($0) }) },
         Builtin(
