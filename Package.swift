@@ -34,9 +34,10 @@ let package = Package(
         .target(name: "RxEngine"),
         .target(name: "RxEngineTesting", dependencies: ["RxEngine"]),
         .target(name: "StreamSyntax", path: "Sources/StreamLang/Syntax"),
+        .target(name: "StreamCheck", dependencies: ["StreamSyntax"], path: "Sources/StreamLang/Check"),
         .target(
-            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
-            exclude: ["Syntax"]),
+            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax"],
+            path: "Sources/StreamLang", exclude: ["Syntax", "Check"]),
         .executableTarget(
             name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamSyntax"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
@@ -47,6 +48,9 @@ let package = Package(
                 "Inventory/interface.txt",
             ]),
         .testTarget(name: "StreamSyntaxTests", dependencies: ["StreamSyntax", "RxEngine", "TestSupport"]),
+        .testTarget(
+            name: "StreamCheckTests", dependencies: ["StreamCheck", "StreamSyntax", "StreamLang"],
+            exclude: ["mistakes.txt"]),
         .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
             name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
@@ -56,7 +60,7 @@ let package = Package(
 
 // Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
 // command keep them, as debug builds do.
-let libraries = package.targets.filter { ["RxEngine", "StreamSyntax", "StreamLang"].contains($0.name) }
+let libraries = package.targets.filter { ["RxEngine", "StreamSyntax", "StreamCheck", "StreamLang"].contains($0.name) }
 if release != nil {
     for target in libraries {
         target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]

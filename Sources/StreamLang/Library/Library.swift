@@ -34,6 +34,11 @@ package enum Library {
         entries(of: owner)?.named(name) ?? []
     }
 
+    /// The entries of one name on a type that is known by its name only; functions are found under an empty one.
+    package static func members(_ name: String, ofTypeNamed owner: String) -> [Builtin] {
+        index[owner]?.named(name) ?? []
+    }
+
     /// The methods of one name on all types.
     static func methods(_ name: String) -> [Builtin] {
         index.values.flatMap { $0.named(name).filter { $0.form == .method } }

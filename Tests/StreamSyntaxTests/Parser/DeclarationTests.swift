@@ -69,7 +69,7 @@ struct DeclarationTests {
             ),
             (
                 "protocol P: AnyObject { associatedtype E: Q = Int; var x: Int { get set }; static func f(_: Int); init(); subscript(i: Int) -> E { get } }",
-                "(protocol P : AnyObject {(associatedtype E Int) (var x: Int {get set}) static (func f (_: Int)) (init ()) (subscript (_ i: Int) -> E {get})})"
+                "(protocol P : AnyObject {(associatedtype E : Q Int) (var x: Int {get set}) static (func f (_: Int)) (init ()) (subscript (_ i: Int) -> E {get})})"
             ),
             (
                 "extension ObservableType where Element == T? { func unwrap() { } }",

@@ -26,8 +26,8 @@ extension Compiler {
         let type = NominalType(name, kind, generic: nominal.generics.parameters.map(\.name.text))
         type.isLocal = !isTopLevel && outer == nil
         type.enclosing = outer
-        for case .associatedType(let name, _) in nominal.members.map(\.kind) {
-            type.associatedTypes[name.text] = .unknown
+        for case .associatedType(let associated) in nominal.members.map(\.kind) {
+            type.associatedTypes[associated.name.text] = .unknown
         }
         type.associated = { [weak program, unowned type] name in
             program.flatMap { AssociatedTypes(program: $0, nominal: type).type(name) }
@@ -86,7 +86,8 @@ extension Compiler {
             } else {
                 define(alias.name.text, meaning)
             }
-        case .associatedType(let name, let standard?): outer?.associatedTypes[name.text] = type(standard)
+        case .associatedType(let associated):
+            if let standard = associated.standard { outer?.associatedTypes[associated.name.text] = type(standard) }
         case .nominal(let nominal):
             guard let type = declaredType(nominal, inside: outer) else { return }
             inside(type) { declareAliases(nominal.members, inside: type) }

@@ -241,10 +241,11 @@ extension Parser {
     private mutating func parseAssociatedType() throws(Abandoned) -> Declaration.Kind {
         advance()
         let name = try expectName { .expectedName("the associated type", found: $0) }
-        _ = try parseInheritance()
+        let inheritance = try parseInheritance()
         let standard = accept(.equal) == nil ? nil : try parseType()
-        _ = try parseWhereClause()
-        return .associatedType(name, standard: standard)
+        return .associatedType(
+            AssociatedTypeDeclaration(
+                name: name, inheritance: inheritance, standard: standard, requirements: try parseWhereClause()))
     }
 }
 

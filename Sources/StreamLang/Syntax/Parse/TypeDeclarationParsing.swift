@@ -8,9 +8,9 @@ extension Parser {
         let form = isActor ? .class : NominalDeclaration.Form(rawValue: keyword.text) ?? .struct
         let name = try expectName { .expectedName("the \(form.rawValue)", found: $0) }
         var generics = Generics()
+        var primary: [Name] = []
         if form == .protocol {
-            // `protocol P<Element>` names primary associated types, which need nothing here.
-            _ = try parseGenericParameters()
+            primary = try parseGenericParameters().parameters.map(\.name)
         } else {
             generics = try parseGenericParameters()
         }
@@ -21,7 +21,8 @@ extension Parser {
         let place: Place = form == .enum ? .enumeration : form == .protocol ? .protocolBody : .type
         let members = try parseMembers(of: "\(form.rawValue) \(name.text)", in: place)
         return NominalDeclaration(
-            form: form, isActor: isActor, name: name, generics: generics, inheritance: inheritance, members: members)
+            form: form, isActor: isActor, name: name, generics: generics, primaryAssociatedTypes: primary,
+            inheritance: inheritance, members: members)
     }
 
     /// extension = "extension" type inheritance where members

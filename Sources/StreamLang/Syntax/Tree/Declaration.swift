@@ -31,7 +31,7 @@ package final class Declaration: Sendable {
         case enumCases([EnumCase])
         case typeAlias(TypeAliasDeclaration)
         /// `associatedtype Element: P` in a protocol.
-        case associatedType(Name, standard: TypeSyntax?)
+        case associatedType(AssociatedTypeDeclaration)
         case `operator`(OperatorDeclaration)
         case precedenceGroup(PrecedenceGroup)
     }

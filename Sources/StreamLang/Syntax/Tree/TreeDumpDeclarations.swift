@@ -36,8 +36,10 @@ extension TreeDump {
                 members(member.members))
         case .enumCases(let cases): node("case", cases.map { dump($0) }.joined(separator: ", "))
         case .typeAlias(let alias): node("typealias", alias.name.text, dump(alias.generics), dump(alias.type))
-        case .associatedType(let name, let standard):
-            node("associatedtype", name.text, standard.map { dump($0) } ?? "")
+        case .associatedType(let type):
+            node(
+                "associatedtype", type.name.text, inheritance(type.inheritance), type.standard.map { dump($0) } ?? "",
+                requirements(type.requirements))
         case .operator(let declaration):
             node(
                 declaration.fixity.rawValue, "operator", declaration.name.text, declaration.precedenceGroup?.text ?? "")

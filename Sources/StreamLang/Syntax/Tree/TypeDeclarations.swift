@@ -11,18 +11,22 @@ package final class NominalDeclaration: Sendable {
     package let isActor: Bool
     package let name: Name
     package let generics: Generics
+    /// The names in the angle brackets of a protocol.
+    package let primaryAssociatedTypes: [Name]
     /// The superclass, conformances or raw type after the colon, as written.
     package let inheritance: [TypeSyntax]
     package let members: [Declaration]
 
     package init(
-        form: Form, isActor: Bool = false, name: Name, generics: Generics, inheritance: [TypeSyntax],
+        form: Form, isActor: Bool = false, name: Name, generics: Generics, primaryAssociatedTypes: [Name] = [],
+        inheritance: [TypeSyntax],
         members: [Declaration]
     ) {
         self.form = form
         self.isActor = isActor
         self.name = name
         self.generics = generics
+        self.primaryAssociatedTypes = primaryAssociatedTypes
         self.inheritance = inheritance
         self.members = members
     }
@@ -56,6 +60,14 @@ package struct EnumCase: Sendable {
     /// Nil if no parentheses are written.
     package let payload: [PayloadElement]?
     package let rawValue: Expression?
+}
+
+/// `associatedtype Iterator: IteratorProtocol = IndexingIterator<Self> where Iterator.Element == Element`.
+package struct AssociatedTypeDeclaration: Sendable {
+    package let name: Name
+    package let inheritance: [TypeSyntax]
+    package let standard: TypeSyntax?
+    package let requirements: [Generics.Requirement]
 }
 
 package struct TypeAliasDeclaration: Sendable {

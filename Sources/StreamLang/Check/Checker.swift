@@ -1,0 +1,46 @@
+// The door to the checker: texts in, typed trees and diagnostics out.
+
+import StreamSyntax
+
+/// Checks the texts of a session one after the other.
+package final class Checker {
+    package let program: Program
+
+    package init(library: LibraryInterface) {
+        program = Program(library: library)
+        program.inferInitialValue = { [unowned program] value, written, scope in
+            let checker = ExpressionChecker(
+                program,
+                in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
+            let node = checker.check(value, expected: written.map { $0.replacingUnknown { checker.solver.fresh() } })
+            return node.type
+        }
+    }
+
+    /// Checks one text: what it declares is known to those that follow.
+    package func check(_ statements: [Statement]) -> [TypedStatement] {
+        Collector(program).collect(statements, in: program.global)
+        declareVariables(statements)
+        let checker = ExpressionChecker(program, in: program.global)
+        let typed = statements.map { checker.statements.check($0) }
+        program.note(checker)
+        for statement in statements {
+            if case .declaration(let declaration) = statement.kind {
+                BodyChecker(program).check(declaration, in: program.global)
+            }
+        }
+        return typed
+    }
+
+    /// Declares the variables of the text, so that functions above them know them.
+    private func declareVariables(_ statements: [Statement]) {
+        for statement in statements {
+            guard case .declaration(let declaration) = statement.kind, case .variable(let variable) = declaration.kind
+            else { continue }
+            for symbol in Collector(program).members(declaration, in: .global, program.global, entry: nil) {
+                program.global.declare(symbol)
+            }
+            _ = variable
+        }
+    }
+}

@@ -1,0 +1,292 @@
+// From declarations as written to symbols, so that all of a text's names are known before any body is looked at.
+
+import StreamSyntax
+
+/// Declares what statements declare, in three rounds: names of types, then what they inherit, then their members.
+package final class Collector {
+    let program: Program
+    let module: String
+    /// Types whose inheritance and members are still to be read.
+    private var open: [(symbol: TypeSymbol, declaration: Declaration, scope: Scope)] = []
+    private var extensions: [(declaration: Declaration, scope: Scope)] = []
+
+    package init(_ program: Program, module: String = "main") {
+        self.program = program
+        self.module = module
+    }
+
+    /// Declares the types, extensions and functions among some statements, wherever they stand among them.
+    package func collect(_ statements: [Statement], in scope: Scope) {
+        let declarations = statements.compactMap { statement in
+            if case .declaration(let declaration) = statement.kind { declaration } else { nil as Declaration? }
+        }
+        for declaration in declarations { declareType(declaration, in: scope) }
+        for declaration in declarations { declareExtension(declaration, in: scope) }
+        finish()
+        for declaration in declarations {
+            guard case .function = declaration.kind else { continue }
+            let place: ValueSymbol.Place = scope.function == nil && scope.isFile ? .global : .local
+            for symbol in members(declaration, in: place, scope, entry: nil) { scope.declare(symbol) }
+        }
+    }
+
+    // MARK: Types
+
+    func declareType(_ declaration: Declaration, in scope: Scope, enclosing: TypeSymbol? = nil) {
+        switch declaration.kind {
+        case .nominal(let nominal): declareNominal(nominal, declaration, in: scope, enclosing)
+        case .typeAlias(let written):
+            let inner = Scope(.block, in: scope)
+            let parameters = written.generics.parameters.map { GenericParameter($0.name.text) }
+            for parameter in parameters { inner.types[parameter.name] = .parameter(parameter) }
+            let program = program
+            let alias = TypeAlias(
+                written.name.text, parameters,
+                requirements: { TypeResolver(program, inner).requirements(written.generics) }
+            ) { TypeResolver(program, inner).type(written.type) }
+            declare(.alias(alias), written.name.text, in: scope, enclosing)
+        default: break
+        }
+    }
+
+    private func declare(_ meaning: TypeMeaning, _ name: String, in scope: Scope, _ enclosing: TypeSymbol?) {
+        if case .type(let symbol, let written?) = scope.kind, symbol === enclosing {
+            _ = written
+            program.add(meaning, named: name, to: symbol)
+        } else if let enclosing {
+            enclosing.types[name] = meaning
+        } else {
+            scope.types[name] = meaning
+        }
+    }
+
+    private func declareNominal(
+        _ nominal: NominalDeclaration, _ declaration: Declaration, in scope: Scope, _ enclosing: TypeSymbol?
+    ) {
+        let name = nominal.name.text
+        let known = module == "main" || enclosing != nil ? nil : TypeSymbol.known[name]
+        // A protocol's angle brackets name its primary associated types.
+        let parameters =
+            nominal.form == .protocol ? [] : nominal.generics.parameters.map { GenericParameter($0.name.text) }
+        let symbol =
+            known
+            ?? TypeSymbol(
+                name, TypeSymbol.Kind(nominal.form), module: module, parameters: parameters, enclosing: enclosing,
+                declaration: nominal)
+        symbol.isActor = nominal.isActor
+        symbol.isFinal = declaration.modifiers.contains(.final)
+        symbol.attributes = Set(declaration.attributes.map(\.name.text))
+        declare(.nominal(symbol), name, in: scope, enclosing)
+        let inner = Scope(.type(symbol, nil), in: scope)
+        for parameter in symbol.parameters { inner.types[parameter.name] = .parameter(parameter) }
+        open.append((symbol, declaration, inner))
+        if nominal.form == .protocol {
+            let primary = nominal.primaryAssociatedTypes.map(\.text)
+            symbol.primaryCount = primary.count
+            // Primary ones first, so that arguments in angle brackets count from the left.
+            let written = nominal.members.compactMap { member in
+                if case .associatedType(let type) = member.kind { type } else { nil as AssociatedTypeDeclaration? }
+            }
+            let names = primary + written.map(\.name.text).filter { !primary.contains($0) }
+            symbol.associatedTypes = names.map { TypeSymbol.AssociatedType(name: $0, standard: nil) }
+        }
+        for member in nominal.members { declareType(member, in: inner, enclosing: symbol) }
+    }
+
+    func declareExtension(_ declaration: Declaration, in scope: Scope) {
+        guard case .extension = declaration.kind else { return }
+        extensions.append((declaration, scope))
+    }
+
+    /// Reads inheritance, extensions and members of what was declared.
+    func finish() {
+        let types = open
+        open = []
+        for (symbol, declaration, scope) in types {
+            if case .nominal(let nominal) = declaration.kind { inherit(symbol, nominal, in: scope) }
+        }
+        let places = extensions
+        extensions = []
+        var bodies: [(ExtensionDeclaration, ExtensionSymbol, Scope)] = []
+        for (declaration, scope) in places {
+            guard case .extension(let written) = declaration.kind else { continue }
+            if let place = extensionPlace(written, in: scope) { bodies.append((written, place.symbol, place.scope)) }
+        }
+        finishNested()
+        for (symbol, declaration, scope) in types {
+            guard case .nominal(let nominal) = declaration.kind else { continue }
+            for member in nominal.members {
+                for value in members(member, in: .type(symbol), scope, entry: nil) {
+                    symbol.members[value.name, default: []].append(value)
+                    symbol.orderedMembers.append(value)
+                }
+            }
+            synthesize(symbol, nominal, scope)
+        }
+        for (written, symbol, scope) in bodies {
+            for member in written.members {
+                for value in members(member, in: .extension(symbol), scope, entry: nil) {
+                    program.add(value, to: symbol.extended)
+                }
+            }
+        }
+        program.forget()
+    }
+
+    /// Types that extensions declare.
+    private func finishNested() {
+        while !open.isEmpty { finish() }
+    }
+
+    private func inherit(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, in scope: Scope) {
+        let resolver = TypeResolver(program, scope)
+        if symbol.isProtocol {
+            scope.environment = scope.environment.adding([
+                .conforms(.parameter(symbol.selfParameter), .nominal(symbol))
+            ])
+            let own = Type.parameter(symbol.selfParameter)
+            for case .associatedType(let written) in nominal.members.map(\.kind) {
+                guard let index = symbol.associatedTypes.firstIndex(where: { $0.name == written.name.text }) else {
+                    continue
+                }
+                let member = Type(.dependent(own, written.name.text))
+                symbol.requirements += resolver.requirements(
+                    on: member, written.inheritance.flatMap { resolver.constraints($0) })
+                symbol.requirements += resolver.requirements(written.requirements)
+                if let standard = written.standard {
+                    symbol.associatedTypes[index] = TypeSymbol.AssociatedType(
+                        name: written.name.text, standard: resolver.type(standard))
+                }
+            }
+            symbol.requirements += resolver.requirements(nominal.generics.requirements)
+        } else {
+            symbol.requirements = resolver.requirements(nominal.generics)
+            scope.environment = scope.environment.adding(symbol.requirements)
+        }
+        for written in nominal.inheritance {
+            for parent in resolver.constraints(written) {
+                guard let parentSymbol = parent.symbol else { continue }
+                if parentSymbol.isProtocol {
+                    symbol.conformances.append(Conformance(parent))
+                    if symbol.isProtocol, !parent.arguments.isEmpty {
+                        symbol.requirements += resolver.requirements(on: .parameter(symbol.selfParameter), [parent])
+                            .filter {
+                                if case .same = $0 { true } else { false }
+                            }
+                    }
+                } else if symbol.kind == .enum {
+                    symbol.rawType = parent
+                    symbol.conformances += [.rawRepresentable, .equatable, .hashable].map { Conformance(.nominal($0)) }
+                } else if symbol.isProtocol {
+                    symbol.requirements.append(.conforms(.parameter(symbol.selfParameter), parent))
+                } else {
+                    symbol.superclass = parent
+                }
+            }
+        }
+        if module == "main",
+            symbol.conformances.contains(where: { $0.constraint.symbol?.name.hasPrefix("ExpressibleBy") ?? false })
+        {
+            program.addLiteralType(symbol)
+        }
+        if symbol.kind == .enum, module == "main", nominal.hasPlainCases {
+            // A case without values can be compared and hashed without saying so.
+            symbol.conformances += [.equatable, .hashable].map { Conformance(.nominal($0)) }
+        }
+    }
+
+    // MARK: Extensions
+
+    private func extensionPlace(_ written: ExtensionDeclaration, in scope: Scope) -> (
+        symbol: ExtensionSymbol, scope: Scope
+    )? {
+        let extended = TypeResolver(program, scope).type(written.type)
+        // `extension P` extends the protocol, not `any P`.
+        let named = extended.constraints?.first ?? extended
+        guard let symbol = named.symbol else { return nil }
+        let place = ExtensionSymbol(symbol, declaration: written)
+        let inner = extensionScope(place, in: scope)
+        let resolver = TypeResolver(program, inner)
+        // `extension Observable<Int>`, `extension Driver`: arguments that are given are requirements.
+        place.requirements += zip(symbol.allParameters, named.arguments).compactMap { parameter, argument in
+            argument.isUnknown || argument.parameter === parameter || symbol.isProtocol
+                ? nil : .same(.parameter(parameter), argument)
+        }
+        if symbol.isProtocol, !named.arguments.isEmpty {
+            place.requirements += resolver.requirements(on: .parameter(symbol.selfParameter), [named])
+        }
+        place.requirements += resolver.requirements(written.requirements)
+        inner.environment = inner.environment.adding(place.requirements)
+        for parent in written.inheritance.flatMap({ resolver.constraints($0) }) {
+            if parent.symbol?.name.hasPrefix("ExpressibleBy") == true, module == "main" {
+                program.addLiteralType(symbol)
+            }
+            program.add(Conformance(parent, when: place.requirements), to: symbol)
+        }
+        for member in written.members { declareType(member, in: inner, enclosing: symbol) }
+        return (place, inner)
+    }
+
+    private func extensionScope(_ place: ExtensionSymbol, in scope: Scope) -> Scope {
+        let symbol = place.extended
+        program.library.complete(symbol)
+        let inner = Scope(.type(symbol, place), in: scope)
+        for parameter in symbol.allParameters { inner.types[parameter.name] = .parameter(parameter) }
+        inner.environment = scope.environment.adding(symbol.requirements)
+        if symbol.isProtocol {
+            inner.environment = scope.environment.adding([.conforms(.parameter(symbol.selfParameter), .nominal(symbol))]
+            )
+        }
+        return inner
+    }
+
+    /// Where the library's entries stand that belong to a type under one of its names.
+    func extensionPlace(of symbol: TypeSymbol, named name: String, in scope: Scope) -> (
+        symbol: ExtensionSymbol, scope: Scope
+    ) {
+        let place = ExtensionSymbol(symbol)
+        let inner = extensionScope(place, in: scope)
+        if name != symbol.path, case .alias(let alias)? = scope.meaning(of: name, in: program) {
+            place.requirements += zip(symbol.allParameters, alias.underlying.arguments).compactMap {
+                parameter, argument in
+                if let own = argument.parameter {
+                    inner.types[own.name] = .parameter(parameter)
+                    place.requirements += alias.requirements(on: own, as: parameter)
+                    return nil
+                }
+                return argument.isUnknown ? nil : .same(.parameter(parameter), argument)
+            }
+            inner.environment = inner.environment.adding(place.requirements)
+        }
+        return (place, inner)
+    }
+}
+
+extension TypeSymbol.Kind {
+    fileprivate init(_ form: NominalDeclaration.Form) {
+        switch form {
+        case .struct: self = .struct
+        case .class: self = .class
+        case .enum: self = .enum
+        case .protocol: self = .protocol
+        }
+    }
+}
+
+extension NominalDeclaration {
+    /// Whether it is an enum none of whose cases has values.
+    fileprivate var hasPlainCases: Bool {
+        members.allSatisfy { member in
+            if case .enumCases(let cases) = member.kind { cases.allSatisfy { $0.payload == nil } } else { true }
+        }
+    }
+}
+
+extension Scope {
+    var isFile: Bool {
+        switch kind {
+        case .file, .library: true
+        case .type, .function, .block: false
+        }
+    }
+}

@@ -1,0 +1,300 @@
+// The symbols of functions, variables, initializers, subscripts and cases.
+
+import StreamSyntax
+
+extension Collector {
+    /// The symbols that one declaration declares: several for `var a = 1, b = 2` and `case a, b`, none for types.
+    ///
+    /// - Parameter entry: What runs it, for a member of the library.
+    func members(_ declaration: Declaration, in place: ValueSymbol.Place, _ scope: Scope, entry: AnyObject?)
+        -> [ValueSymbol]
+    {
+        let traits = traits(declaration, in: place, entry: entry)
+        let isStatic = declaration.modifiers.isStatic
+        switch declaration.kind {
+        case .function(let function):
+            var traits = traits
+            if function.body == nil, place.isProtocol { traits.insert(.requirement) }
+            if function.result?.isImplicitlyUnwrapped == true { traits.insert(.implicitlyUnwrapped) }
+            // `init` with a stated result is an initializer of the library.
+            let isInitializer = function.name.text == "init" && entry != nil
+            let symbol = ValueSymbol(
+                function.name.text, isInitializer ? .initializer : .function, in: place,
+                isStatic: isStatic || isInitializer || function.isOperator && place.isType, traits: traits,
+                span: function.name.span, entry: entry, declaration: .function(function)
+            ) { [self] in
+                var interface = interface(
+                    function.generics, function.parameters, function.result, function.effects, scope)
+                // Operands have no labels, whatever the parameters are called.
+                if function.isOperator {
+                    for index in interface.parameters.indices { interface.parameters[index].label = nil }
+                }
+                return interface
+            }
+            if function.isOperator, module == "main" { program.addOperator(symbol) }
+            return [symbol]
+        case .initializer(let initializer):
+            var traits = traits
+            if initializer.failure != .none { traits.insert(.failable) }
+            if initializer.failure == .implicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
+            if initializer.body == nil, place.isProtocol { traits.insert(.requirement) }
+            let own = madeType(place)
+            return [
+                ValueSymbol(
+                    "init", .initializer, in: place, isStatic: true, traits: traits, span: declaration.span,
+                    entry: entry,
+                    declaration: .initializer(initializer)
+                ) { [self] in
+                    var interface = interface(
+                        initializer.generics, initializer.parameters, nil, initializer.effects, scope)
+                    interface.result = initializer.failure == .none ? own : .optional(own)
+                    return interface
+                }
+            ]
+        case .subscriptMember(let member):
+            var traits = traits
+            if member.accessors.set != nil { traits.insert(.settable) }
+            if member.result.isImplicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
+            if place.isProtocol, member.accessors.get?.body == nil { traits.insert(.requirement) }
+            return [
+                ValueSymbol(
+                    "subscript", .subscript, in: place, isStatic: isStatic, traits: traits, span: declaration.span,
+                    entry: entry, declaration: .subscript(member)
+                ) { [self] in interface(member.generics, member.parameters, member.result, Effects(), scope) }
+            ]
+        case .variable(let variable): return variables(variable, declaration, traits, in: place, scope, entry)
+        case .enumCases(let cases):
+            return cases.map { one in
+                let own = ownType(place)
+                return ValueSymbol(
+                    one.name.text, .enumCase, in: place, isStatic: true, span: one.name.span,
+                    declaration: .enumCase(one)
+                ) { [self] in
+                    let resolver = TypeResolver(program, scope)
+                    return ValueSymbol.Interface(
+                        parameters: (one.payload ?? []).map {
+                            ValueSymbol.Parameter(
+                                label: $0.label?.text, name: "", type: resolver.type($0.type),
+                                hasDefault: $0.defaultValue != nil,
+                                standard: $0.defaultValue)
+                        }, result: own)
+                }
+            }
+        case .importModule, .deinitializer, .nominal, .extension, .typeAlias, .associatedType, .operator,
+            .precedenceGroup:
+            return []
+        }
+    }
+
+    private func traits(_ declaration: Declaration, in place: ValueSymbol.Place, entry: AnyObject?)
+        -> ValueSymbol.Traits
+    {
+        var traits: ValueSymbol.Traits = []
+        for modifier in declaration.modifiers.list {
+            switch modifier.keyword {
+            case .override: traits.insert(.overriding)
+            case .mutating: traits.insert(.mutating)
+            case .weak: traits.insert(.weak)
+            case .unowned: traits.insert(.unowned)
+            case .lazy: traits.insert(.lazy)
+            case .convenience: traits.insert(.convenience)
+            case .prefix: traits.insert(.prefix)
+            case .postfix: traits.insert(.postfix)
+            default: break
+            }
+        }
+        if declaration.hasAttribute("_disfavoredOverload") { traits.insert(.disfavoured) }
+        if declaration.hasAttribute("discardableResult") { traits.insert(.discardable) }
+        return traits
+    }
+
+    private func variables(
+        _ variable: VariableDeclaration, _ declaration: Declaration, _ traits: ValueSymbol.Traits,
+        in place: ValueSymbol.Place, _ scope: Scope, _ entry: AnyObject?
+    ) -> [ValueSymbol] {
+        variable.fields.flatMap { binding -> [ValueSymbol] in
+            guard case .name(let name) = binding.pattern.kind else { return [] }
+            var traits = traits
+            let isComputed = binding.accessors?.isComputed ?? false
+            if !isComputed { traits.insert(.stored) }
+            if variable.introducer == .let { traits.insert(.constant) }
+            if isComputed ? binding.accessors?.set != nil : variable.introducer == .var { traits.insert(.settable) }
+            if binding.type?.isImplicitlyUnwrapped == true { traits.insert(.implicitlyUnwrapped) }
+            if place.isProtocol, binding.accessors?.get?.body == nil { traits.insert(.requirement) }
+            let isStatic = declaration.modifiers.isStatic
+            let span = name.span
+            if let wrapper = wrapper(declaration, in: scope) {
+                return wrapped(name, binding, wrapper, variable, traits, isStatic, in: place, scope)
+            }
+            return [
+                ValueSymbol(
+                    name.text, .variable, in: place, isStatic: isStatic, traits: traits, span: span, entry: entry,
+                    declaration: .variable(variable, binding)
+                ) { [self] in
+                    ValueSymbol.Interface(
+                        result: variableType(binding, isReference: traits.contains(.weak), scope),
+                        isThrowing: binding.accessors?.get?.effects.isThrowing ?? false,
+                        isAsync: binding.accessors?.get?.effects.isAsync ?? false)
+                }
+            ]
+        }
+    }
+
+    private func variableType(_ binding: VariableDeclaration.Binding, isReference isWeak: Bool, _ scope: Scope) -> Type
+    {
+        if let written = binding.type {
+            let type = TypeResolver(program, scope).type(written)
+            // A written type may leave arguments to the value: `let s: PublishSubject = .init()`.
+            guard type.hasUnknown, let value = binding.value else { return type }
+            return program.inferInitialValue(value, type, scope)
+        }
+        guard let value = binding.value else { return .unknown }
+        let type = program.inferInitialValue(value, nil, scope)
+        return isWeak && type.wrapped == nil ? .optional(type) : type
+    }
+
+    func ownType(_ place: ValueSymbol.Place) -> Type {
+        switch place {
+        case .global, .local: .unknown
+        case .type(let symbol): symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+        case .extension(let symbol):
+            symbol.extended.isProtocol ? .parameter(symbol.extended.selfParameter) : symbol.extended.declared
+        }
+    }
+
+    /// What an initializer makes: of a class an object of the class that it is asked of, which may inherit it.
+    private func madeType(_ place: ValueSymbol.Place) -> Type {
+        let own = ownType(place)
+        guard let symbol = own.symbol, symbol.isClass else { return own }
+        return .parameter(symbol.selfParameter)
+    }
+
+    // MARK: Interfaces
+
+    /// The types of something that is called.
+    private func interface(
+        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects, _ outer: Scope
+    ) -> ValueSymbol.Interface {
+        let scope = Scope(.block, in: outer)
+        var resolver = TypeResolver(program, scope)
+        var signature = resolver.signature(generics)
+        scope.environment = outer.environment.adding(signature.requirements)
+        let implicit = TypeResolver.ImplicitParameters()
+        resolver = TypeResolver(program, scope)
+        resolver.implicit = implicit
+        let types = parameters.map { parameter in
+            let attributes = parameter.attributes.map(\.name.text)
+            return ValueSymbol.Parameter(
+                label: parameter.label?.text, name: parameter.name.text, type: resolver.type(parameter.type),
+                hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
+                isAutoclosure: parameter.isAutoclosure,
+                builder: attributes.lazy.compactMap { self.builder($0, in: scope) }.first,
+                standard: parameter.defaultValue)
+        }
+        signature.parameters += implicit.parameters
+        signature.requirements += implicit.requirements
+        resolver.implicit = nil
+        return ValueSymbol.Interface(
+            generics: signature, parameters: types, result: result.map { resolver.type($0) } ?? .void,
+            isThrowing: effects.isThrowing && effects.thrown != "Never", isRethrowing: effects.isRethrowing,
+            isAsync: effects.isAsync)
+    }
+
+    /// The result builder that an attribute names.
+    func builder(_ attribute: String, in scope: Scope) -> TypeSymbol? {
+        guard attribute != "escaping", attribute != "autoclosure", attribute != "Sendable",
+            case .nominal(let symbol)? = scope.meaning(of: attribute, in: program),
+            symbol.attributes.contains("resultBuilder")
+        else { return nil }
+        return symbol
+    }
+
+    // MARK: Property wrappers
+
+    private func wrapper(_ declaration: Declaration, in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
+        for attribute in declaration.attributes {
+            if case .nominal(let symbol)? = scope.meaning(of: attribute.name.text, in: program),
+                symbol.attributes.contains("propertyWrapper")
+            {
+                return (attribute, symbol)
+            }
+        }
+        return nil
+    }
+
+    /// A wrapped property, its wrapper and what the wrapper projects: `x`, `_x`, `$x`.
+    private func wrapped(
+        _ name: Name, _ binding: VariableDeclaration.Binding, _ wrapper: (attribute: Attribute, symbol: TypeSymbol),
+        _ variable: VariableDeclaration, _ traits: ValueSymbol.Traits, _ isStatic: Bool, in place: ValueSymbol.Place,
+        _ scope: Scope
+    ) -> [ValueSymbol] {
+        let storage = ValueSymbol(
+            "_\(name.text)", .variable, in: place, isStatic: isStatic, traits: [.stored, .settable], span: name.span,
+            declaration: .variable(variable, binding)
+        ) { [self] in ValueSymbol.Interface(result: wrapperType(binding, wrapper, scope)) }
+        func part(_ member: String, _ name: String, _ span: Span) -> ValueSymbol {
+            ValueSymbol(
+                name, .variable, in: place, isStatic: isStatic, traits: traits.subtracting(.stored).union(.settable),
+                span: span,
+                declaration: .variable(variable, binding)
+            ) { [self] in
+                if member == "wrappedValue", let written = binding.type {
+                    return ValueSymbol.Interface(result: TypeResolver(program, scope).type(written))
+                }
+                let type = storage.interface.result
+                let found = program.members(member, of: type, isStatic: false, in: scope.environment).first
+                return ValueSymbol.Interface(
+                    result: found.map { $0.substitution.apply($0.symbol.interface.result) } ?? .unknown)
+            }
+        }
+        var symbols = [storage, part("wrappedValue", name.text, name.span)]
+        if !program.declaredMembers("projectedValue", of: wrapper.symbol).isEmpty {
+            symbols.append(part("projectedValue", "$\(name.text)", name.span))
+        }
+        return symbols
+    }
+
+    private func wrapperType(
+        _ binding: VariableDeclaration.Binding, _ wrapper: (attribute: Attribute, symbol: TypeSymbol), _ scope: Scope
+    ) -> Type {
+        let resolver = TypeResolver(program, scope)
+        let symbol = wrapper.symbol
+        if !wrapper.attribute.genericArguments.isEmpty {
+            return .nominal(symbol, wrapper.attribute.genericArguments.map { resolver.type($0) })
+        }
+        let value: Type =
+            if let written = binding.type { resolver.type(written) } else if let first = binding.value {
+                program.inferInitialValue(first, nil, scope)
+            } else if let first = wrapper.attribute.values.first(where: { $0.label?.text == "wrappedValue" }) {
+                program.inferInitialValue(first.value, nil, scope)
+            } else { .unknown }
+        guard !symbol.parameters.isEmpty else { return .nominal(symbol) }
+        // The parameter that the wrapped value is, or a part of it: `Clamped<T>` with `var wrappedValue: T`.
+        let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result ?? .unknown
+        return .nominal(symbol, symbol.parameters.map { declared.part($0, of: value) ?? .unknown })
+    }
+}
+
+extension Type {
+    /// What stands in a type where this one, its pattern, has a parameter: `Int` for `T` in `[T]` and `[Int]`.
+    func part(_ parameter: GenericParameter, of type: Type) -> Type? {
+        if case .parameter(let own) = kind { return own === parameter ? type : nil }
+        guard case .nominal(let symbol, let arguments) = kind, symbol === type.symbol else { return nil }
+        for (pattern, argument) in zip(arguments, type.arguments) {
+            if let found = pattern.part(parameter, of: argument) { return found }
+        }
+        return nil
+    }
+}
+
+extension ValueSymbol.Place {
+    /// Whether it is a protocol's braces, where members without bodies are requirements.
+    var isProtocol: Bool { if case .type(let symbol) = self { symbol.isProtocol } else { false } }
+
+    var isType: Bool {
+        switch self {
+        case .type, .extension: true
+        case .global, .local: false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// Members that a type has without writing them: memberwise initializers, `rawValue`, `allCases`.
+
+import StreamSyntax
+
+extension Collector {
+    func synthesize(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, _ scope: Scope) {
+        if module(of: symbol) != "main" { return }
+        switch symbol.kind {
+        case .struct: memberwise(symbol)
+        case .class: inheritInitializers(symbol)
+        case .enum: enumeration(symbol)
+        case .protocol: break
+        }
+    }
+
+    private func module(of symbol: TypeSymbol) -> String { symbol.module }
+
+    private func add(_ value: ValueSymbol, to symbol: TypeSymbol) {
+        symbol.members[value.name, default: []].append(value)
+    }
+
+    /// `init(a:b:)` of a struct that declares no initializer in its own braces.
+    private func memberwise(_ symbol: TypeSymbol) {
+        guard symbol.members["init"] == nil else { return }
+        let fields = symbol.orderedMembers.filter { field in
+            guard field.kind == .variable, !field.isStatic, field.traits.contains(.stored) else { return false }
+            // A constant with a value is not for others to set.
+            return !(field.traits.contains(.constant) && field.hasFirstValue)
+        }
+        add(
+            ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
+                ValueSymbol.Interface(
+                    parameters: fields.map { field in
+                        let name =
+                            field.name.hasPrefix("_") && field.isWrapperStorage(of: symbol)
+                            ? String(field.name.dropFirst()) : field.name
+                        let type =
+                            field.isWrapperStorage(of: symbol)
+                            ? symbol.members[name]?.first?.interface.result : field.interface.result
+                        return ValueSymbol.Parameter(
+                            label: name, name: name, type: type ?? .unknown,
+                            hasDefault: field.hasFirstValue || field.isWrapperStorage(of: symbol)
+                                || !field.traits.contains(.constant) && field.isWrittenOptional)
+                    }, result: symbol.declared)
+            }, to: symbol)
+        if !fields.isEmpty,
+            fields.allSatisfy({ $0.hasFirstValue || !$0.traits.contains(.constant) && $0.isWrittenOptional })
+        {
+            add(
+                ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
+                    ValueSymbol.Interface(result: symbol.declared)
+                }, to: symbol)
+        }
+    }
+
+    /// `init()` of a class that declares no initializer and inherits none.
+    private func inheritInitializers(_ symbol: TypeSymbol) {
+        guard symbol.members["init"] == nil, symbol.superclass == nil else { return }
+        add(
+            ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
+                ValueSymbol.Interface(result: .parameter(symbol.selfParameter))
+            }, to: symbol)
+    }
+
+    private func enumeration(_ symbol: TypeSymbol) {
+        if let raw = symbol.rawType {
+            add(
+                ValueSymbol("rawValue", .variable, in: .type(symbol)) { ValueSymbol.Interface(result: raw) }, to: symbol
+            )
+            add(
+                ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true, traits: .failable) {
+                    ValueSymbol.Interface(
+                        parameters: [ValueSymbol.Parameter(label: "rawValue", name: "rawValue", type: raw)],
+                        result: .optional(symbol.declared))
+                }, to: symbol)
+            symbol.types["RawValue"] = .alias(TypeAlias("RawValue") { raw })
+        }
+        if program.conformance(of: symbol.declared, to: .caseIterable, in: GenericEnvironment()) != nil,
+            symbol.members["allCases"] == nil
+        {
+            add(
+                ValueSymbol("allCases", .variable, in: .type(symbol), isStatic: true) {
+                    ValueSymbol.Interface(result: .array(symbol.declared))
+                }, to: symbol)
+        }
+    }
+}
+
+extension ValueSymbol {
+    /// Whether its declaration gives it a value.
+    fileprivate var hasFirstValue: Bool {
+        if case .variable(_, let binding) = declaration { binding.value != nil } else { false }
+    }
+
+    /// Whether it is declared as an Optional, so that it is nil without a value.
+    fileprivate var isWrittenOptional: Bool {
+        if case .variable(_, let binding) = declaration { binding.type?.isOptional ?? false } else { false }
+    }
+
+    /// Whether it holds the wrapper of another property.
+    fileprivate func isWrapperStorage(of symbol: TypeSymbol) -> Bool {
+        guard name.hasPrefix("_"), case .variable(_, let binding) = declaration,
+            case .name(let written) = binding.pattern.kind
+        else { return false }
+        return written.text != name
+    }
+}

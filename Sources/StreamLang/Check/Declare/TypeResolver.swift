@@ -1,0 +1,289 @@
+// From types as written to types.
+
+import StreamSyntax
+
+/// Finds what written types mean in a scope.
+package struct TypeResolver {
+    let program: Program
+    let scope: Scope
+    /// What stands for generic arguments that are left out, and for `_`: unknown in declarations, a variable in expressions.
+    var open: () -> Type = { .unknown }
+    /// Takes the parameters that `some P` stands for; nil where an opaque type is a result.
+    var implicit: ImplicitParameters?
+    /// Whether a name that means nothing is an error.
+    var reports = true
+
+    /// Parameters without a name: `func f(_ x: some P)`.
+    package final class ImplicitParameters {
+        var parameters: [GenericParameter] = []
+        var requirements: [Requirement] = []
+    }
+
+    init(_ program: Program, _ scope: Scope) {
+        self.program = program
+        self.scope = scope
+    }
+
+    // MARK: Types of values
+
+    package func type(_ syntax: TypeSyntax) -> Type {
+        let type = meaning(syntax)
+        // A protocol's name where a type stands is `any P`.
+        if let symbol = type.symbol, symbol.isProtocol { return .existential([type]) }
+        return type
+    }
+
+    /// The type, a protocol as the constraint that it is.
+    private func meaning(_ syntax: TypeSyntax) -> Type {
+        switch syntax.kind {
+        case .named(let components): return named(components, syntax.span)
+        case .array(let element): return .array(type(element))
+        case .dictionary(let key, let value): return .dictionary(type(key), type(value))
+        case .optional(let wrapped), .implicitlyUnwrapped(let wrapped): return .optional(type(wrapped))
+        case .tuple(let elements):
+            return .tuple(elements.map { TupleElement(label: $0.label?.text, type: type($0.type)) })
+        case .function(let function):
+            return .function(
+                FunctionType(
+                    function.parameters.map { parameter in
+                        FunctionType.Parameter(
+                            type(parameter.type), isInout: parameter.isInout, isVariadic: parameter.isVariadic,
+                            isAutoclosure: parameter.attributes.contains { $0.name.text == "autoclosure" })
+                    }, type(function.result), isThrowing: function.effects.isThrowing,
+                    isAsync: function.effects.isAsync))
+        case .metatype(let instance): return .metatype(type(instance))
+        case .composition, .existential: return .existential(constraints(syntax))
+        case .opaque(let constraint):
+            let bounds = constraints(constraint)
+            if let implicit {
+                let parameter = GenericParameter("some \(bounds.map(\.description).joined(separator: " & "))")
+                implicit.parameters.append(parameter)
+                implicit.requirements += requirements(on: .parameter(parameter), bounds)
+                return .parameter(parameter)
+            }
+            return .parameter(
+                GenericParameter("some \(bounds.map(\.description).joined(separator: " & "))", bounds: bounds))
+        case .placeholder: return open()
+        case .invalid: return .unknown
+        }
+    }
+
+    private func named(_ components: [TypeSyntax.Component], _ span: Span) -> Type {
+        let first = components[0]
+        var type: Type
+        if let special = special(first.name.text) {
+            type = special
+        } else if let meaning = scope.meaning(of: first.name.text, in: program) {
+            type = apply(meaning, first.genericArguments)
+        } else if components.count > 1, TypeResolver.modules.contains(first.name.text) {
+            // `RxSwift.Observable`: a module's name in front.
+            return named(Array(components.dropFirst()), span)
+        } else {
+            return .unknown
+        }
+        for component in components.dropFirst() {
+            guard let member = member(component, of: type) else { return .unknown }
+            type = member
+        }
+        return type
+    }
+
+    private static let modules: Set = [
+        "Swift", "Foundation", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "Dispatch",
+    ]
+
+    /// Names that no declaration has.
+    private func special(_ name: String) -> Type? {
+        switch name {
+        case "Any": .any
+        case "Void": .void
+        case "Self":
+            scope.typeContext.map { context in
+                context.symbol.isProtocol || context.symbol.isClass && !context.symbol.isFinal
+                    ? .parameter(context.symbol.selfParameter) : context.symbol.declared
+            }
+        default: nil
+        }
+    }
+
+    /// `Outer.Inner`, `T.Element`, `Self.Element`.
+    func member(_ component: TypeSyntax.Component, of type: Type) -> Type? {
+        if ["Type", "Protocol"].contains(component.name.text) {
+            return .metatype(type.symbol?.isProtocol == true ? .existential([type]) : type)
+        }
+        return program.memberType(
+            component.name.text, of: type, in: scope.environment,
+            arguments: component.genericArguments.map { self.type($0) }, open: open)
+    }
+
+    private func apply(_ meaning: TypeMeaning, _ written: [TypeSyntax]) -> Type {
+        switch meaning {
+        case .parameter(let parameter): return .parameter(parameter)
+        case .nominal(let symbol):
+            let outer = symbol.enclosing?.allParameters ?? []
+            // Inside `Box<T>` the bare name `Box` is `Box<T>`.
+            if written.isEmpty, !symbol.allParameters.isEmpty, scope.isInside(symbol) { return symbol.declared }
+            let outerArguments = outer.map { scope.isInside($0) ? Type.parameter($0) : open() }
+            return .nominal(symbol, outerArguments + arguments(symbol, written))
+        case .alias(let alias):
+            let arguments = written.map { type($0) }
+            let all = alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
+            return Substitution(alias.parameters, all).apply(alias.underlying)
+        }
+    }
+
+    private func arguments(_ symbol: TypeSymbol, _ written: [TypeSyntax]) -> [Type] {
+        if symbol.isProtocol { return written.map { type($0) } }
+        return symbol.parameters.indices.map { $0 < written.count ? type(written[$0]) : open() }
+    }
+
+    // MARK: Constraints
+
+    /// What `T: A & B` asks: protocols with their arguments, classes.
+    package func constraints(_ syntax: TypeSyntax) -> [Type] {
+        switch syntax.kind {
+        case .composition(let parts): return parts.flatMap { constraints($0) }
+        case .existential(let part), .opaque(let part): return constraints(part)
+        default:
+            let type = meaning(syntax)
+            if let parts = type.constraints { return parts }
+            return type.isUnknown ? [] : [type]
+        }
+    }
+
+    /// The requirements that a type meets some constraints, the arguments of primary associated types included.
+    func requirements(on type: Type, _ constraints: [Type]) -> [Requirement] {
+        constraints.flatMap { constraint -> [Requirement] in
+            guard let symbol = constraint.symbol else { return [.same(type, constraint)] }
+            if !symbol.isProtocol { return [.conforms(type, constraint)] }
+            return [.conforms(type, .nominal(symbol))]
+                + zip(symbol.associatedTypes, constraint.arguments).map { .same(Type(.dependent(type, $0.name)), $1) }
+        }
+    }
+
+    /// Declares generic parameters in the scope, and gives what is required of them.
+    func signature(_ generics: Generics) -> GenericSignature {
+        var parameters: [GenericParameter] = []
+        for written in generics.parameters {
+            let parameter = GenericParameter(written.name.text)
+            scope.types[written.name.text] = .parameter(parameter)
+            parameters.append(parameter)
+        }
+        return GenericSignature(parameters, requirements(generics))
+    }
+
+    /// What is required of generic parameters that the scope knows.
+    func requirements(_ generics: Generics) -> [Requirement] {
+        var found: [Requirement] = []
+        for written in generics.parameters {
+            guard let constraint = written.constraint, case .parameter(let parameter)? = scope.types[written.name.text]
+            else { continue }
+            found += requirements(on: .parameter(parameter), constraints(constraint))
+        }
+        return found + requirements(generics.requirements)
+    }
+
+    func requirements(_ clauses: [Generics.Requirement]) -> [Requirement] {
+        clauses.flatMap { clause -> [Requirement] in
+            switch clause {
+            case .conformance(let subject, let constraint): requirements(on: type(subject), constraints(constraint))
+            case .sameType(let left, let right): [.same(type(left), type(right))]
+            }
+        }
+    }
+}
+
+extension Scope {
+    /// What a type's name means here.
+    func meaning(of name: String, in program: Program) -> TypeMeaning? {
+        var scope: Scope? = self
+        while let current = scope {
+            if let own = current.types[name] { return own }
+            switch current.kind {
+            case .type(let symbol, _):
+                if let own = program.declaredType(name, of: symbol) { return own }
+                if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
+                let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+                if let inherited = program.inheritedType(name, of: symbol, inside, in: environment) {
+                    return .alias(TypeAlias(name) { inherited })
+                }
+            case .library:
+                if let meaning = current.library?.meaning(of: name) { return meaning }
+            case .file, .function, .block: break
+            }
+            scope = current.parent
+        }
+        return nil
+    }
+
+    /// Whether it is in the braces of a type or of its extensions.
+    func isInside(_ symbol: TypeSymbol) -> Bool {
+        if case .type(let own, _) = kind, own === symbol { return true }
+        return parent?.isInside(symbol) ?? false
+    }
+
+    /// Whether a generic parameter is one of a type around.
+    func isInside(_ parameter: GenericParameter) -> Bool {
+        if case .type(let own, _) = kind, own.parameters.contains(where: { $0 === parameter }) { return true }
+        return parent?.isInside(parameter) ?? false
+    }
+}
+
+extension Program {
+    /// A type that belongs to another one: nested, an alias, an associated type.
+    func memberType(
+        _ name: String, of type: Type, in environment: GenericEnvironment, arguments: [Type] = [],
+        open: () -> Type = { .unknown }
+    ) -> Type? {
+        let type = type.found
+        guard let symbol = type.symbol, !symbol.isProtocol else {
+            return associatedType(name, of: type, in: environment)
+        }
+        switch declaredType(name, of: symbol) {
+        case .nominal(let nested):
+            let own = nested.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
+            return .nominal(nested, type.arguments + own)
+        case .alias(let alias):
+            var substitution = Substitution(symbol.allParameters, type.arguments)
+            substitution.add(
+                Substitution(
+                    alias.parameters, alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }))
+            return normalized(substitution.apply(alias.underlying), in: environment)
+        case .parameter, nil: break
+        }
+        if let superclass = superclass(of: symbol) {
+            let inherited = Substitution(symbol.allParameters, type.arguments).apply(superclass)
+            if let found = memberType(name, of: inherited, in: environment, arguments: arguments, open: open) {
+                return found
+            }
+        }
+        return associatedType(name, of: type, in: environment)
+    }
+
+    /// A type's name inside the braces of a type that has it from a protocol or a superclass.
+    func inheritedType(_ name: String, of symbol: TypeSymbol, _ type: Type, in environment: GenericEnvironment) -> Type?
+    {
+        if symbol.isProtocol {
+            let declares = inherited(symbol).contains { parent in
+                library.complete(parent)
+                return parent.associatedTypes.contains { $0.name == name } || declaredType(name, of: parent) != nil
+            }
+            guard declares else { return nil }
+            for parent in inherited(symbol) {
+                if case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty {
+                    return Substitution([parent.selfParameter], [type]).apply(alias.underlying)
+                }
+            }
+            return normalized(Type(.dependent(type, name)), in: environment)
+        }
+        if let superclass = superclass(of: symbol) {
+            if let found = memberType(name, of: superclass, in: environment) { return found }
+        }
+        guard
+            protocols(of: symbol.declared, in: environment).contains(where: { parent, _ in
+                parent.associatedTypes.contains { $0.name == name } || declaredType(name, of: parent) != nil
+            })
+        else { return nil }
+        return associatedType(name, of: type, in: environment)
+    }
+}

@@ -1,0 +1,210 @@
+// Calls, subscripts and operators.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+    // MARK: Calls
+
+    func call(_ call: Call, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        switch call.callee.kind {
+        case .name(let reference) where reference.name.text == "type" && call.arguments.first?.label?.text == "of":
+            let value = generateApart { generate(call.arguments[0].value) }
+            let result = solver.fresh()
+            let node = node(.invalid, result, expression)
+            _ = solver.add(
+                DeferredConstraint(value.type, expression.span) { [solver] type in
+                    node.kind = .member(Use(.typeOf, Substitution()), receiver: value)
+                    return solver.unify(result, .metatype(type), at: expression.span)
+                })
+            return node
+        case .name, .member, .implicitMember:
+            let site = site(call, expression)
+            return reference(call.callee, site: site)
+        case .superReference:
+            return invalid(expression.span)
+        default:
+            let callee = generate(call.callee)
+            return callValue(callee, site(call, expression))
+        }
+    }
+
+    private func site(_ call: Call, _ expression: StreamSyntax.Expression) -> CallSite {
+        CallSite(
+            written(call.arguments) + written(call.trailingClosures, areTrailing: true), result: solver.fresh(),
+            span: expression.span)
+    }
+
+    private func written(_ arguments: [Argument], areTrailing: Bool = false) -> [WrittenArgument] {
+        generateApart {
+            arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value), isTrailing: areTrailing) }
+        }
+    }
+
+    func subscription(_ base: StreamSyntax.Expression, _ arguments: [Argument], _ expression: StreamSyntax.Expression)
+        -> TypedExpression
+    {
+        let receiver = generate(base)
+        let site = CallSite(written(arguments), result: solver.fresh(), span: expression.span)
+        let node = node(.dynamicSubscript(receiver, site.written), site.result, expression)
+        if let variable = receiver.type.found.variable, let whole = variable.implicitlyUnwrapped {
+            _ = solver.bind(variable, to: whole.wrapped ?? whole, at: receiver.span)
+        }
+        _ = solver.add(
+            DeferredConstraint(receiver.type, expression.span) { [self] type in
+                let isStatic = type.instance != nil
+                let owner = type.instance?.found ?? type
+                if owner.isUnknown { return solver.unify(site.result, .unknown, at: site.span) }
+                // `value[keyPath: path]` is every value's.
+                if arguments.count == 1, arguments[0].label?.text == "keyPath" {
+                    if case .keyPath = site.arguments[0].value.kind {
+                        return solver.convert(
+                            site.arguments[0].value.type, to: .nominal(.keyPath, [type, site.result]), at: site.span)
+                    }
+                    return solver.add(
+                        DeferredConstraint(site.arguments[0].value.type, site.span) { [self] path in
+                            let value =
+                                path.arguments.count == 2 ? path.arguments[1] : path.function?.result ?? .unknown
+                            return solver.unify(site.result, value, at: site.span)
+                        })
+                }
+                var candidates = program.members("subscript", of: owner, isStatic: isStatic, in: solver.environment)
+                    .map(Candidate.init)
+                candidates.removeAll {
+                    $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
+                }
+                guard !candidates.isEmpty else {
+                    _ = solver.fail(site.span, "\(type.resolved) has no subscripts")
+                    return solver.trialDepth == 0 && solver.unify(site.result, .unknown, at: site.span)
+                }
+                choose(Name("subscript", expression.span), candidates, receiver: receiver, node, site)
+                return true
+            })
+        return node
+    }
+
+    // MARK: Operators
+
+    func operation(
+        _ name: Name, _ operands: [StreamSyntax.Expression], _ expression: StreamSyntax.Expression,
+        _ fixity: ValueSymbol.Traits
+    ) -> TypedExpression {
+        // A line of a thousand terms leans to the left: it is walked, not descended.
+        if operands.count == 2, case .binary = operands[0].kind { return chain(expression) }
+        return operation(name, operands.map { generate($0) }, expression.span, fixity)
+    }
+
+    /// `a + b + c`, from the left.
+    private func chain(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        var links: [(Name, StreamSyntax.Expression, Span)] = []
+        var current = expression
+        while case .binary(let name, let left, let right) = current.kind {
+            links.append((name, right, current.span))
+            current = left
+        }
+        var node = generate(current)
+        for (name, right, span) in links.reversed() { node = operation(name, [node, generate(right)], span, []) }
+        return node
+    }
+
+    private func operation(_ name: Name, _ operands: [TypedExpression], _ span: Span, _ fixity: ValueSymbol.Traits)
+        -> TypedExpression
+    {
+        // An operator that does not ask for Optionals is meant of what is in a `T!`.
+        if !["==", "!=", "??", "===", "!=="].contains(name.text) {
+            for operand in operands {
+                if let variable = operand.type.found.variable, let whole = variable.implicitlyUnwrapped {
+                    _ = solver.bind(variable, to: whole.wrapped ?? whole, at: operand.span)
+                }
+            }
+        }
+        let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.fresh(), span: span)
+        let node = TypedExpression(.invalid, site.result, span)
+        // `x == nil` asks only whether there is something; what it is need not be comparable.
+        if name.text == "==" || name.text == "!=", operands.contains(where: \.isNil) {
+            node.kind = .call(
+                Use(.nilComparison(name.text), Substitution()), receiver: nil,
+                operands.map { TypedArgument(kind: .value($0), type: $0.type) })
+            _ = solver.unify(site.result, .bool, at: span)
+            if let value = operands.first(where: { !$0.isNil }), let empty = operands.first(where: \.isNil) {
+                _ = solver.add(
+                    DeferredConstraint(value.type, span) { [solver] type in
+                        solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: span)
+                    })
+            }
+            return node
+        }
+        choose(name, operators(name.text, fixity, operands.count), receiver: nil, node, site, isOperator: true)
+        return node
+    }
+
+    /// All operators of a name: the library's, those at the top level, and those that types declare.
+    func operators(_ name: String, _ fixity: ValueSymbol.Traits, _ count: Int) -> [Candidate] {
+        let own = program.operators[name] ?? []
+        let all =
+            program.library.functions(name).map { Candidate(symbol: $0, owner: Substitution()) }
+            + own.map { Candidate(symbol: $0, owner: Substitution(), opensOwner: $0.isMember) }
+        let kinds: ValueSymbol.Traits = [.prefix, .postfix]
+        let fitting = all.filter { candidate in
+            guard case .function(let declared) = candidate.symbol.declaration else { return false }
+            return declared.parameters.count == count && candidate.symbol.traits.intersection(kinds) == fixity
+        }
+        return fitting
+    }
+
+    func operatorReference(_ name: Name, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let node = node(.invalid, solver.fresh(), expression)
+        choose(
+            name, operators(name.text, [], 2) + operators(name.text, .prefix, 1) + operators(name.text, .postfix, 1),
+            receiver: nil, node, nil, isOperator: true)
+        return node
+    }
+
+    func assignment(
+        _ target: StreamSyntax.Expression, _ value: StreamSyntax.Expression, _ expression: StreamSyntax.Expression
+    ) -> TypedExpression {
+        let place = generate(target)
+        let value = generate(value)
+        var type = place.type
+        // `a?.b = c` gives the place what it holds, not an Optional of it.
+        if case .optionalChain(let inner) = place.kind { type = inner.type }
+        if let variable = type.found.variable, let whole = variable.implicitlyUnwrapped {
+            _ = solver.bind(variable, to: whole, at: place.span)
+        }
+        _ = solver.convert(value.type, to: type, at: value.span)
+        let converted = TypedExpression(.conversion(.dynamic, value), type, value.span)
+        return node(.assignment(target: place, value: converted), .void, expression)
+    }
+
+    func compoundAssignment(
+        _ name: Name, _ target: StreamSyntax.Expression, _ value: StreamSyntax.Expression,
+        _ expression: StreamSyntax.Expression
+    ) -> TypedExpression {
+        let place = generate(target)
+        var changed = place
+        if case .optionalChain(let inner) = place.kind { changed = inner }
+        if let variable = changed.type.found.variable, let whole = variable.implicitlyUnwrapped {
+            _ = solver.bind(variable, to: whole.wrapped ?? whole, at: place.span)
+        }
+        let operand = TypedExpression(.inoutArgument(changed), changed.type, place.span)
+        return operation(name, [operand, generate(value)], expression.span, [])
+    }
+}
+
+extension TypedExpression {
+    fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
+}
+
+extension ValueSymbol {
+    /// `type(of:)`, which no declaration could say.
+    nonisolated(unsafe) static let typeOf = ValueSymbol("type(of:)", .variable, in: .global) {
+        Interface(result: .unknown)
+    }
+
+    static func nilComparison(_ name: String) -> ValueSymbol { name == "==" ? equalsNil : differsFromNil }
+    nonisolated(unsafe) private static let equalsNil = ValueSymbol("== nil", .function, in: .global) {
+        Interface(result: .bool)
+    }
+    nonisolated(unsafe) private static let differsFromNil = ValueSymbol("!= nil", .function, in: .global) {
+        Interface(result: .bool)
+    }
+}

@@ -1,0 +1,178 @@
+// From the declarations that a name may mean to the node of the one that is meant.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+    // MARK: Choosing
+
+    func choose(
+        _ reference: Reference, _ candidates: [Candidate], receiver: TypedExpression?,
+        _ expression: StreamSyntax.Expression, _ site: CallSite?
+    ) -> TypedExpression {
+        let node = node(.invalid, site?.result ?? solver.fresh(), expression)
+        choose(reference.name, reference.filter(candidates), receiver: receiver, node, site)
+        return node
+    }
+
+    /// Lets the solver decide which declaration is meant, and makes the node what it then is.
+    func choose(
+        _ name: Name, _ candidates: [Candidate], receiver: TypedExpression?, _ node: TypedExpression, _ site: CallSite?,
+        isOperator: Bool = false
+    ) {
+        // A property that is called: its value is read first.
+        if let site, candidates.allSatisfy({ $0.symbol.kind == .variable && !$0.isCurried }) {
+            let value = TypedExpression(.invalid, solver.fresh(), node.span)
+            choose(name, candidates, receiver: receiver, value, nil)
+            node.kind = .callValue(value, site.written)
+            _ = solver.add(
+                DeferredConstraint(value.type, site.span) { [self] type in callFound(type, node, value, site) })
+            return
+        }
+        let type = solver.fresh()
+        let choice = Choice(name.text, candidates, site: site, type: type, isOperator: isOperator, name.span) {
+            [solver] candidate, opened, match in
+            let use = Use(candidate.symbol, opened.substitution)
+            if let site, let match {
+                let arguments = zip(opened.parameters, match.positions).map { parameter, positions in
+                    TypedArgument(parameter, positions, site.arguments)
+                }
+                node.kind =
+                    candidate.symbol.kind == .subscript
+                    ? .subscript(use, receiver: receiver ?? node, arguments) : .call(use, receiver: receiver, arguments)
+                for (parameter, positions) in zip(opened.parameters, match.positions) where parameter.builder != nil {
+                    for position in positions { solver.build(site.arguments[position].value, in: parameter.builder!) }
+                }
+                return
+            }
+            let value: TypedExpression.Kind =
+                if candidate.symbol.kind == .variable, !candidate.isCurried {
+                    receiver.map { .member(use, receiver: $0) } ?? .variable(candidate.symbol)
+                } else {
+                    .function(use, receiver: candidate.isCurried ? nil : receiver)
+                }
+            if let site {
+                node.kind = .callValue(
+                    TypedExpression(value, solver.valueType(candidate, opened), node.span), site.written)
+            } else {
+                node.kind = value
+            }
+        }
+        if site == nil {
+            let isImplicitlyUnwrapped = candidates.contains {
+                $0.symbol.traits.contains(.implicitlyUnwrapped) && $0.symbol.kind == .variable
+            }
+            _ =
+                isImplicitlyUnwrapped
+                ? solver.add(
+                    DeferredConstraint(type, node.span) { [self] found in
+                        solver.unify(
+                            node.type, found.wrapped == nil ? found : implicitlyUnwrapped(found), at: node.span)
+                    }) : solver.unify(node.type, type, at: node.span)
+        }
+        if candidates.count == 1 {
+            _ = solver.narrow(choice, .known)
+        } else {
+            solver.add(choice)
+        }
+    }
+
+    /// Calls a value whose type was found: a function, or something with `callAsFunction`.
+    func callFound(_ type: Type, _ node: TypedExpression, _ callee: TypedExpression, _ site: CallSite) -> Bool {
+        if type.symbol != nil || type.isExistential || type.isRigid {
+            let methods = program.members("callAsFunction", of: type, isStatic: false, in: solver.environment).map(
+                Candidate.init)
+            if !methods.isEmpty {
+                choose(Name("callAsFunction", site.span), methods, receiver: callee, node, site)
+                return true
+            }
+        }
+        if let instance = type.instance?.found { return construct(instance, callee, node, site) }
+        if type.isUnknown { node.kind = .dynamicCall(callee, site.written) }
+        return solver.apply(type, to: site)
+    }
+
+    func callValue(_ callee: TypedExpression, _ site: CallSite) -> TypedExpression {
+        let node = TypedExpression(.callValue(callee, site.written), site.result, site.span)
+        if let variable = callee.type.found.variable, let whole = variable.implicitlyUnwrapped {
+            _ = solver.bind(variable, to: whole.wrapped ?? whole, at: callee.span)
+        }
+        // `{ … }(1)`: a closure that is called at once gets its types from the call.
+        if callee.isClosure, let variable = callee.type.found.variable {
+            solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result))
+        }
+        _ = solver.add(
+            DeferredConstraint(callee.type, site.span) { [self] type in callFound(type, node, callee, site) })
+        return node
+    }
+
+    // MARK: Initializers
+
+    /// `Type(…)`.
+    func construct(
+        _ type: Type, _ base: TypedExpression, _ expression: StreamSyntax.Expression, _ site: CallSite
+    ) -> TypedExpression {
+        let node = node(.invalid, site.result, expression)
+        _ = construct(type, base, node, site)
+        return node
+    }
+
+    func construct(_ type: Type, _ base: TypedExpression, _ node: TypedExpression, _ site: CallSite) -> Bool {
+        let type = type.found
+        if type.variable != nil {
+            return solver.add(
+                DeferredConstraint(type, site.span) { [self] found in construct(found, base, node, site) })
+        }
+        if type.isUnknown { return dynamic(base, "init", node, site) }
+        let candidates = program.members("init", of: type, isStatic: true, in: solver.environment).map(Candidate.init)
+        guard !candidates.isEmpty else {
+            if let elements = type.tupleElements, elements.count == site.arguments.count {
+                node.kind = .conversion(
+                    .tuple,
+                    TypedExpression(
+                        .tuple(site.arguments.map(\.value)),
+                        .tuple(site.arguments.map { TupleElement(type: $0.value.type) }), site.span))
+                for (element, argument) in zip(elements, site.arguments)
+                where !solver.convert(argument.value.type, to: element.type, at: site.span) { return false }
+                return solver.unify(site.result, type, at: site.span)
+            }
+            return solver.fail(site.span, "\(type.resolved) has no initializers")
+                || solver.trialDepth == 0 && dynamic(base, "init", node, site)
+        }
+        choose(Name("init", site.span), candidates, receiver: base, node, site)
+        return true
+    }
+}
+
+extension Candidate {
+    init(_ member: Member) {
+        self.init(symbol: member.symbol, owner: member.substitution, requirements: member.requirements)
+    }
+}
+
+extension Reference {
+    /// The candidates that have the labels which are written: `insert(_:at:)`.
+    func filter(_ candidates: [Candidate]) -> [Candidate] {
+        guard let labels else { return candidates }
+        return candidates.filter { candidate in
+            let own = candidate.symbol.interface.parameters.map { $0.label ?? "_" }
+            return own == labels
+        }
+    }
+}
+
+extension CallSite {
+    /// The arguments in their order, for a call of what has no declaration.
+    var written: [TypedArgument] {
+        arguments.map { TypedArgument(kind: .value($0.value), label: $0.label, type: $0.value.type) }
+    }
+}
+
+extension TypedArgument {
+    init(_ parameter: ValueSymbol.Parameter, _ positions: [Int], _ arguments: [WrittenArgument]) {
+        label = parameter.label
+        type = parameter.type
+        isAutoclosure = parameter.isAutoclosure
+        let values = positions.map { arguments[$0].value }
+        kind = parameter.isVariadic ? .variadic(values) : values.first.map(Kind.value) ?? .standard
+    }
+}

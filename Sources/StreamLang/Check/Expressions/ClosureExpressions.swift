@@ -1,0 +1,165 @@
+// Closures.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+    func closure(_ closure: Closure, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let typed = TypedClosure(closure)
+        let node = node(.closure(typed), solver.fresh(), expression)
+        let inner = Scope(.block, in: scope)
+        for capture in closure.captures {
+            // `[weak self]` is an Optional inside; `[x = f()]` a new constant.
+            let value = capture.value.map { generate($0) } ?? captured(capture.name)
+            let symbol = ValueSymbol(
+                capture.name.text, .variable, in: .local, traits: .constant, span: capture.name.span
+            ) {
+                ValueSymbol.Interface(result: .unknown)
+            }
+            let type = solver.fresh()
+            symbol.settle(type)
+            _ = solver.add(
+                DeferredConstraint(value.type, value.span) { [solver] found in
+                    let isWeak = capture.strength == .weak
+                    return solver.unify(type, isWeak && found.wrapped == nil ? .optional(found) : found, at: value.span)
+                })
+            typed.captures.append((symbol, value))
+            inner.declare(symbol)
+        }
+        solver.add(ClosureConstraint(node, typed, in: inner, self))
+        return node
+    }
+
+    private func captured(_ name: Name) -> TypedExpression {
+        generate(StreamSyntax.Expression(name.text == "self" ? .selfReference : .name(Reference(name)), name.span))
+    }
+
+    func shorthand(_ index: Int, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        var current: Scope? = scope
+        while let scope = current {
+            if let own = scope.values["$\(index)"]?.last {
+                return node(.variable(own), own.interface.result, expression)
+            }
+            current = scope.parent
+        }
+        return invalid(expression.span)
+    }
+
+    /// Looks at the body of a closure.
+    ///
+    /// - Parameters:
+    ///   - parameters: The types of its parameters, where they are known before the whole function is.
+    ///   - expected: The function that is expected, as far as it is known.
+    func open(_ constraint: ClosureConstraint, parameters: [Type]?, expected: FunctionType?) -> Bool {
+        let closure = constraint.closure
+        let source = closure.source
+        let given = parameters ?? expected?.parameters.map { $0.isVariadic ? .array($0.type) : $0.type }
+        let inner = Scope(.block, in: constraint.scope)
+        let result = source.result.map { syntax in inside(constraint.scope) { type(syntax) } } ?? solver.fresh()
+        let context = FunctionContext(result: result, isClosure: true, builder: constraint.builder)
+        let body = Scope(.function(context), in: inner)
+        let types = declare(source, given, closure, in: inner, outer: constraint.scope)
+        let shape = FunctionType(
+            types.enumerated().map { index, type in
+                FunctionType.Parameter(type, isInout: isInout(source, index, expected))
+            }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing,
+            isAsync: expected?.isAsync ?? source.effects.isAsync)
+        // A closure of one tuple may name its elements.
+        let isSplit = given?.count == 1 && types.count > 1
+        let whole = isSplit ? [FunctionType.Parameter(.tuple(types.map { TupleElement(type: $0) }))] : shape.parameters
+        var function = shape
+        function.parameters = whole
+        let wantsNothing = expected?.result.found.isVoid ?? false
+        closure.result = result
+        return inside(body) {
+            if constraint.isSingleExpression, let expression = source.singleExpression {
+                let node = generateApart { generate(expression) }
+                closure.body = [TypedStatement(.return(node), node.span)]
+                if wantsNothing, source.result == nil {
+                    guard solver.unify(result, .void, at: node.span) else { return false }
+                    closure.body = [TypedStatement(.expression(node), node.span)]
+                } else {
+                    closure.body = [
+                        TypedStatement(
+                            .return(TypedExpression(.conversion(.dynamic, node), result, node.span)), node.span)
+                    ]
+                    guard solver.convert(node.type, to: result, at: node.span) else { return false }
+                }
+                return solver.unify(constraint.node.type, .function(function), at: constraint.node.span)
+            }
+            // What the statements give is known from what is expected, or from the first `return`.
+            guard solver.unify(constraint.node.type, .function(function), at: constraint.node.span), solver.drain()
+            else { return false }
+            let endsInError = source.body.last?.neverReturns ?? false
+            if !statements.returnsValue(source.body), !endsInError, constraint.builder == nil, source.result == nil {
+                guard solver.unify(result, .void, at: constraint.node.span) else { return false }
+            } else if let wanted = expected?.result.found, wanted.variable == nil, source.result == nil {
+                guard solver.unify(result, wanted, at: constraint.node.span) else { return false }
+            }
+            closure.body = statements.check(source.body)
+            return true
+        }
+    }
+
+    private func isInout(_ source: Closure, _ index: Int, _ expected: FunctionType?) -> Bool {
+        if let parameters = source.parameters, index < parameters.count, parameters[index].isInout { return true }
+        guard let parameters = expected?.parameters, index < parameters.count else { return false }
+        return parameters[index].isInout
+    }
+
+    /// Declares the parameters of a closure, and gives their types.
+    private func declare(_ source: Closure, _ given: [Type]?, _ closure: TypedClosure, in scope: Scope, outer: Scope)
+        -> [Type]
+    {
+        closure.parameters = []
+        closure.patterns = []
+        let count = source.parameters?.count ?? max(source.shorthandParameterCount, given?.count ?? 0)
+        var known = given ?? []
+        // `{ a, b in }` and `{ $0 + $1 }` of one pair take it apart.
+        if known.count == 1, count > 1, source.parameters != nil || source.shorthandParameterCount > 1 {
+            if let elements = known[0].found.tupleElements, elements.count == count { known = elements.map(\.type) }
+        }
+        var types: [Type] = []
+        for index in 0..<count {
+            let expected = index < known.count ? known[index] : solver.fresh()
+            if let parameters = source.parameters {
+                types.append(declare(parameters[index], expected, closure, in: scope, outer))
+            } else {
+                let symbol = ValueSymbol("$\(index)", .variable, in: .local, traits: .parameter) {
+                    ValueSymbol.Interface(result: expected)
+                }
+                closure.parameters.append(symbol)
+                closure.patterns.append(nil)
+                scope.declare(symbol)
+                types.append(expected)
+            }
+        }
+        return types
+    }
+
+    private func declare(
+        _ parameter: ClosureParameter, _ expected: Type, _ closure: TypedClosure, in scope: Scope, _ outer: Scope
+    ) -> Type {
+        let written = parameter.type.map { syntax in inside(outer) { self.type(syntax) } }
+        if let written { _ = solver.unify(written, expected, at: parameter.pattern.span) }
+        let type = written ?? expected
+        let name = parameter.pattern.names.first ?? "_"
+        let symbol = ValueSymbol(name, .variable, in: .local, traits: .parameter, span: parameter.pattern.span) {
+            ValueSymbol.Interface(result: type)
+        }
+        closure.parameters.append(symbol)
+        if case .tuple = parameter.pattern.kind {
+            closure.patterns.append(inside(scope) { statements.pattern(parameter.pattern, type, binds: true) })
+        } else {
+            closure.patterns.append(nil)
+            scope.declare(symbol)
+        }
+        return type
+    }
+}
+
+extension Solver {
+    /// Says that a closure's statements are written in a result builder.
+    func build(_ argument: TypedExpression, in builder: TypeSymbol) {
+        closures.first { $0.node === argument && !$0.isDone }?.builder = builder
+    }
+}

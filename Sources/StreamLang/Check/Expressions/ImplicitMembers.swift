@@ -1,0 +1,64 @@
+// `.just(1)`: members of the type that is expected.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+
+    func implicitMember(_ reference: Reference, _ expression: StreamSyntax.Expression, _ site: CallSite?)
+        -> TypedExpression
+    {
+        site?.genericArguments = reference.genericArguments.map { type($0) }
+        let base = solver.fresh()
+        let result = site?.result ?? solver.fresh()
+        let node = node(.invalid, result, expression)
+        implicitBases.append(base)
+        let scope = scope
+        let mayBe = { [self] (type: Type) in
+            !program.members(reference.name.text, of: type, isStatic: true, in: scope.environment).isEmpty
+        }
+        solver.add(
+            ExpectationConstraint(base, expression.span, mayBe: mayBe) { [self] expected in
+                inside(scope) { findImplicit(reference, expected, base, node, site) }
+            })
+        return node
+    }
+
+    func findImplicit(
+        _ reference: Reference, _ expected: Type?, _ base: Type, _ node: TypedExpression, _ site: CallSite?
+    ) -> Bool {
+        guard var type = expected, !type.isUnknown else {
+            return dynamic(TypedExpression(.metatype, .metatype(.unknown), node.span), reference.name.text, node, site)
+                && solver.unify(base, .unknown, at: node.span)
+        }
+        let name = reference.name.text
+        var candidates = reference.filter(
+            program.members(name, of: type, isStatic: true, in: solver.environment).map(Candidate.init))
+        while candidates.isEmpty, let wrapped = type.wrapped?.found {
+            type = wrapped
+            candidates = reference.filter(
+                program.members(name, of: type, isStatic: true, in: solver.environment).map(Candidate.init))
+        }
+        if candidates.isEmpty, let constraints = type.constraints {
+            // `extension P where Self == Concrete { static var name }`.
+            candidates = constraints.flatMap { constraint -> [Candidate] in
+                guard let symbol = constraint.symbol else { return [] }
+                return program.declaredMembers(name, of: symbol).filter(\.isStatic).map { member in
+                    var substitution = Substitution()
+                    for case .same(let left, let right) in member.ownerRequirements
+                    where left.parameter === symbol.selfParameter {
+                        substitution.set(symbol.selfParameter, right)
+                    }
+                    return Candidate(symbol: member, owner: substitution)
+                }
+            }
+        }
+        let receiver = TypedExpression(.metatype, .metatype(type), node.span)
+        guard !candidates.isEmpty else {
+            _ = solver.fail(reference.name.span, "type \(type.resolved) has no member '\(name)'")
+            return solver.trialDepth > 0
+                ? false : dynamic(receiver, name, node, site) && solver.unify(base, .unknown, at: node.span)
+        }
+        choose(reference.name, candidates, receiver: receiver, node, site)
+        return true
+    }
+}

@@ -1,0 +1,99 @@
+// Literals, tuples, interpolations.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+    func literal(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        switch expression.kind {
+        case .integer(let magnitude, let isNegative):
+            return node(.integer(magnitude: magnitude, isNegative: isNegative), solver.fresh(.integer), expression)
+        case .float(let value): return node(.float(value), solver.fresh(.float), expression)
+        case .boolean(let value): return node(.boolean(value), solver.fresh(.boolean), expression)
+        case .nilLiteral: return node(.nilLiteral, solver.fresh(.nil), expression)
+        case .duration(let nanoseconds): return node(.duration(nanoseconds: nanoseconds), solver.fresh(), expression)
+        case .string(let literal): return string(literal, expression)
+        case .array(let elements): return array(elements, expression)
+        case .dictionary(let elements): return dictionary(elements, expression)
+        case .sourceLocation(let literal):
+            let isNumber = literal == .line || literal == .column
+            return node(.sourceLocation(literal), solver.fresh(isNumber ? .integer : .string), expression)
+        case .selector(let inner): return node(.selector(generate(inner)), .unknown, expression)
+        default: return invalid(expression.span)
+        }
+    }
+
+    private func string(_ literal: StringLiteral, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        if let text = literal.plainText { return node(.text(text), solver.fresh(.string), expression) }
+        let segments = literal.segments.map { segment -> TypedExpression.Segment in
+            switch segment {
+            case .text(let text): return .text(text)
+            case .interpolation(let arguments):
+                let values = arguments.map {
+                    TypedArgument(kind: .value(generate($0.value)), label: $0.label?.text, type: .unknown)
+                }
+                guard case .value(let first) = values[0].kind else { return .text("") }
+                return .value(first, Array(values.dropFirst()))
+            }
+        }
+        return node(.interpolation(segments), solver.fresh(.string), expression)
+    }
+
+    private func array(_ elements: [StreamSyntax.Expression], _ expression: StreamSyntax.Expression) -> TypedExpression
+    {
+        let nodes = elements.map { generate($0) }
+        let element = solver.fresh()
+        for node in nodes { _ = solver.convert(node.type, to: element, at: node.span) }
+        let type = solver.fresh(.array)
+        type.variable?.standardCollection = .array(element)
+        _ = solver.add(
+            DeferredConstraint(type, expression.span) { [self] found in
+                guard let wanted = elementType(of: found, "ArrayLiteralElement") else { return true }
+                return solver.unify(element, wanted, at: expression.span)
+            })
+        return node(.array(nodes), type, expression)
+    }
+
+    private func dictionary(_ elements: [DictionaryElement], _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let nodes = elements.map { (key: generate($0.key), value: generate($0.value)) }
+        let (key, value) = (solver.fresh(), solver.fresh())
+        for node in nodes {
+            _ = solver.convert(node.key.type, to: key, at: node.key.span)
+            _ = solver.convert(node.value.type, to: value, at: node.value.span)
+        }
+        let type = solver.fresh(.dictionary)
+        type.variable?.standardCollection = .dictionary(key, value)
+        _ = solver.add(
+            DeferredConstraint(type, expression.span) { [self] found in
+                if found.symbol === TypeSymbol.dictionary {
+                    return solver.unify(key, found.arguments[0], at: expression.span)
+                        && solver.unify(value, found.arguments[1], at: expression.span)
+                }
+                if let wanted = program.associatedType("Key", of: found, in: solver.environment),
+                    !solver.unify(key, wanted, at: expression.span)
+                {
+                    return false
+                }
+                guard let wanted = program.associatedType("Value", of: found, in: solver.environment) else {
+                    return true
+                }
+                return solver.unify(value, wanted, at: expression.span)
+            })
+        return node(.dictionary(nodes), type, expression)
+    }
+
+    /// What the elements of a literal of a type are.
+    private func elementType(of type: Type, _ name: String) -> Type? {
+        if let symbol = type.symbol, symbol === TypeSymbol.array || symbol === TypeSymbol.set {
+            return type.arguments[0]
+        }
+        if let wrapped = type.wrapped { return elementType(of: wrapped.found, name) }
+        return program.associatedType(name, of: type, in: solver.environment)
+            ?? program.associatedType("Element", of: type, in: solver.environment)
+    }
+
+    func tuple(_ elements: [Argument], _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let nodes = elements.map { generate($0.value) }
+        let type = Type.tuple(zip(elements, nodes).map { TupleElement(label: $0.label?.text, type: $1.type) })
+        return node(.tuple(nodes), type, expression)
+    }
+}

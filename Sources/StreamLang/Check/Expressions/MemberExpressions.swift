@@ -1,0 +1,209 @@
+// Members of values and types, those that `@dynamicMemberLookup` makes too.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+    // MARK: Members
+
+    func member(
+        _ base: StreamSyntax.Expression, _ reference: Reference, _ expression: StreamSyntax.Expression,
+        _ site: CallSite?
+    ) -> TypedExpression {
+        // `Swift.print`, `RxSwift.Observable`: a module in front changes nothing.
+        if case .name(let module) = base.kind, Self.modules.contains(module.name.text), case .none = meaning(of: module)
+        {
+            return name(reference, expression, site)
+        }
+        site?.genericArguments = reference.genericArguments.map { type($0) }
+        let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generate(base)
+        return member(of: receiver, reference, expression, site)
+    }
+
+    static let modules: Set = [
+        "Swift", "Foundation", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "Dispatch",
+    ]
+
+    /// The type that an expression writes, where its form could also be that of a value: `[Int].empty`, `Int?.none`.
+    func asType(_ expression: StreamSyntax.Expression) -> Type? {
+        func named(_ expression: StreamSyntax.Expression) -> Type? {
+            switch expression.kind {
+            case .name(let reference): if case .type(let type) = meaning(of: reference) { type } else { nil }
+            case .type(let syntax): type(syntax)
+            default: asType(expression)
+            }
+        }
+        switch expression.kind {
+        case .array(let elements): return elements.count == 1 ? named(elements[0]).map(Type.array) : nil
+        case .dictionary(let elements):
+            guard elements.count == 1, let key = named(elements[0].key), let value = named(elements[0].value) else {
+                return nil
+            }
+            return .dictionary(key, value)
+        case .optionalBind(let inner): return named(inner).map(Type.optional)
+        case .optionalChain(let inner): return asType(inner)
+        default: return nil
+        }
+    }
+
+    func member(
+        of receiver: TypedExpression, _ reference: Reference, _ expression: StreamSyntax.Expression, _ site: CallSite?
+    ) -> TypedExpression {
+        let result = site?.result ?? solver.fresh()
+        let node = node(.dynamicMember(receiver, reference.name.text), result, expression)
+        if let variable = receiver.type.found.variable, let whole = variable.implicitlyUnwrapped {
+            // What the Optional itself does not have is meant of its content.
+            let isOwn = !program.members(reference.name.text, of: whole, isStatic: false, in: scope.environment).isEmpty
+            _ = solver.bind(variable, to: isOwn ? whole : whole.wrapped ?? whole, at: receiver.span)
+        }
+        _ = solver.add(
+            DeferredConstraint(receiver.type, reference.name.span) { [self] type in
+                find(reference, of: receiver, type, node, site, in: scope)
+            })
+        return node
+    }
+
+    /// Looks for a member once the type of what it is asked of is known.
+    func find(
+        _ reference: Reference, of receiver: TypedExpression, _ type: Type, _ node: TypedExpression, _ site: CallSite?,
+        in scope: Scope
+    ) -> Bool {
+        let name = reference.name.text
+        if type.isUnknown { return dynamic(receiver, name, node, site) }
+        if let elements = type.tupleElements {
+            let index = elements.firstIndex { $0.label == name } ?? Int(name).flatMap { $0 < elements.count ? $0 : nil }
+            guard let index else { return solver.fail(reference.name.span, "\(type) has no \(name)") }
+            node.kind = .tupleElement(receiver, index)
+            return finishValue(node, elements[index].type, site)
+        }
+        if let instance = type.instance?.found { return findStatic(reference, of: receiver, instance, node, site) }
+        if name == "init", let site { return delegate(type, receiver, node, site) }
+        var candidates = program.members(name, of: type, isStatic: false, in: solver.environment).map(Candidate.init)
+        if candidates.isEmpty, let constraints = type.constraints, constraints.isEmpty, name == "map" {
+            return dynamic(receiver, name, node, site)
+        }
+        candidates = reference.filter(candidates)
+        if candidates.isEmpty, let found = dynamicMember(name, of: type) {
+            return chooseDynamicMember(found, name, receiver, node, site)
+        }
+        if candidates.isEmpty {
+            if let own = type.function, name == "callAsFunction" { return finishValue(node, .function(own), site) }
+            guard solver.fail(reference.name.span, "\(type.resolved) has no member '\(name)'") else {
+                return solver.trialDepth > 0 ? false : dynamic(receiver, name, node, site)
+            }
+        }
+        choose(reference.name, candidates, receiver: receiver, node, site)
+        return true
+    }
+
+    /// `self.init(…)`, `super.init(…)`: makes nothing new.
+    func delegate(_ type: Type, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite) -> Bool {
+        let candidates = program.members("init", of: type, isStatic: true, in: solver.environment).map(Candidate.init)
+        let inner = CallSite(site.arguments, result: solver.fresh(), span: site.span)
+        guard solver.unify(site.result, .void, at: site.span) else { return false }
+        if candidates.isEmpty, site.arguments.isEmpty { return true }
+        choose(Name("init", site.span), candidates, receiver: receiver, node, inner)
+        return true
+    }
+
+    func findStatic(
+        _ reference: Reference, of receiver: TypedExpression, _ instance: Type, _ node: TypedExpression,
+        _ site: CallSite?
+    ) -> Bool {
+        let name = reference.name.text
+        if instance.variable != nil {
+            return solver.add(
+                DeferredConstraint(instance, reference.name.span) { [self] found in
+                    findStatic(reference, of: receiver, found, node, site)
+                })
+        }
+        if instance.isUnknown { return dynamic(receiver, name, node, site) }
+        var candidates = program.members(name, of: instance, isStatic: true, in: solver.environment).map(Candidate.init)
+        // `Type.method` is a function of the value.
+        candidates += program.members(name, of: instance, isStatic: false, in: solver.environment)
+            .filter { $0.symbol.kind == .function || $0.symbol.kind == .variable }.map { member in
+                var candidate = Candidate(member)
+                candidate.isCurried = true
+                return candidate
+            }
+        candidates = reference.filter(candidates)
+        if candidates.contains(where: { !$0.isCurried }) { candidates.removeAll(where: \.isCurried) }
+        if candidates.isEmpty {
+            if ["Type", "Protocol", "self"].contains(name) { return finishValue(node, .metatype(instance), site) }
+            var resolver = resolver()
+            resolver.open = { [solver] in solver.fresh() }
+            if let nested = resolver.member(
+                TypeSyntax.Component(reference.name, genericArguments: reference.genericArguments), of: instance)
+            {
+                let base = TypedExpression(.metatype, .metatype(nested), node.span)
+                node.kind = .metatype
+                guard let site else { return solver.unify(node.type, base.type, at: node.span) }
+                return construct(nested, base, node, site)
+            }
+            if let found = dynamicMember(name, of: instance, isStatic: true) {
+                return chooseDynamicMember(found, name, receiver, node, site)
+            }
+            guard solver.fail(reference.name.span, "type \(instance.resolved) has no member '\(name)'") else {
+                return solver.trialDepth > 0 ? false : dynamic(receiver, name, node, site)
+            }
+        }
+        choose(reference.name, candidates, receiver: receiver, node, site)
+        return true
+    }
+
+    /// Leaves a member to the run.
+    func dynamic(_ receiver: TypedExpression, _ name: String, _ node: TypedExpression, _ site: CallSite?)
+        -> Bool
+    {
+        let member = TypedExpression(.dynamicMember(receiver, name), .unknown, node.span)
+        node.kind = member.kind
+        if let site {
+            node.kind = .dynamicCall(member, site.written)
+            return solver.unify(site.result, .unknown, at: site.span)
+        }
+        return solver.unify(node.type, .unknown, at: node.span)
+    }
+
+    /// A value that was found without a choice: read, or called.
+    func finishValue(_ node: TypedExpression, _ type: Type, _ site: CallSite?) -> Bool {
+        guard let site else { return solver.unify(node.type, type, at: node.span) }
+        let callee = TypedExpression(node.kind, type, node.span)
+        node.kind = .callValue(callee, site.written)
+        return solver.apply(type, to: site)
+    }
+
+    // MARK: Dynamic members
+
+    func dynamicMember(_ name: String, of type: Type, isStatic: Bool = false) -> [Member]? {
+        let found = program.members("subscript", of: type, isStatic: isStatic, in: solver.environment).filter {
+            $0.symbol.interface.parameters.first?.label == "dynamicMember" && $0.symbol.interface.parameters.count == 1
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// `value.name` as `value[dynamicMember: …]`, whose argument is the name or a key path.
+    func chooseDynamicMember(
+        _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?
+    ) -> Bool {
+        let result = site == nil ? node.type : solver.fresh()
+        let value = TypedExpression(.dynamicMember(receiver, name), result, node.span)
+        let reference = Reference(Name(name, node.span))
+        let path = keyPath(
+            KeyPathLiteral(root: nil, components: [.member(reference)]), StreamSyntax.Expression(.invalid, node.span))
+        let text = TypedExpression(.text(name), solver.fresh(.string), node.span)
+        // A text where the subscript takes one, else a key path.
+        let takesText = members.contains { member in
+            let type = member.symbol.interface.parameters[0].type
+            return !(type.symbol?.name.hasSuffix("KeyPath") ?? false)
+        }
+        let argument = takesText ? text : path
+        let inner = CallSite(
+            [WrittenArgument(label: "dynamicMember", value: argument)], result: result, span: node.span)
+        choose(Name("subscript", node.span), members.map(Candidate.init), receiver: receiver, value, inner)
+        guard let site else {
+            node.kind = .conversion(.dynamic, value)
+            return true
+        }
+        node.kind = .callValue(value, site.written)
+        return solver.add(DeferredConstraint(result, node.span) { [self] type in solver.apply(type, to: site) })
+    }
+}

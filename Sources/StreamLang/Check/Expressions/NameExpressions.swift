@@ -1,0 +1,218 @@
+// Names: what they mean where they stand.
+
+import StreamSyntax
+
+/// What a name means where it stands.
+enum NameMeaning {
+    case variable(ValueSymbol)
+    /// Functions, and whether they are members, called on `self`.
+    case functions([Candidate], isMember: Bool)
+    case type(Type)
+    case none
+}
+
+extension ExpressionChecker {
+    // MARK: References
+
+    /// Makes the node of a name, a member or an implicit member, called or not.
+    ///
+    /// - Parameter site: The call; nil where it is not called.
+    func reference(_ expression: StreamSyntax.Expression, site: CallSite?) -> TypedExpression {
+        switch expression.kind {
+        case .name(let reference): return name(reference, expression, site)
+        case .member(let base, let reference): return member(base, reference, expression, site)
+        case .implicitMember(let reference): return implicitMember(reference, expression, site)
+        default: return invalid(expression.span)
+        }
+    }
+
+    func name(_ reference: Reference, _ expression: StreamSyntax.Expression, _ site: CallSite?)
+        -> TypedExpression
+    {
+        site?.genericArguments = reference.genericArguments.map { type($0) }
+        switch meaning(of: reference) {
+        case .variable(let symbol):
+            let node = node(.variable(symbol), variableType(symbol), expression)
+            return site.map { callValue(node, $0) } ?? node
+        case .functions(let candidates, let isMember):
+            let receiver = isMember ? implicitSelf(expression.span, for: candidates) : nil
+            return choose(reference, candidates, receiver: receiver, expression, site)
+        case .type(let type):
+            let base = node(.metatype, .metatype(type), expression)
+            return site.map { construct(type, base, expression, $0) } ?? base
+        case .none:
+            unknown(reference.name)
+            _ = solver.fail(reference.name.span, "'\(reference.name.text)' is not known")
+            let node = invalid(expression.span)
+            return site.map { callValue(node, $0) } ?? node
+        }
+    }
+
+    /// The type of a variable where it is read; of one declared as `T!` either.
+    func variableType(_ symbol: ValueSymbol) -> Type {
+        let type = symbol.interface.result
+        guard symbol.traits.contains(.implicitlyUnwrapped), type.wrapped != nil else {
+            return program.normalized(type, in: scope.environment)
+        }
+        return implicitlyUnwrapped(type)
+    }
+
+    func implicitlyUnwrapped(_ type: Type) -> Type {
+        let variable = solver.fresh()
+        variable.variable?.implicitlyUnwrapped = type
+        return variable
+    }
+
+    /// What a name means: the nearest scope that has it says so.
+    func meaning(of reference: Reference) -> NameMeaning {
+        let name = reference.name.text
+        var functions: [Candidate] = []
+        var isMember = false
+        var current: Scope? = scope
+        while let scope = current {
+            if let own = scope.values[name], let first = own.last {
+                if first.kind == .variable {
+                    return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
+                }
+                functions += own.map { Candidate(symbol: $0, owner: Substitution(), isOuter: !functions.isEmpty) }
+                // Functions of a file stand beside those of the library.
+                if !scope.isFile { return .functions(functions, isMember: isMember) }
+            }
+            if functions.isEmpty, let type = scope.ownType(name, program) { return .type(opened(type, reference)) }
+            if case .type(let symbol, _) = scope.kind, functions.isEmpty {
+                let members = implicitMembers(name, of: symbol)
+                if let first = members.first {
+                    functions = members
+                    isMember = true
+                    if first.symbol.kind == .variable { return .functions(members, isMember: true) }
+                }
+                if functions.isEmpty, let type = scope.typeMeaning(name, program) {
+                    return .type(opened(type, reference))
+                }
+            }
+            if case .library = scope.kind {
+                let found = program.library.functions(name)
+                functions += found.map { Candidate(symbol: $0, owner: Substitution(), isOuter: isMember) }
+                if functions.isEmpty, let meaning = program.library.meaning(of: name) {
+                    return .type(opened(meaning, reference))
+                }
+            }
+            current = scope.parent
+        }
+        if !functions.isEmpty { return .functions(functions, isMember: isMember) }
+        if let type = scope.selfTypeName(name) { return .type(type) }
+        if name == "Any" { return .type(.any) }
+        if name == "Void" { return .type(.void) }
+        return .none
+    }
+
+    /// A type where an expression names it: arguments that are left out are found from how it is used.
+    func opened(_ meaning: TypeMeaning, _ reference: Reference) -> Type {
+        let written = reference.genericArguments.map { type($0) }
+        func argument(_ index: Int) -> Type { index < written.count ? written[index] : solver.fresh() }
+        switch meaning {
+        case .parameter(let parameter): return program.normalized(.parameter(parameter), in: scope.environment)
+        case .nominal(let symbol):
+            if symbol.isProtocol { return .existential([.nominal(symbol, written)]) }
+            // Inside `Box<T>` the bare name is `Box<T>`.
+            if written.isEmpty, scope.isInside(symbol) { return symbol.declared }
+            let outer = symbol.enclosing?.allParameters ?? []
+            return .nominal(
+                symbol,
+                outer.map { scope.isInside($0) ? .parameter($0) : solver.fresh() }
+                    + symbol.parameters.indices.map(argument))
+        case .alias(let alias):
+            let type = Substitution(alias.parameters, alias.parameters.indices.map(argument)).apply(alias.underlying)
+            return program.normalized(
+                solver.instantiated(type.replacingUnknown { solver.fresh() }, nowhere), in: scope.environment)
+        }
+    }
+
+    // MARK: Self
+
+    /// The type of `self` here, and whether it is the type itself, as in static members.
+    var selfType: (type: Type, isStatic: Bool)? {
+        guard let context = scope.typeContext else { return nil }
+        let symbol = context.symbol
+        return (symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared, context.isStatic)
+    }
+
+    func selfReference(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        // `[weak self]` and `guard let self` declare a variable of the name.
+        var current: Scope? = scope
+        while let scope = current {
+            if let own = scope.values["self"]?.last { return node(.variable(own), variableType(own), expression) }
+            current = scope.parent
+        }
+        guard let own = selfType else { return invalid(expression.span) }
+        let type = program.normalized(own.type, in: scope.environment)
+        return node(.selfReference, own.isStatic ? .metatype(type) : type, expression)
+    }
+
+    func superReference(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        guard let own = selfType, let symbol = own.type.symbol, let superclass = program.superclass(of: symbol) else {
+            return invalid(expression.span)
+        }
+        return node(.superReference, own.isStatic ? .metatype(superclass) : superclass, expression)
+    }
+
+    func implicitSelf(_ span: Span, for candidates: [Candidate]) -> TypedExpression? {
+        guard let own = selfType else { return nil }
+        if candidates.first?.symbol.isStatic == true, !own.isStatic {
+            return TypedExpression(.metatype, .metatype(own.type), span)
+        }
+        return TypedExpression(.selfReference, own.isStatic ? .metatype(own.type) : own.type, span)
+    }
+
+    func implicitMembers(_ name: String, of symbol: TypeSymbol) -> [Candidate] {
+        guard let own = selfType, own.type.symbol === symbol || own.type.parameter === symbol.selfParameter else {
+            // A type around the type: only what belongs to the type itself can be meant.
+            return program.members(name, of: symbol.declared, isStatic: true, in: scope.environment).map(Candidate.init)
+        }
+        let type = program.normalized(own.type, in: scope.environment)
+        let members = program.members(name, of: type, isStatic: own.isStatic, in: scope.environment)
+        if name == "init" { return [] }
+        if own.isStatic, members.isEmpty {
+            // A method named without an object is a function of the object.
+            return program.members(name, of: type, isStatic: false, in: scope.environment).filter {
+                $0.symbol.kind == .function
+            }.map { member in
+                var candidate = Candidate(member)
+                candidate.isCurried = true
+                return candidate
+            }
+        }
+        return members.map(Candidate.init)
+    }
+}
+
+extension Scope {
+    /// A type that the scope itself declares.
+    fileprivate func ownType(_ name: String, _ program: Program) -> TypeMeaning? { types[name] }
+
+    /// A type that the braces of a type know: nested, an alias, a generic parameter, an associated type.
+    fileprivate func typeMeaning(_ name: String, _ program: Program) -> TypeMeaning? {
+        guard case .type(let symbol, _) = kind else { return nil }
+        if let own = program.declaredType(name, of: symbol) { return own }
+        if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
+        let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+        return program.inheritedType(name, of: symbol, inside, in: environment).map { type in
+            .alias(TypeAlias(name) { type })
+        }
+    }
+
+    /// `Self`.
+    fileprivate func selfTypeName(_ name: String) -> Type? {
+        guard name == "Self", let context = typeContext else { return nil }
+        return context.symbol.isProtocol ? .parameter(context.symbol.selfParameter) : context.symbol.declared
+    }
+
+}
+
+extension Type {
+    /// The type with something for each part that is not known.
+    func replacingUnknown(_ make: () -> Type) -> Type {
+        if !hasUnknown { return self }
+        return isUnknown ? make() : mapParts { $0.replacingUnknown(make) }
+    }
+}

@@ -1,0 +1,203 @@
+// Optionals, casts, marks, choices between values, key paths.
+
+import StreamSyntax
+
+extension ExpressionChecker {
+    func tupleElement(_ base: StreamSyntax.Expression, _ index: Int, _ expression: StreamSyntax.Expression)
+        -> TypedExpression
+    {
+        let receiver = generate(base)
+        let node = node(.tupleElement(receiver, index), solver.fresh(), expression)
+        _ = solver.add(
+            DeferredConstraint(receiver.type, expression.span) { [solver] type in
+                if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
+                guard let elements = type.tupleElements, index < elements.count else {
+                    return solver.fail(expression.span, "\(type.resolved) has no element \(index)")
+                }
+                return solver.unify(node.type, elements[index].type, at: expression.span)
+            })
+        return node
+    }
+
+    // MARK: Optionals
+
+    func optionalBind(_ base: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let inner = generate(base)
+        let node = node(.optionalBind(inner), solver.fresh(), expression)
+        unwrap(inner, into: node.type)
+        return node
+    }
+
+    func forceUnwrap(_ base: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let inner = generate(base)
+        let node = node(.forceUnwrap(inner), solver.fresh(), expression)
+        unwrap(inner, into: node.type)
+        return node
+    }
+
+    private func unwrap(_ inner: TypedExpression, into result: Type) {
+        if let variable = inner.type.found.variable, let whole = variable.implicitlyUnwrapped {
+            _ = solver.bind(variable, to: whole, at: inner.span)
+        }
+        _ = solver.add(
+            DeferredConstraint(inner.type, inner.span) { [solver] type in
+                if type.isUnknown { return solver.unify(result, .unknown, at: inner.span) }
+                guard let wrapped = type.wrapped else {
+                    return solver.fail(inner.span, "\(type.resolved) is no Optional")
+                        || solver.trialDepth == 0 && solver.unify(result, type, at: inner.span)
+                }
+                return solver.unify(result, wrapped, at: inner.span)
+            })
+    }
+
+    func optionalChain(_ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let value = generate(inner)
+        let node = node(.optionalChain(value), solver.fresh(), expression)
+        if let variable = value.type.found.variable, let whole = variable.implicitlyUnwrapped {
+            _ = solver.bind(variable, to: whole, at: inner.span)
+        }
+        _ = solver.add(
+            DeferredConstraint(value.type, expression.span) { [solver] type in
+                // What is Optional already stays so.
+                solver.unify(
+                    node.type, type.wrapped == nil && !type.isUnknown ? .optional(type) : type, at: expression.span)
+            })
+        return node
+    }
+
+    // MARK: Marks and casts
+
+    func tryMark(_ mark: TryMark, _ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression)
+        -> TypedExpression
+    {
+        let value = generate(inner)
+        guard mark == .optional else { return node(.tryMark(mark, value), value.type, expression) }
+        let node = node(.tryMark(mark, value), solver.fresh(), expression)
+        _ = solver.add(
+            DeferredConstraint(value.type, expression.span) { [solver] type in
+                solver.unify(
+                    node.type, type.wrapped == nil && !type.isUnknown ? .optional(type) : type, at: expression.span)
+            })
+        return node
+    }
+
+    func cast(
+        _ value: StreamSyntax.Expression, _ cast: Cast, _ syntax: TypeSyntax, _ expression: StreamSyntax.Expression
+    ) -> TypedExpression {
+        let inner = generate(value)
+        let type = type(syntax)
+        switch cast {
+        case .coercion:
+            // An error becomes an NSError as it is asked to.
+            // Anything is an object of Foundation's where that is asked for.
+            let isObject = type.constraints?.count == 1 && type.constraints?[0].symbol === TypeSymbol.anyObject
+            if isObject || type.symbol?.name == "NSError" {
+                return node(.conversion(.dynamic, inner), type, expression)
+            }
+            _ = solver.convert(inner.type, to: type, at: inner.span)
+            return node(.conversion(.dynamic, inner), type, expression)
+        case .conditional: return node(.cast(inner, cast, type), .optional(type), expression)
+        case .forced: return node(.cast(inner, cast, type), type, expression)
+        }
+    }
+
+    func ternary(
+        _ condition: StreamSyntax.Expression, _ then: StreamSyntax.Expression, _ otherwise: StreamSyntax.Expression,
+        _ expression: StreamSyntax.Expression
+    ) -> TypedExpression {
+        let condition = generate(condition)
+        _ = solver.convert(condition.type, to: .bool, at: condition.span)
+        let result = solver.fresh()
+        let branches = [then, otherwise].map { branch in
+            let node = generate(branch)
+            _ = solver.convert(node.type, to: result, at: node.span)
+            return TypedExpression(.conversion(.dynamic, node), result, node.span)
+        }
+        return node(.ternary(condition: condition, then: branches[0], else: branches[1]), result, expression)
+    }
+
+    /// `if` and `switch` as values: each branch gives a value of one type.
+    func conditional(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        let result = solver.fresh()
+        let statement: Statement.Kind =
+            switch expression.kind {
+            case .ifExpression(let statement): .if(statement)
+            case .switchExpression(let statement): .switch(statement)
+            default: .fallthrough
+            }
+        let typed = statements.valued(result) { statements.check(Statement(statement, expression.span)) }
+        return node(.conditional(typed), result, expression)
+    }
+
+    // MARK: Key paths
+
+    func keyPath(_ path: KeyPathLiteral, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let root = path.root.map { type($0) } ?? solver.fresh()
+        let typed = TypedKeyPath(root: root)
+        var isOptional = false
+        var value = TypedExpression(.selfReference, root, expression.span)
+        var steps: [TypedExpression] = []
+        for component in path.components {
+            switch component {
+            case .member(let reference): value = member(of: value, reference, expression, nil)
+            case .tupleElement(let index):
+                value = member(of: value, Reference(Name("\(index)", expression.span)), expression, nil)
+            case .subscription(let arguments): value = subscript_(value, arguments, expression)
+            case .optionalChain:
+                isOptional = true
+                let unwrapped = TypedExpression(.optionalBind(value), solver.fresh(), expression.span)
+                unwrap(value, into: unwrapped.type)
+                value = unwrapped
+            case .forceUnwrap:
+                let unwrapped = TypedExpression(.forceUnwrap(value), solver.fresh(), expression.span)
+                unwrap(value, into: unwrapped.type)
+                value = unwrapped
+            }
+            steps.append(value)
+        }
+        typed.steps = steps
+        var result = value.type
+        if isOptional {
+            let whole = solver.fresh()
+            _ = solver.add(
+                DeferredConstraint(value.type, expression.span) { [solver] type in
+                    solver.unify(
+                        whole, type.wrapped == nil && !type.isUnknown ? .optional(type) : type, at: expression.span)
+                })
+            result = whole
+        }
+        let node = node(.keyPath(typed), solver.fresh(), expression)
+        let value_ = result
+        solver.add(
+            ExpectationConstraint(node.type, expression.span) { [solver] expected in
+                let expected = expected?.wrapped?.found ?? expected
+                if let function = expected?.function, function.parameters.count == 1 {
+                    return solver.unify(root, function.parameters[0].type, at: expression.span)
+                        && solver.unify(node.type, .function([root], value_), at: expression.span)
+                }
+                let symbol =
+                    expected?.symbol?.name.hasSuffix("KeyPath") == true ? expected!.symbol! : TypeSymbol.keyPath
+                let arguments =
+                    symbol.parameters.count == 2 ? [root, value_] : symbol.parameters.count == 1 ? [root] : []
+                return solver.unify(node.type, .nominal(symbol, arguments), at: expression.span)
+            })
+        return node
+    }
+
+    private func subscript_(_ base: TypedExpression, _ arguments: [Argument], _ expression: StreamSyntax.Expression)
+        -> TypedExpression
+    {
+        let values = arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value)) }
+        let site = CallSite(values, result: solver.fresh(), span: expression.span)
+        let node = node(.dynamicSubscript(base, site.written), site.result, expression)
+        _ = solver.add(
+            DeferredConstraint(base.type, expression.span) { [self] type in
+                let candidates = program.members("subscript", of: type, isStatic: false, in: solver.environment).map(
+                    Candidate.init)
+                guard !candidates.isEmpty else { return solver.unify(site.result, .unknown, at: site.span) }
+                choose(Name("subscript", expression.span), candidates, receiver: base, node, site)
+                return true
+            })
+        return node
+    }
+}

@@ -1,0 +1,230 @@
+// The end of solving: what was found is put into the typed tree, and conversions become nodes.
+
+import StreamSyntax
+
+/// Walks through the nodes of a solved statement once.
+final class Finisher {
+    private let solver: Solver
+    private let program: Program
+
+    init(_ solver: Solver) {
+        self.solver = solver
+        program = solver.program
+    }
+
+    private func resolved(_ type: Type) -> Type {
+        let resolved = type.resolved
+        return resolved.contents.contains(.dependent) ? program.normalized(resolved, in: solver.environment) : resolved
+    }
+
+    func finish(_ node: TypedExpression) {
+        node.type = resolved(node.type)
+        program.count(node)
+        switch node.kind {
+        case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .variable, .selfReference,
+            .superReference, .discard, .metatype,
+            .invalid:
+            break
+        case .interpolation(let segments):
+            for case .value(let value, let arguments) in segments {
+                finish(value)
+                _ = finish(arguments)
+            }
+        case .array(let elements):
+            let type = node.type.arguments.first
+            node.kind = .array(elements.map { converted($0, to: type) })
+        case .dictionary(let elements):
+            let arguments = node.type.symbol === TypeSymbol.dictionary ? node.type.arguments : []
+            node.kind = .dictionary(
+                elements.map { (converted($0.key, to: arguments.first), converted($0.value, to: arguments.last)) })
+        case .tuple(let elements): elements.forEach(finish)
+        case .closure(let closure): finish(closure)
+        case .keyPath(let path):
+            path.root = resolved(path.root)
+            path.steps.forEach(finish)
+        case .selector(let inner), .tupleElement(let inner, _), .optionalBind(let inner), .optionalChain(let inner),
+            .forceUnwrap(let inner),
+            .inoutArgument(let inner), .tryMark(_, let inner), .awaitMark(let inner), .typeTest(let inner, _),
+            .dynamicMember(let inner, _):
+            finish(inner)
+        case .cast(let inner, let cast, let type):
+            finish(inner)
+            node.kind = .cast(inner, cast, resolved(type))
+        case .function(let use, let receiver):
+            finish(use)
+            receiver.map(finish)
+        case .member(let use, let receiver):
+            finish(use)
+            finish(receiver)
+        case .subscript(let use, let receiver, let arguments):
+            finish(use)
+            finish(receiver)
+            node.kind = .subscript(use, receiver: receiver, finish(arguments))
+        case .call(let use, let receiver, let arguments):
+            finish(use)
+            receiver.map(finish)
+            node.kind = .call(use, receiver: receiver, finish(arguments))
+        case .callValue(let callee, let arguments):
+            finish(callee)
+            node.kind = .callValue(callee, finish(arguments))
+        case .dynamicCall(let callee, let arguments):
+            finish(callee)
+            node.kind = .dynamicCall(callee, finish(arguments))
+        case .dynamicSubscript(let receiver, let arguments):
+            finish(receiver)
+            node.kind = .dynamicSubscript(receiver, finish(arguments))
+        case .assignment(let target, let value):
+            finish(target)
+            finish(value)
+        case .ternary(let condition, let then, let otherwise):
+            finish(condition)
+            finish(then)
+            finish(otherwise)
+        case .conditional(let statement): finish(statement)
+        case .conversion(_, let inner):
+            finish(inner)
+            // What converts to itself is no conversion.
+            if let conversion = conversion(inner.type, node.type) {
+                node.kind = .conversion(conversion, inner)
+            } else {
+                node.kind = inner.kind
+            }
+        }
+    }
+
+    private func finish(_ use: Use) {
+        use.substitution = Substitution(use.substitution.parameters, use.substitution.types.map(resolved))
+    }
+
+    private func finish(_ arguments: [TypedArgument]) -> [TypedArgument] {
+        arguments.map { argument in
+            var argument = argument
+            argument.type = resolved(argument.type)
+            let type = argument.isAutoclosure ? argument.type.function?.result ?? argument.type : argument.type
+            switch argument.kind {
+            case .value(let value): argument.kind = .value(converted(value, to: type))
+            case .variadic(let values): argument.kind = .variadic(values.map { converted($0, to: type) })
+            case .standard: break
+            }
+            return argument
+        }
+    }
+
+    private func converted(_ node: TypedExpression, to type: Type?) -> TypedExpression {
+        finish(node)
+        guard let type, let conversion = conversion(node.type, type) else { return node }
+        return TypedExpression(.conversion(conversion, node), type, node.span)
+    }
+
+    private func finish(_ closure: TypedClosure) {
+        for capture in closure.captures {
+            finish(capture.value)
+            settle(capture.symbol)
+        }
+        closure.parameters.forEach(settle)
+        closure.patterns.forEach { $0.map(finish) }
+        closure.result = resolved(closure.result)
+        closure.body.forEach(finish)
+    }
+
+    private func settle(_ symbol: ValueSymbol) { symbol.settle(resolved(symbol.interface.result)) }
+
+    // MARK: Statements inside closures and branches
+
+    func finish(_ statement: TypedStatement) {
+        switch statement.kind {
+        case .expression(let node), .throw(let node): finish(node)
+        case .variable(let pattern, let value, _):
+            value.map(finish)
+            finish(pattern)
+        case .if(let clauses, let otherwise):
+            for clause in clauses {
+                clause.conditions.forEach(finish)
+                clause.body.forEach(finish)
+            }
+            otherwise?.forEach(finish)
+        case .guard(let conditions, let otherwise):
+            conditions.forEach(finish)
+            otherwise.forEach(finish)
+        case .switch(let subject, let cases):
+            finish(subject)
+            for one in cases {
+                for item in one.items {
+                    finish(item.pattern)
+                    item.condition.map(finish)
+                }
+                one.body.forEach(finish)
+            }
+        case .forIn(let loop):
+            finish(loop.sequence)
+            finish(loop.pattern)
+            loop.condition.map(finish)
+            loop.body.forEach(finish)
+        case .while(let conditions, let body):
+            conditions.forEach(finish)
+            body.forEach(finish)
+        case .repeatWhile(let body, let condition):
+            body.forEach(finish)
+            finish(condition)
+        case .do(let body, let clauses):
+            body.forEach(finish)
+            for clause in clauses {
+                for item in clause.items {
+                    finish(item.pattern)
+                    item.condition.map(finish)
+                }
+                clause.body.forEach(finish)
+            }
+        case .defer(let body): body.forEach(finish)
+        case .return(let value): value.map(finish)
+        case .declaration, .break, .continue, .fallthrough: break
+        }
+    }
+
+    private func finish(_ condition: TypedCondition) {
+        switch condition {
+        case .expression(let node): finish(node)
+        case .binding(let pattern, let node), .matching(let pattern, let node):
+            finish(node)
+            finish(pattern)
+        case .availability: break
+        }
+    }
+
+    private func finish(_ pattern: TypedPattern) {
+        pattern.type = resolved(pattern.type)
+        switch pattern.kind {
+        case .variable(let symbol): settle(symbol)
+        case .tuple(let parts): parts.forEach(finish)
+        case .enumCase(_, _, let payload): payload?.forEach(finish)
+        case .optional(let inner), .cast(let inner, _): finish(inner)
+        case .expression(let node): finish(node)
+        case .wildcard, .typeTest: break
+        }
+    }
+
+    // MARK: Conversions
+
+    /// What turns a value of one type into one of another; nil if it is one.
+    func conversion(_ from: Type, _ to: Type) -> Conversion? {
+        if from.isSame(as: to) { return nil }
+        if from.isUnknown || to.isUnknown { return .dynamic }
+        if let wrapped = to.wrapped {
+            guard let inner = from.wrapped else { return .toOptional }
+            return conversion(inner, wrapped).map { .insideOptional($0) }
+        }
+        switch (from.kind, to.kind) {
+        case (_, .existential): return .toExistential
+        case (.tuple, .tuple): return .tuple
+        case (.function, .function): return .function
+        case (.nominal(let left, _), .nominal(let right, _)):
+            if right === TypeSymbol.anyHashable { return .toAnyHashable }
+            if left === right {
+                return left === TypeSymbol.array || left === TypeSymbol.dictionary || left === TypeSymbol.set
+                    ? .elements : nil
+            }
+            return left.isClass ? .upcast : .number
+        default: return from.hasUnknown || to.hasUnknown ? .dynamic : nil
+        }
+    }
+}

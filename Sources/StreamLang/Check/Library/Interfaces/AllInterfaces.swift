@@ -1,0 +1,12 @@
+// Every text of declarations that the library is made of.
+
+extension LibraryInterface {
+    /// The texts of all modules.
+    package static let all: [InterfaceText] = [
+        swift, swiftNumbers, swiftSequences, swiftLazySequences, swiftCollections, swiftText,
+        swiftCoding, arithmeticOperators, foundationOperators, comparisonOperators, concurrency,
+        synchronization, dispatch, foundation, foundationObjects, foundationFormats, rxSwift,
+        rxRelay, rxCocoa, rxSwiftExt, nsObjectRx, differentiator, rxDataSources, rxTest, rxBlocking,
+        marbles, xcTest, playgrounds, controls,
+    ]
+}

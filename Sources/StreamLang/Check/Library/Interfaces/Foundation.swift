@@ -1,0 +1,188 @@
+// The values and errors of Foundation as the checker sees them.
+
+extension LibraryInterface {
+    static let foundation = InterfaceText(
+        module: "Foundation",
+        """
+        typealias TimeInterval = Double
+        typealias NSTimeInterval = Double
+        typealias NSInteger = Int
+        typealias NSUInteger = UInt
+        struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible {
+            typealias BooleanLiteralType = Bool
+        }
+        struct CGFloat: BinaryFloatingPoint, CustomStringConvertible, CustomReflectable, Codable, CVarArg, Sendable {
+            typealias NativeType = Double
+            typealias Magnitude = CGFloat
+            typealias Stride = CGFloat
+            typealias Exponent = Int
+            typealias RawSignificand = UInt
+            typealias RawExponent = UInt
+            typealias IntegerLiteralType = Int
+            typealias FloatLiteralType = Double
+        }
+        struct CGPoint: Hashable, Codable, CustomDebugStringConvertible, Sendable {}
+        struct CGSize: Hashable, Codable, CustomDebugStringConvertible, Sendable {}
+        struct CGRect: Hashable, Codable, CustomDebugStringConvertible, Sendable {}
+        struct Decimal: SignedNumeric, Strideable, Hashable, ExpressibleByFloatLiteral, CustomStringConvertible,
+            Codable, Sendable {
+            typealias Magnitude = Decimal
+            typealias Stride = Decimal
+            typealias IntegerLiteralType = Int
+            typealias FloatLiteralType = Double
+            typealias RoundingMode = NSDecimalNumber.RoundingMode
+        }
+
+        struct Date: Hashable, Strideable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+            Codable, Sendable {
+            typealias Stride = TimeInterval
+        }
+        struct DateInterval: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
+            Sendable {}
+        struct DateComponents: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct Calendar: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
+            enum Component: Hashable, Sendable {
+                case era, year, month, day, hour, minute, second, weekday, weekdayOrdinal, quarter, weekOfMonth
+                case weekOfYear, yearForWeekOfYear, nanosecond, calendar, timeZone, isLeapMonth, isRepeatedDay
+                case dayOfYear
+            }
+            enum Identifier: Hashable, Codable, CustomDebugStringConvertible, Sendable {
+                case gregorian, buddhist, chinese, coptic, ethiopicAmeteMihret, ethiopicAmeteAlem, hebrew, iso8601
+                case indian, islamic, islamicCivil, japanese, persian, republicOfChina, islamicTabular, islamicUmmAlQura
+            }
+            enum SearchDirection: Hashable, Sendable {
+                case forward
+                case backward
+            }
+            enum MatchingPolicy: Hashable, Sendable {
+                case nextTime
+                case nextTimePreservingSmallerComponents
+                case previousTimePreservingSmallerComponents
+                case strict
+            }
+            enum RepeatedTimePolicy: Hashable, Sendable {
+                case first
+                case last
+            }
+        }
+        struct TimeZone: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct Locale: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+
+        struct Data: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Hashable,
+            CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, Codable, Sendable {
+            typealias Element = UInt8
+            typealias Index = Int
+            typealias Indices = Range<Int>
+            typealias SubSequence = Data
+            struct Iterator: IteratorProtocol {
+                typealias Element = UInt8
+            }
+            struct ReadingOptions: OptionSet {
+                typealias RawValue = UInt
+            }
+            struct WritingOptions: OptionSet {
+                typealias RawValue = UInt
+            }
+            struct Base64EncodingOptions: OptionSet {
+                typealias RawValue = UInt
+            }
+            struct Base64DecodingOptions: OptionSet {
+                typealias RawValue = UInt
+            }
+        }
+        struct URL: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct URLComponents: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct URLQueryItem: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Sendable {}
+        struct URLRequest: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
+            Sendable {
+            enum CachePolicy: UInt, Sendable {
+                case useProtocolCachePolicy = 0
+                case reloadIgnoringLocalCacheData = 1
+                case returnCacheDataElseLoad = 2
+                case returnCacheDataDontLoad = 3
+                case reloadIgnoringLocalAndRemoteCacheData = 4
+                case reloadRevalidatingCacheData = 5
+            }
+        }
+        struct UUID: Hashable, Comparable, CustomStringConvertible, CustomReflectable, Codable, Sendable {}
+        struct CharacterSet: SetAlgebra, Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
+            Sendable {
+            typealias Element = Unicode.Scalar
+            typealias ArrayLiteralElement = Unicode.Scalar
+        }
+        struct IndexPath: RandomAccessCollection, MutableCollection, Hashable, Comparable, ExpressibleByArrayLiteral,
+            CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
+            typealias Element = Int
+            typealias Index = Int
+            typealias Indices = DefaultIndices<IndexPath>
+            typealias SubSequence = IndexPath
+            typealias Iterator = IndexingIterator<IndexPath>
+            typealias ArrayLiteralElement = Int
+        }
+        struct IndexSet: BidirectionalCollection, SetAlgebra, Hashable, CustomStringConvertible,
+            CustomDebugStringConvertible, Codable, Sendable {
+            typealias Element = Int
+            typealias ArrayLiteralElement = Int
+            typealias Indices = DefaultIndices<IndexSet>
+            typealias SubSequence = Slice<IndexSet>
+            typealias Iterator = IndexingIterator<IndexSet>
+            struct Index: Hashable, Comparable {}
+        }
+        struct NSRange: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct Notification: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+            struct Name: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = String
+            }
+        }
+        enum ComparisonResult: Int, Codable, Sendable {
+            case orderedAscending = -1
+            case orderedSame
+            case orderedDescending
+        }
+        extension String {
+            struct Encoding: RawRepresentable, Hashable, CustomStringConvertible, Sendable {
+                typealias RawValue = UInt
+            }
+            struct CompareOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+        }
+
+        protocol LocalizedError: Error {
+            var errorDescription: String? { get }
+            var failureReason: String? { get }
+            var recoverySuggestion: String? { get }
+            var helpAnchor: String? { get }
+        }
+        extension LocalizedError {
+            var errorDescription: String? {}
+            var failureReason: String? {}
+            var recoverySuggestion: String? {}
+            var helpAnchor: String? {}
+        }
+        protocol CustomNSError: Error {
+            static var errorDomain: String { get }
+            var errorCode: Int { get }
+            var errorUserInfo: [String: Any] { get }
+        }
+        extension CustomNSError {
+            static var errorDomain: String {}
+            var errorCode: Int {}
+            var errorUserInfo: [String: Any] {}
+        }
+        protocol RecoverableError: Error {
+            var recoveryOptions: [String] { get }
+            func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool
+        }
+        struct CocoaError: CustomNSError, Hashable, CustomStringConvertible {
+            struct Code: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = Int
+            }
+        }
+        struct URLError: CustomNSError, Hashable, CustomStringConvertible {
+            struct Code: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = Int
+            }
+        }
+        """)
+}

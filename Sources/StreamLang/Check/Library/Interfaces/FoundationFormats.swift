@@ -1,0 +1,137 @@
+// Formatters, units, comparators of Foundation as the checker sees them, and the old names of its types.
+
+extension LibraryInterface {
+    static let foundationFormats = InterfaceText(
+        module: "Foundation",
+        """
+        class Formatter: NSObject, NSCopying {}
+        class DateFormatter: Formatter {
+            enum Style: UInt, Sendable {
+                case none
+                case short
+                case medium
+                case long
+                case full
+            }
+        }
+        class ISO8601DateFormatter: Formatter {
+            struct Options: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+        }
+        class NumberFormatter: Formatter {
+            enum Style: UInt, Sendable {
+                case none = 0
+                case decimal = 1
+                case currency = 2
+                case percent = 3
+                case scientific = 4
+                case spellOut = 5
+                case ordinal = 6
+                case currencyISOCode = 8
+                case currencyPlural = 9
+                case currencyAccounting = 10
+            }
+            enum RoundingMode: UInt, Sendable {
+                case ceiling
+                case floor
+                case down
+                case up
+                case halfEven
+                case halfDown
+                case halfUp
+            }
+        }
+        class ByteCountFormatter: Formatter {
+            struct Units: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+            enum CountStyle: Int, Sendable {
+                case file
+                case memory
+                case decimal
+                case binary
+            }
+        }
+        struct FormatStyle: Hashable {}
+        enum NumberFormatStyleConfiguration {
+            enum Grouping: Hashable {
+                case automatic
+                case never
+            }
+            struct Precision: Hashable, Codable, Sendable {}
+        }
+
+        enum SortOrder: Hashable, Codable, Sendable {
+            case forward
+            case reverse
+        }
+        protocol SortComparator<Compared>: Hashable, Sendable {
+            associatedtype Compared
+            var order: SortOrder { get set }
+            func compare(_ left: Compared, _ right: Compared) -> ComparisonResult
+        }
+        struct KeyPathComparator<Compared>: SortComparator {}
+        struct SortDescriptor<Compared>: SortComparator, Codable {}
+
+        class Unit: NSObject, NSCopying, Sendable {}
+        class Dimension: Unit {}
+        struct Measurement<UnitType: Unit>: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
+            Codable, Sendable {}
+        class UnitAngle: Dimension {}
+        class UnitArea: Dimension {}
+        class UnitDuration: Dimension {}
+        class UnitElectricCurrent: Dimension {}
+        class UnitEnergy: Dimension {}
+        class UnitFrequency: Dimension {}
+        class UnitInformationStorage: Dimension {}
+        class UnitLength: Dimension {}
+        class UnitMass: Dimension {}
+        class UnitPower: Dimension {}
+        class UnitPressure: Dimension {}
+        class UnitSpeed: Dimension {}
+        class UnitTemperature: Dimension {}
+        class UnitVolume: Dimension {}
+
+        typealias NSDate = Date
+        typealias NSData = Data
+        typealias NSURL = URL
+        typealias NSURLRequest = URLRequest
+        typealias NSMutableURLRequest = URLRequest
+        typealias NSCharacterSet = CharacterSet
+        typealias NSDateFormatter = DateFormatter
+        typealias NSTimeZone = TimeZone
+        typealias NSJSONSerialization = JSONSerialization
+        typealias NSUUID = UUID
+        typealias NSNotification = Notification
+        typealias NSThread = Thread
+        typealias NSRunLoop = RunLoop
+        typealias NSOperationQueue = OperationQueue
+        typealias NSFileManager = FileManager
+        typealias NSBundle = Bundle
+        typealias NSIndexPath = IndexPath
+        typealias NSNotificationCenter = NotificationCenter
+        typealias NSProcessInfo = ProcessInfo
+        typealias NSCalendar = Calendar
+        typealias NSDateComponents = DateComponents
+        typealias NSHTTPURLResponse = HTTPURLResponse
+        typealias NSURLResponse = URLResponse
+        typealias NSURLSession = URLSession
+        typealias NSURLSessionDataTask = URLSessionDataTask
+        typealias NSURLComponents = URLComponents
+        typealias NSURLQueryItem = URLQueryItem
+        typealias NSTimer = Timer
+        typealias NSUserDefaults = UserDefaults
+        typealias NSNumberFormatter = NumberFormatter
+        typealias NSOperation = Operation
+        typealias NSBlockOperation = BlockOperation
+        typealias NSQualityOfService = QualityOfService
+        typealias NSDateFormatterStyle = DateFormatter.Style
+        typealias NSNumberFormatterStyle = NumberFormatter.Style
+        typealias NSComparisonResult = ComparisonResult
+        typealias NSLocale = Locale
+        typealias NSStringEncoding = String.Encoding
+        typealias NSJSONReadingOptions = JSONSerialization.ReadingOptions
+        typealias NSJSONWritingOptions = JSONSerialization.WritingOptions
+        """)
+}

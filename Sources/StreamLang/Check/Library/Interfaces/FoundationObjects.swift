@@ -1,0 +1,185 @@
+// The classes of Foundation as the checker sees them.
+
+extension LibraryInterface {
+    static let foundationObjects = InterfaceText(
+        module: "Foundation",
+        """
+        protocol NSObjectProtocol: AnyObject {}
+        class NSObject: NSObjectProtocol, Hashable, CustomStringConvertible, CustomDebugStringConvertible {}
+        struct NSZone {}
+        struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+            typealias StringLiteralType = String
+            typealias ExtendedGraphemeClusterLiteralType = String
+            typealias UnicodeScalarLiteralType = String
+        }
+        protocol NSCopying {
+            func copy(with zone: NSZone?) -> Any
+        }
+        protocol NSMutableCopying {
+            func mutableCopy(with zone: NSZone?) -> Any
+        }
+        class NSCoder: NSObject {}
+        class NSNull: NSObject, NSCopying {}
+        class NSValue: NSObject, NSCopying {}
+        class NSNumber: NSValue, Comparable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+            ExpressibleByBooleanLiteral {
+            typealias IntegerLiteralType = Int
+            typealias FloatLiteralType = Double
+            typealias BooleanLiteralType = Bool
+        }
+        class NSDecimalNumber: NSNumber {
+            enum RoundingMode: UInt, Sendable {
+                case plain
+                case down
+                case up
+                case bankers
+            }
+        }
+        class NSError: NSObject, Error, NSCopying {}
+        typealias NSString = String
+        class NSMutableString: NSObject {}
+        typealias NSArray = Array<Any>
+        class NSMutableArray: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
+            typealias Element = Any
+            typealias ArrayLiteralElement = Any
+            typealias Iterator = AnyIterator<Any>
+        }
+        typealias NSDictionary = Dictionary<AnyHashable, Any>
+        class NSMutableDictionary: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByDictionaryLiteral {
+            typealias Element = (key: Any, value: Any)
+            typealias Key = NSObject
+            typealias Value = AnyObject
+            typealias Iterator = AnyIterator<(key: Any, value: Any)>
+        }
+        typealias NSSet = Set<AnyHashable>
+        class NSMutableSet: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
+            typealias Element = Any
+            typealias ArrayLiteralElement = Any
+            typealias Iterator = AnyIterator<Any>
+        }
+        class NSOrderedSet: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
+            typealias Element = Any
+            typealias ArrayLiteralElement = Any
+            typealias Iterator = AnyIterator<Any>
+        }
+        class NSMutableOrderedSet: NSOrderedSet {}
+        class NSAttributedString: NSObject, NSCopying, NSMutableCopying {
+            struct Key: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = String
+            }
+        }
+        class NSMutableAttributedString: NSAttributedString {}
+        class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}
+        class NSPredicate: NSObject, NSCopying {}
+        class NSRegularExpression: NSObject, NSCopying {
+            struct Options: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+            struct MatchingOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+        }
+        class NSTextCheckingResult: NSObject, NSCopying {}
+        class Scanner: NSObject, NSCopying {}
+        struct NSKeyValueObservingOptions: OptionSet, Sendable {
+            typealias RawValue = UInt
+        }
+
+        protocol NSLocking {
+            func lock()
+            func unlock()
+        }
+        class NSLock: NSObject, NSLocking, Sendable {}
+        class NSRecursiveLock: NSLock {}
+        class NSCondition: NSLock {}
+        class Thread: NSObject {}
+        class Timer: NSObject {}
+        class RunLoop: NSObject {
+            struct Mode: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = String
+            }
+        }
+        class Operation: NSObject, Sendable {
+            enum QueuePriority: Int, Sendable {
+                case veryLow = -8
+                case low = -4
+                case normal = 0
+                case high = 4
+                case veryHigh = 8
+            }
+        }
+        class BlockOperation: Operation {}
+        class OperationQueue: NSObject, Sendable {}
+        enum QualityOfService: Int, Sendable {
+            case userInteractive = 33
+            case userInitiated = 25
+            case utility = 17
+            case background = 9
+            case `default` = -1
+        }
+        class Bundle: NSObject, Sendable {}
+        class FileManager: NSObject, Sendable {}
+        class FileHandle: NSObject, Sendable {}
+        struct FILE {}
+        class ProcessInfo: NSObject, Sendable {}
+        class UserDefaults: NSObject {}
+        class NotificationCenter: NSObject, Sendable {}
+        class NotificationToken: NSObject {}
+        class URLResponse: NSObject, NSCopying, Sendable {}
+        class HTTPURLResponse: URLResponse {}
+        class URLSession: NSObject, Sendable {}
+        class URLSessionTask: NSObject, NSCopying, Sendable {}
+        class URLSessionDataTask: URLSessionTask {}
+
+        class JSONDecoder: Sendable {
+            enum DateDecodingStrategy: Sendable {
+                case deferredToDate
+                case secondsSince1970
+                case millisecondsSince1970
+                case iso8601
+                case formatted(DateFormatter)
+                case custom((_ decoder: any Decoder) throws -> Date)
+            }
+            enum KeyDecodingStrategy: Sendable {
+                case useDefaultKeys
+                case convertFromSnakeCase
+                case custom((_ codingPath: [any CodingKey]) -> any CodingKey)
+            }
+        }
+        class JSONEncoder: Sendable {
+            struct OutputFormatting: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+            enum DateEncodingStrategy: Sendable {
+                case deferredToDate
+                case secondsSince1970
+                case millisecondsSince1970
+                case iso8601
+                case formatted(DateFormatter)
+                case custom((Date, any Encoder) throws -> Void)
+            }
+            enum KeyEncodingStrategy: Sendable {
+                case useDefaultKeys
+                case convertToSnakeCase
+                case custom((_ codingPath: [any CodingKey]) -> any CodingKey)
+            }
+        }
+        class JSONSerialization: NSObject {
+            struct ReadingOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+            struct WritingOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+        }
+        class PropertyListDecoder: Sendable {}
+        class PropertyListEncoder: Sendable {}
+        class PropertyListSerialization: NSObject {
+            enum PropertyListFormat: UInt, Sendable {
+                case openStep = 1
+                case xml = 100
+                case binary = 200
+            }
+        }
+        """)
+}

@@ -1,0 +1,52 @@
+// RxTest, RxBlocking, marbles, XCTest and playgrounds as the checker sees them.
+
+extension LibraryInterface {
+    static let rxTest = InterfaceText(
+        module: "RxTest",
+        """
+        typealias TestTime = Int
+        struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
+            typealias VirtualTimeUnit = Int
+            typealias VirtualTimeIntervalUnit = Int
+        }
+        class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
+            enum Defaults {}
+        }
+        struct Recorded<Value>: CustomDebugStringConvertible {}
+        extension Recorded: Equatable where Value: Equatable {}
+        struct Subscription: Hashable, CustomDebugStringConvertible {}
+        class TestableObserver<Element>: ObserverType {}
+        class TestableObservable<Element>: ObservableType {}
+        """)
+
+    static let rxBlocking = InterfaceText(
+        module: "RxBlocking",
+        """
+        struct BlockingObservable<Element> {}
+        enum MaterializedSequenceResult<T> {
+            case completed(elements: [T])
+            case failed(elements: [T], error: any Error)
+        }
+        """)
+
+    static let marbles = InterfaceText(
+        module: "rxrepl",
+        """
+        struct MarbleExpectation<Element> {}
+        """)
+
+    static let xcTest = InterfaceText(
+        module: "XCTest",
+        """
+        class XCTest: NSObject {}
+        class XCTestCase: XCTest {}
+        class XCTestExpectation: NSObject, Sendable {}
+        """)
+
+    static let playgrounds = InterfaceText(
+        module: "PlaygroundSupport",
+        """
+        class PlaygroundPage {}
+        typealias XCPlaygroundPage = PlaygroundPage
+        """)
+}

@@ -1,0 +1,272 @@
+// What a script can use without declaring it.
+
+import StreamSyntax
+
+/// The declarations of one module in Swift's syntax: types without members, requirements of protocols, operators.
+package struct InterfaceText: Sendable {
+    package let module: String
+    package let text: String
+
+    package init(module: String, _ text: String) {
+        self.module = module
+        self.text = text
+    }
+}
+
+/// An entry of the library, which runs a member or function.
+package struct LibraryEntry {
+    package enum Form { case method, property, `subscript`, initializer, function }
+
+    package let form: Form
+    package let isStatic: Bool
+    package let isMutating: Bool
+    package let isSettable: Bool
+    package let isOld: Bool
+    package let name: String
+    /// The declaration in Swift's syntax, from the name on.
+    package let signature: String
+    package let body: AnyObject
+
+    package init(
+        form: Form, isStatic: Bool, isMutating: Bool, isSettable: Bool, isOld: Bool, name: String, signature: String,
+        body: AnyObject
+    ) {
+        self.form = form
+        self.isStatic = isStatic
+        self.isMutating = isMutating
+        self.isSettable = isSettable
+        self.isOld = isOld
+        self.name = name
+        self.signature = signature
+        self.body = body
+    }
+}
+
+/// Where the library's entries come from.
+package protocol EntrySource {
+    /// The entries of a name that belong to a type, or to none.
+    func entries(_ name: String, of owner: String?) -> [LibraryEntry]
+}
+
+/// The library's types, functions and operators. A declaration is read when its name is first asked for.
+///
+/// There is one for all sessions; ``Checker`` lets one thread at a time use it.
+package final class LibraryInterface {
+    package let scope = Scope(.library, in: nil)
+    private let entries: any EntrySource
+    private var index: [String: Declarations] = [:]
+    private var operators: [String: [Chunk]] = [:]
+    private var values: [MemberName: [ValueSymbol]] = [:]
+    /// What the texts themselves are resolved in.
+    private lazy var base = Program(library: self, isBase: true)
+
+    /// A declaration that is not read yet.
+    private struct Chunk {
+        let module: String
+        let text: Substring
+    }
+
+    /// What the texts have under one name.
+    private final class Declarations {
+        var type: Chunk?
+        var extensions: [Chunk] = []
+        var meaning: TypeMeaning?
+        /// The names under which entries belong to the type: its own and those of aliases, `Driver` for a SharedSequence.
+        var owners: [String] = []
+        var isComplete = false
+    }
+
+    private struct MemberName: Hashable {
+        let owner: ObjectIdentifier?
+        let name: String
+    }
+
+    package init(_ texts: [InterfaceText], entries: any EntrySource) {
+        self.entries = entries
+        for text in texts { read(text) }
+        scope.library = self
+    }
+
+    // MARK: The index
+
+    /// Finds where each declaration begins: at a line that is not indented.
+    private func read(_ text: InterfaceText) {
+        var start: String.Index?
+        var lines = text.text[...]
+        func finish(_ end: String.Index) {
+            if let start { enter(Chunk(module: text.module, text: text.text[start..<end])) }
+        }
+        while !lines.isEmpty {
+            let line = lines.prefix { $0 != "\n" }
+            if let first = line.first, first.isLetter || first == "@" {
+                finish(line.startIndex)
+                start = line.startIndex
+            }
+            lines = lines[line.endIndex...].dropFirst()
+        }
+        finish(text.text.endIndex)
+    }
+
+    private func enter(_ chunk: Chunk) {
+        var words = chunk.text.prefix { $0 != "\n" }.split(separator: " ")
+        while words.first?.hasPrefix("@") == true
+            || ["prefix", "postfix", "infix", "indirect", "final"].contains(words.first ?? "")
+        {
+            words.removeFirst()
+        }
+        guard words.count > 1 else { return }
+        let name = String(words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+        switch words[0] {
+        case "func": operators[String(words[1]), default: []].append(chunk)
+        case "extension": declarations(name).extensions.append(chunk)
+        case "typealias":
+            declarations(name).type = chunk
+            if let target = chunk.text.split(separator: "=", maxSplits: 1).dropFirst().first {
+                let head = target.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                declarations(String(head)).owners.append(name)
+            }
+        default:
+            declarations(name).type = chunk
+            declarations(name).owners.append(name)
+        }
+    }
+
+    private func declarations(_ name: String) -> Declarations {
+        if let known = index[name] { return known }
+        let new = Declarations()
+        index[name] = new
+        return new
+    }
+
+    // MARK: Types
+
+    /// What the name of a type or alias means; nil if the library has none of the name.
+    package func meaning(of name: String) -> TypeMeaning? {
+        guard let declarations = index[name], let chunk = declarations.type else { return nil }
+        if let known = declarations.meaning { return known }
+        let collector = Collector(base, module: chunk.module)
+        guard let declaration = parse(chunk).first else { return nil }
+        collector.declareType(declaration, in: scope)
+        declarations.meaning = scope.types[name]
+        collector.finish()
+        return declarations.meaning
+    }
+
+    /// Reads what extensions in the texts say of a type.
+    package func complete(_ symbol: TypeSymbol) {
+        guard symbol.module != "main", symbol.enclosing == nil, let declarations = index[symbol.name],
+            !declarations.isComplete
+        else { return }
+        declarations.isComplete = true
+        guard case .nominal(let declared)? = meaning(of: symbol.name), declared === symbol else { return }
+        let collector = Collector(base, module: symbol.module)
+        for chunk in declarations.extensions {
+            for declaration in parse(chunk) { collector.declareExtension(declaration, in: scope) }
+        }
+        collector.finish()
+    }
+
+    private func parse(_ chunk: Chunk) -> [Declaration] {
+        let result = Parser.parse(SourceText(String(chunk.text), name: chunk.module), stackLimit: 0)
+        assert(result.diagnostics.isEmpty, "\(chunk.text): \(result.diagnostics)")
+        return result.statements.compactMap {
+            if case .declaration(let declaration) = $0.kind { declaration } else { nil }
+        }
+    }
+
+    // MARK: Members and functions
+
+    /// The members of a name that entries give to a type.
+    package func members(_ name: String, of symbol: TypeSymbol) -> [ValueSymbol] {
+        if symbol.module == "main" { return [] }
+        let key = MemberName(owner: ObjectIdentifier(symbol), name: name)
+        if let known = values[key] { return known }
+        complete(symbol)
+        values[key] = []
+        let owners = symbol.enclosing == nil ? index[symbol.name]?.owners ?? [symbol.name] : [symbol.path]
+        var found: [ValueSymbol] = []
+        for owner in owners {
+            let entries = entries.entries(name, of: owner)
+            if entries.isEmpty { continue }
+            let collector = Collector(base, module: symbol.module)
+            let place = collector.extensionPlace(of: symbol, named: owner, in: scope)
+            found += entries.compactMap { member($0, collector, place.symbol, place.scope) }
+        }
+        found = told(found, by: symbol.members[name] ?? [])
+        values[key] = found
+        return found
+    }
+
+    /// Entries whose declaration stands in a text too: the text says their types, and they run it.
+    private func told(_ entries: [ValueSymbol], by written: [ValueSymbol]) -> [ValueSymbol] {
+        let bare = written.filter { !$0.traits.contains(.requirement) && $0.kind != .enumCase }
+        if bare.isEmpty {
+            return entries.filter { entry in !written.contains { $0.kind == .enumCase && entry.isStatic } }
+        }
+        return entries.filter { entry in
+            let matches = bare.filter {
+                $0.kind == entry.kind && $0.isStatic == entry.isStatic
+                    && $0.interface.parameters.map(\.label) == entry.interface.parameters.map(\.label)
+                    && ($0.kind != .subscript
+                        || $0.interface.parameters.map(\.name) == entry.interface.parameters.map(\.name))
+            }
+            for match in matches {
+                match.entry = match.entry ?? entry.entry
+                match.traits.formUnion(entry.traits)
+            }
+            return matches.isEmpty
+        }
+    }
+
+    /// The functions of a name, and the operators.
+    package func functions(_ name: String) -> [ValueSymbol] {
+        let key = MemberName(owner: nil, name: name)
+        if let known = values[key] { return known }
+        values[key] = []
+        let collector = Collector(base, module: "Swift")
+        var found = entries.entries(name, of: nil).compactMap { member($0, collector, nil, scope) }
+        let written = (operators[name] ?? []).flatMap {
+            parse($0).flatMap { collector.members($0, in: .global, scope, entry: nil) }
+        }
+        found = told(found, by: written) + written
+        values[key] = found
+        return found
+    }
+
+    private func member(
+        _ entry: LibraryEntry, _ collector: Collector, _ owner: ExtensionSymbol?, _ scope: Scope
+    ) -> ValueSymbol? {
+        var text = entry.signature
+        let rest = text.dropFirst(entry.name.count)
+        switch entry.form {
+        case .property:
+            text =
+                "var `\(entry.name)`\(rest)\(text.contains("{") ? "" : entry.isSettable ? " { get set }" : " { get }")"
+        case .method, .function: text = "func `\(entry.name)`\(rest)"
+        case .initializer:
+            // A result is named where it is not simply the owner.
+            let named = text.lastIndex(of: ")").map { text[$0...].contains("->") } ?? false
+            if named { text = "func `init`\(rest)" }
+        case .subscript: text = text.contains("{") ? text : "\(text) { get }"
+        }
+        let result = Parser.parse(
+            SourceText(
+                "protocol P {\n\(entry.isStatic && entry.form != .initializer ? "static " : "")\(text)\n}",
+                name: entry.signature), stackLimit: 0)
+        guard case .declaration(let outer)? = result.statements.first?.kind, case .nominal(let type) = outer.kind,
+            let declaration = type.members.first
+        else { return nil }
+        let place = owner.map(ValueSymbol.Place.extension) ?? .global
+        guard let symbol = collector.members(declaration, in: place, scope, entry: entry.body).first else { return nil }
+        if entry.isMutating { symbol.traits.insert(.mutating) }
+        if entry.isOld { symbol.traits.insert(.old) }
+        if entry.isSettable { symbol.traits.insert(.settable) }
+        symbol.traits.remove(.requirement)
+        return symbol
+    }
+}
+
+extension TypeSymbol {
+    /// The name with those of the types around it: `Calendar.Component`.
+    package var path: String { enclosing.map { "\($0.path).\(name)" } ?? name }
+}

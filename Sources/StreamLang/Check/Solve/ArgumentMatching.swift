@@ -1,0 +1,137 @@
+// Which argument goes to which parameter.
+
+/// An argument of a call as it is written.
+struct WrittenArgument {
+    let label: String?
+    let value: TypedExpression
+    var isTrailing = false
+}
+
+/// The arguments of a call in the order of the parameters.
+struct ArgumentMatch {
+    /// For each parameter the positions of its arguments; none where the default is meant.
+    var positions: [[Int]]
+    /// Whether a trailing closure passed over a parameter that could have taken it.
+    var skips = false
+}
+
+enum ArgumentMatching {
+    /// Matches arguments and parameters as Swift does: in order, by labels; a parameter with a default, or a variadic one,
+    /// may go without; trailing closures take what is left, the first one without a label.
+    static func match(_ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter]) -> ArgumentMatch? {
+        var match = ArgumentMatch(positions: Array(repeating: [], count: parameters.count))
+        let plain = arguments.firstIndex { $0.isTrailing } ?? arguments.count
+        var next = 0
+        var index = 0
+        while index < plain {
+            let argument = arguments[index]
+            // The parameter that takes it: the next one that has its label.
+            var position = next
+            while position < parameters.count {
+                let parameter = parameters[position]
+                if parameter.label == argument.label { break }
+                guard parameter.hasDefault || parameter.isVariadic || trailing(arguments, plain, mayTake: parameter)
+                else { return nil }
+                position += 1
+            }
+            guard position < parameters.count else { return nil }
+            match.positions[position].append(index)
+            index += 1
+            if parameters[position].isVariadic {
+                while index < plain, arguments[index].label == nil,
+                    !takes(parameters, after: position, label: nil, count: plain - index)
+                {
+                    match.positions[position].append(index)
+                    index += 1
+                }
+            }
+            next = position + 1
+        }
+        if plain < arguments.count {
+            guard matchTrailing(arguments, plain, parameters, next, &match) else { return nil }
+        }
+        for (parameter, positions) in zip(parameters, match.positions) where positions.isEmpty {
+            guard parameter.hasDefault || parameter.isVariadic else { return nil }
+        }
+        return match
+    }
+
+    private static func trailing(_ arguments: [WrittenArgument], _ plain: Int, mayTake parameter: ValueSymbol.Parameter)
+        -> Bool
+    {
+        plain < arguments.count && parameter.type.mayTakeClosure
+    }
+
+    /// Whether parameters behind a variadic one need the arguments that are left.
+    private static func takes(_ parameters: [ValueSymbol.Parameter], after position: Int, label: String?, count: Int)
+        -> Bool
+    {
+        let behind = parameters[(position + 1)...].prefix { $0.label == label }
+        let needed = behind.filter { !$0.hasDefault }.count
+        return needed > 0 && count <= needed
+    }
+
+    /// The first trailing closure goes to the first parameter from here on that takes a closure, if those that follow have
+    /// defaults or take the others; else to the last one that does.
+    private static func matchTrailing(
+        _ arguments: [WrittenArgument], _ plain: Int, _ parameters: [ValueSymbol.Parameter], _ start: Int,
+        _ match: inout ArgumentMatch
+    ) -> Bool {
+        let others = Array(arguments[(plain + 1)...])
+        func rest(_ from: Int) -> [[Int]]? {
+            var positions: [[Int]] = Array(repeating: [], count: parameters.count)
+            var next = from
+            for (offset, argument) in others.enumerated() {
+                var position = next
+                while position < parameters.count,
+                    parameters[position].label != argument.label || !parameters[position].type.mayTakeClosure
+                {
+                    guard parameters[position].hasDefault || parameters[position].isVariadic else { return nil }
+                    position += 1
+                }
+                guard position < parameters.count else { return nil }
+                positions[position] = [plain + 1 + offset]
+                next = position + 1
+            }
+            for position in next..<max(next, parameters.count) where position < parameters.count {
+                guard parameters[position].hasDefault || parameters[position].isVariadic else { return nil }
+            }
+            return positions
+        }
+        // A parameter that is a function, or if there is none one that may become one.
+        let open = (start..<max(start, parameters.count)).filter {
+            parameters[$0].type.mayTakeClosure && match.positions[$0].isEmpty
+        }
+        let functions = open.filter { parameters[$0].type.found.closureShape != nil }
+        var candidates = functions.isEmpty ? open : functions
+        // A variadic parameter, or one that already has arguments, takes no closure.
+        if candidates.isEmpty { return false }
+        // Parameters before it must do without an argument.
+        candidates = candidates.filter { position in
+            (start..<position).allSatisfy {
+                parameters[$0].hasDefault || parameters[$0].isVariadic || !match.positions[$0].isEmpty
+            }
+        }
+        // The first that leaves nothing required behind; a required one is preferred to one with a default before it.
+        let fitting = candidates.filter { rest($0 + 1) != nil }
+        guard let chosen = fitting.first(where: { !parameters[$0].hasDefault }) ?? fitting.first,
+            let positions = rest(chosen + 1)
+        else { return false }
+        match.skips = chosen != candidates.first
+        match.positions[chosen] = [plain]
+        for (position, indices) in positions.enumerated() where !indices.isEmpty { match.positions[position] = indices }
+        return true
+    }
+}
+
+extension Type {
+    /// Whether a closure can be of the type: a function, an Optional of one, or what may become one.
+    var mayTakeClosure: Bool {
+        switch found.kind {
+        case .function, .variable, .parameter, .dependent, .unknown: true
+        case .nominal: wrapped?.mayTakeClosure ?? false
+        case .existential(let constraints): constraints.isEmpty
+        case .tuple, .metatype: false
+        }
+    }
+}

@@ -1,0 +1,106 @@
+// Closures, whose bodies are looked at once their parameters are known.
+
+import StreamSyntax
+
+/// A closure whose type is still to be found.
+final class ClosureConstraint: Constraint {
+    let node: TypedExpression
+    let closure: TypedClosure
+    let scope: Scope
+    private let checker: ExpressionChecker
+    /// Whether its body was looked at.
+    private(set) var isOpen = false
+    /// The result builder that the parameter asks for.
+    var builder: TypeSymbol?
+
+    init(_ node: TypedExpression, _ closure: TypedClosure, in scope: Scope, _ checker: ExpressionChecker) {
+        self.node = node
+        self.closure = closure
+        self.scope = scope
+        self.checker = checker
+        super.init(node.span)
+    }
+
+    /// The function that is expected, as far as it is known.
+    var expected: FunctionType? {
+        let found = node.type.found
+        if let function = found.closureShape { return function }
+        return found.variable?.upper.lazy.compactMap { $0.found.closureShape }.first
+    }
+
+    /// Whether nothing more need be known for its body to be looked at.
+    var isReady: Bool {
+        guard let expected else { return closure.source.parameters?.allSatisfy { $0.type != nil } ?? false }
+        return expected.parameters.enumerated().allSatisfy { index, parameter in
+            if let written = closure.source.parameters, index < written.count, written[index].type != nil {
+                return true
+            }
+            return parameter.type.found.variable == nil
+        }
+    }
+
+    /// Whether it is passed for `Any`, which does not say what its parameters are.
+    var isForAny: Bool {
+        node.type.found.variable?.upper.contains { ($0.found.wrapped?.found ?? $0.found).isExistential } ?? false
+    }
+
+    /// Whether its value is that of one expression, so that what is around it and what is in it are found together.
+    var isSingleExpression: Bool { closure.source.singleExpression != nil && builder == nil }
+
+    /// Looks at the body.
+    ///
+    /// - Parameter parameters: The types of its parameters, where they are known before the function is.
+    func open(parameters: [Type]? = nil, _ solver: Solver) -> Bool {
+        solver.finish(self)
+        isOpen = true
+        solver.trail.append(.run { [self] in isOpen = false })
+        return checker.open(self, parameters: parameters, expected: expected)
+    }
+}
+
+extension Type {
+    /// The function that a closure of the type is, also in an Optional.
+    var closureShape: FunctionType? { function ?? wrapped?.found.closureShape }
+}
+
+extension Statement {
+    /// Whether it is one expression, which may be the value of a branch.
+    fileprivate var isValued: Bool {
+        switch kind {
+        case .expression(let expression): !expression.isAssignment
+        case .throw: true
+        case .if(let statement): statement.isValued
+        case .switch(let statement): statement.isValued
+        default: false
+        }
+    }
+}
+
+extension IfStatement {
+    /// Whether each branch is one expression, so that the whole may be a value.
+    var isValued: Bool {
+        guard let otherwise else { return false }
+        return (clauses.map(\.body) + [otherwise]).allSatisfy { $0.statements.count == 1 && $0.statements[0].isValued }
+    }
+}
+
+extension SwitchStatement {
+    /// Whether each case is one expression, so that the whole may be a value.
+    var isValued: Bool { cases.allSatisfy { $0.body.count == 1 && $0.body[0].isValued } }
+}
+
+extension Closure {
+    /// The expression that is all of its body.
+    var singleExpression: StreamSyntax.Expression? {
+        guard body.count == 1 else { return nil }
+        switch body[0].kind {
+        case .expression(let expression): return expression
+        case .return(let expression): return expression
+        case .if(let statement) where statement.isValued:
+            return StreamSyntax.Expression(.ifExpression(statement), body[0].span)
+        case .switch(let statement) where statement.isValued:
+            return StreamSyntax.Expression(.switchExpression(statement), body[0].span)
+        default: return nil
+        }
+    }
+}

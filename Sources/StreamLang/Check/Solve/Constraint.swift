@@ -1,0 +1,140 @@
+// What waits to be decided.
+
+import StreamSyntax
+
+/// Something that cannot be decided until more is known. It waits on a variable, or in the solver's list.
+class Constraint {
+    /// Whether nothing is left to do. ``Solver`` takes that back with what it undoes.
+    fileprivate(set) var isDone = false
+    /// The place for messages.
+    let span: Span
+
+    init(_ span: Span) { self.span = span }
+
+    /// Tries to get on with it once the variable that it waits for is found.
+    ///
+    /// - Returns: False if it cannot be met.
+    func wake(_ solver: Solver) -> Bool { true }
+}
+
+/// A type converts to another one.
+final class ConversionConstraint: Constraint {
+    let from: Type
+    let to: Type
+
+    init(_ from: Type, _ to: Type, _ span: Span) {
+        self.from = from
+        self.to = to
+        super.init(span)
+    }
+
+    override func wake(_ solver: Solver) -> Bool {
+        solver.finish(self)
+        return solver.convert(from, to: to, at: span)
+    }
+}
+
+/// A type conforms to a protocol, or is a kind of a class.
+final class ConformanceConstraint: Constraint {
+    let type: Type
+    let constraint: Type
+
+    init(_ type: Type, _ constraint: Type, _ span: Span) {
+        self.type = type
+        self.constraint = constraint
+        super.init(span)
+    }
+
+    override func wake(_ solver: Solver) -> Bool {
+        solver.finish(self)
+        return solver.require(type, conforms: constraint, at: span)
+    }
+}
+
+/// An associated type of a type that is still to be found: `T.Element` of a variable.
+final class AssociatedConstraint: Constraint {
+    let base: Type
+    let name: String
+    let result: Type
+
+    init(_ base: Type, _ name: String, _ result: Type, _ span: Span) {
+        self.base = base
+        self.name = name
+        self.result = result
+        super.init(span)
+    }
+
+    override func wake(_ solver: Solver) -> Bool {
+        guard base.found.variable == nil else { return solver.wait(self, for: base) }
+        solver.finish(self)
+        guard let found = solver.associatedType(name, of: solver.deepResolved(base), span) else { return false }
+        return solver.unify(found, result, at: span)
+    }
+}
+
+/// What only a closure of the generator can go on with: a member of what is still to be found, the content of an Optional…
+final class DeferredConstraint: Constraint {
+    let type: Type
+    private let resume: (Type) -> Bool
+
+    init(_ type: Type, _ span: Span, resume: @escaping (Type) -> Bool) {
+        self.type = type
+        self.resume = resume
+        super.init(span)
+    }
+
+    override func wake(_ solver: Solver) -> Bool {
+        let found = type.found
+        guard found.variable == nil else { return solver.wait(self, for: type) }
+        solver.finish(self)
+        return resume(found)
+    }
+
+    /// Goes on although nothing will be known.
+    func giveUp(_ solver: Solver) -> Bool {
+        solver.finish(self)
+        return resume(.unknown)
+    }
+}
+
+/// What its surroundings decide: an implicit member, a key path. It goes on once the variable has a bound above it.
+final class ExpectationConstraint: Constraint {
+    let type: Type
+    private let resume: (Type?) -> Bool
+    /// Whether it could be of a type, where that is still a guess.
+    let mayBe: (Type) -> Bool
+
+    init(
+        _ type: Type, _ span: Span, mayBe: @escaping (Type) -> Bool = { _ in false },
+        resume: @escaping (_ expected: Type?) -> Bool
+    ) {
+        self.type = type
+        self.mayBe = mayBe
+        self.resume = resume
+        super.init(span)
+    }
+
+    /// What is expected as far as it is known; nil if nothing is.
+    func expected(_ solver: Solver) -> Type? {
+        let found = type.found
+        guard let variable = found.variable else { return found }
+        return variable.expected
+            ?? variable.upper.lazy.compactMap { $0.found.variable?.lower.first?.found }.first { $0.variable == nil }
+    }
+
+    /// - Parameter expected: Nil if nothing will ever be known.
+    func decide(_ expected: Type?, _ solver: Solver) -> Bool {
+        solver.finish(self)
+        return resume(expected)
+    }
+}
+
+extension Solver {
+    /// Marks a constraint as done, until that is undone.
+    func finish(_ constraint: Constraint) {
+        constraint.isDone = true
+        trail.append(.done(constraint))
+    }
+
+    func reopen(_ constraint: Constraint) { constraint.isDone = false }
+}

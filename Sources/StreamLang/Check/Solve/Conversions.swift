@@ -1,0 +1,314 @@
+// One type converts to another: the relation between a value and the place that takes it.
+
+import StreamSyntax
+
+extension Solver {
+    /// Lets a type convert to another one, now or once their variables are found.
+    func convert(_ from: Type, to: Type, at span: Span) -> Bool {
+        let (from, to) = (from.found, to.found)
+        if from === to || from.isUnknown || to.isUnknown { return true }
+        switch (from.variable, to.variable) {
+        case (let left?, let right?) where left === right: return true
+        case (let left?, let right?):
+            if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
+                return fail(span, "a literal is not of such a type")
+            }
+            addUpper(left, to)
+            addLower(right, from)
+            return true
+        case (nil, let right?):
+            addLower(right, from)
+            return true
+        case (let left?, nil): return convert(left, from, to: to, at: span)
+        case (nil, nil): return convertKnown(from, to, span)
+        }
+    }
+
+    /// A variable converts to a type. Where only one type does, that is what it is.
+    private func convert(_ variable: TypeVariable, _ from: Type, to: Type, at span: Span) -> Bool {
+        if let whole = variable.implicitlyUnwrapped {
+            if to.wrapped != nil { return bind(variable, to: whole, at: span) }
+            if !to.isAny {
+                count(.forced)
+                return bind(variable, to: whole.wrapped ?? whole, at: span)
+            }
+        }
+        // What literals convert to can only be what they may be written for.
+        for case let literal? in variable.lower.map({ $0.found.variable?.literal }) where !mayBe(literal, to) {
+            return mismatch(from, to, span)
+        }
+        if let literal = variable.literal {
+            if literal == .nil {
+                return to.wrapped != nil || !to.isExistential && !to.isRigid
+                    ? bind(variable, to: to, at: span) : bound(variable, by: to)
+            }
+            if let wrapped = to.wrapped {
+                count(.optional)
+                return convert(from, to: wrapped, at: span)
+            }
+            switch to.kind {
+            case .existential(let constraints):
+                guard constraints.allSatisfy({ mayConform(literal, to: $0.symbol) }) else {
+                    return mismatch(from, to, span)
+                }
+                return bound(variable, by: to)
+            case .nominal(let symbol, _) where symbol === TypeSymbol.anyHashable: return bound(variable, by: to)
+            default: return bind(variable, to: to, at: span)
+            }
+        }
+        switch to.kind {
+        case .nominal(let symbol, let arguments):
+            if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol.isClass && !symbol.isFinal
+                || symbol === TypeSymbol.double
+            {
+                return bound(variable, by: to)
+            }
+            if symbol === TypeSymbol.array || symbol === TypeSymbol.set || symbol === TypeSymbol.dictionary {
+                // Collections of what converts, and nothing else.
+                let parts = arguments.map { _ in fresh() }
+                return bind(variable, to: .nominal(symbol, parts), at: span)
+                    && zip(parts, arguments).allSatisfy { convert($0, to: $1, at: span) }
+            }
+            return bind(variable, to: to, at: span)
+        case .tuple(let elements):
+            if elements.isEmpty { return bind(variable, to: to, at: span) }
+            let parts = elements.map { TupleElement(label: $0.label, type: fresh()) }
+            return bind(variable, to: .tuple(parts), at: span)
+                && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }
+        case .function, .metatype, .existential: return bound(variable, by: to)
+        case .parameter, .dependent: return bind(variable, to: deepResolved(to), at: span)
+        case .variable, .unknown: return true
+        }
+    }
+
+    private func bound(_ variable: TypeVariable, by upper: Type) -> Bool {
+        addUpper(variable, upper)
+        return true
+    }
+
+    /// Both types are known by name; their parts may have variables.
+    private func convertKnown(_ from: Type, _ to: Type, _ span: Span) -> Bool {
+        switch (from.kind, to.kind) {
+        case (_, .existential(let constraints)): return convert(from, toExistential: constraints, to, span)
+        case (.nominal(let left, let arguments), .nominal(let right, let others)):
+            if left === right { return convert(arguments, of: left, to: others, from, to, span) }
+            if left !== TypeSymbol.optional, let wrapped = to.wrapped {
+                count(.optional)
+                return convert(from, to: wrapped, at: span)
+            }
+            return convertNominal(from, left, to, right, span)
+        case (_, .nominal(let right, let others)) where right === TypeSymbol.optional:
+            count(.optional)
+            return convert(from, to: others[0], at: span)
+        case (.tuple(let left), .tuple(let right)):
+            guard left.count == right.count else { break }
+            // Elements with the same labels in another order change places.
+            if Set(left.map(\.label)) == Set(right.map(\.label)), Set(left.map(\.label)).count == left.count,
+                left.count > 1
+            {
+                return left.allSatisfy { element in
+                    convert(element.type, to: right.first { $0.label == element.label }!.type, at: span)
+                }
+            }
+            for (one, other) in zip(left, right) {
+                if let label = one.label, let other = other.label, label != other { return mismatch(from, to, span) }
+                guard convert(one.type, to: other.type, at: span) else { return false }
+            }
+            return true
+        case (.function(let left), .function(let right)): return convert(left, to: right, from, to, span)
+        case (.metatype(let left), .metatype(let right)):
+            let (left, right) = (left.found, right.found)
+            if left.variable != nil || right.variable != nil { return unify(left, right, at: span) }
+            return left.wrapped == nil && right.wrapped == nil
+                ? convert(left, to: right, at: span) : unify(left, right, at: span)
+        case (_, .nominal(let right, _)) where right === TypeSymbol.anyHashable:
+            return require(from, conforms: .nominal(.hashable), at: span)
+        case (.parameter, _), (.dependent, _), (_, .parameter), (_, .dependent):
+            let (one, other) = (deepResolved(from), deepResolved(to))
+            if one.isSame(as: other) { return true }
+            if one !== from && !one.isSame(as: from) || other !== to && !other.isSame(as: to) {
+                return convert(one, to: other, at: span)
+            }
+            // A parameter that inherits from a class is one of its objects.
+            if case .nominal(let symbol, _) = other.kind, symbol.isClass {
+                for constraint in program.constraints(on: one, in: environment) where constraint.symbol?.isClass == true
+                {
+                    return convert(constraint, to: other, at: span)
+                }
+            }
+            // Inside a class `self` is a `Self`, and a `Self` an object of the class.
+            if case .parameter(let parameter) = one.kind, let symbol = other.symbol, symbol.selfParameter === parameter
+            {
+                return true
+            }
+            if case .parameter(let parameter) = other.kind, let symbol = one.symbol, symbol.selfParameter === parameter
+            {
+                return true
+            }
+        default: break
+        }
+        if from.isNever { return true }
+        return mismatch(from, to, span)
+    }
+
+    private func convert(
+        _ arguments: [Type], of symbol: TypeSymbol, to others: [Type], _ from: Type, _ to: Type, _ span: Span
+    ) -> Bool {
+        let isCovariant =
+            symbol === TypeSymbol.optional || symbol === TypeSymbol.array || symbol === TypeSymbol.set
+            || symbol === TypeSymbol.dictionary
+        for (one, other) in zip(arguments, others) {
+            if isCovariant {
+                let before = score
+                guard convert(one, to: other, at: span) else { return false }
+                if symbol !== TypeSymbol.optional, score != before { count(.collection) }
+            } else if !unify(one, other, at: span) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Between two different declarations: to a superclass, to AnyHashable, between the two floating types.
+    private func convertNominal(_ from: Type, _ left: TypeSymbol, _ to: Type, _ right: TypeSymbol, _ span: Span) -> Bool
+    {
+        if left.isClass || right.isClass {
+            var current = from
+            while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
+                current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
+                if current.symbol === right { return unify(current, to, at: span) }
+            }
+        }
+        if right === TypeSymbol.anyHashable {
+            count(.value)
+            return require(from, conforms: .nominal(.hashable), at: span)
+        }
+        if [left.name, right.name].sorted() == ["CGFloat", "Double"] {
+            count(.value)
+            return true
+        }
+        if left === TypeSymbol.never { return true }
+        return mismatch(from, to, span)
+    }
+
+    private func convert(_ from: Type, toExistential constraints: [Type], _ to: Type, _ span: Span) -> Bool {
+        if constraints.isEmpty {
+            if !from.isAny { count(.any) }
+            return true
+        }
+        for constraint in constraints where !require(from, conforms: constraint, at: span) { return false }
+        return true
+    }
+
+    private func convert(_ left: FunctionType, to right: FunctionType, _ from: Type, _ to: Type, _ span: Span) -> Bool {
+        if left.isThrowing && !right.isThrowing || left.isAsync && !right.isAsync { return mismatch(from, to, span) }
+        if left.isThrowing != right.isThrowing || left.isAsync != right.isAsync { count(.function) }
+        if left.parameters.count != right.parameters.count {
+            // One parameter that is a tuple takes what several would.
+            guard right.parameters.count == 1, case .tuple(let elements) = right.parameters[0].type.found.kind,
+                elements.count == left.parameters.count
+            else { return mismatch(from, to, span) }
+            for (element, parameter) in zip(elements, left.parameters)
+            where !convert(element.type, to: parameter.type, at: span) { return false }
+        } else {
+            for (one, other) in zip(left.parameters, right.parameters) {
+                if one.isInout != other.isInout { return mismatch(from, to, span) }
+                let holds =
+                    one.isInout ? unify(one.type, other.type, at: span) : convert(other.type, to: one.type, at: span)
+                guard holds else { return false }
+            }
+        }
+        return convert(left.result, to: right.result, at: span)
+    }
+
+    // MARK: Conformance
+
+    /// Lets a type conform to a protocol, or be a kind of a class.
+    func require(_ type: Type, conforms constraint: Type, at span: Span) -> Bool {
+        let type = type.found
+        guard let symbol = constraint.symbol, !type.isUnknown else { return true }
+        if let variable = type.variable {
+            if symbol.isProtocol {
+                for literal in [variable.literal] + variable.lower.map({ $0.found.variable?.literal }) {
+                    if let literal, !mayConform(literal, to: symbol) {
+                        return fail(span, "a literal is no \(symbol.name)")
+                    }
+                }
+            }
+            require(variable, constraint)
+            return true
+        }
+        if !symbol.isProtocol { return convert(type, to: constraint, at: span) }
+        let known = type.isRigid ? deepResolved(type) : type
+        guard let found = program.conformance(of: known, to: symbol, in: environment) else {
+            return fail(span, "\(known.resolved) is no \(symbol.name)")
+        }
+        for requirement in found.requirements where !add(requirement, at: span) { return false }
+        for (associated, wanted) in zip(symbol.associatedTypes, constraint.arguments) {
+            guard let own = associatedType(associated.name, of: known, span) else { continue }
+            guard unify(own, wanted, at: span) else { return false }
+        }
+        return true
+    }
+
+    func add(_ requirement: Requirement, at span: Span) -> Bool {
+        switch requirement {
+        case .conforms(let type, let constraint):
+            return require(instantiated(type, span), conforms: constraint.mapParts { instantiated($0, span) }, at: span)
+        case .same(let left, let right): return unify(instantiated(left, span), instantiated(right, span), at: span)
+        }
+    }
+
+    /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
+    private func mayConform(_ literal: TypeVariable.Literal, to symbol: TypeSymbol?) -> Bool {
+        guard let symbol, symbol.isProtocol, let standard = literal.standard else { return true }
+        if program.conformance(of: standard, to: symbol, in: environment) != nil { return true }
+        return literal == .integer && program.conformance(of: .double, to: symbol, in: environment) != nil
+            || program.hasLiteralType(literal, conformingTo: symbol)
+    }
+
+    /// Whether a literal may be of a type, or of what an Optional wraps.
+    private func mayBe(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
+        let type = type.found
+        if let wrapped = type.wrapped { return literal == .nil || mayBe(literal, wrapped) }
+        if literal == .nil || literal.standard == nil { return true }
+        switch type.kind {
+        case .nominal(let symbol, _):
+            return symbol === TypeSymbol.anyHashable || attempt { accepts(literal, type, nowhere) }
+        case .metatype, .tuple, .function: return false
+        case .existential(let constraints): return constraints.allSatisfy { mayConform(literal, to: $0.symbol) }
+        case .parameter, .dependent, .variable, .unknown: return true
+        }
+    }
+
+    /// A type with a variable for each associated type of what is still to be found.
+    func instantiated(_ type: Type, _ span: Span) -> Type {
+        let type = type.found
+        guard type.contents.contains(.dependent) else { return type }
+        let parts = type.mapParts { instantiated($0, span) }
+        guard case .dependent(let base, let name) = parts.kind else { return parts }
+        let known = base.found
+        if known.variable != nil {
+            let result = fresh()
+            _ = wait(AssociatedConstraint(known, name, result, span), for: known)
+            return result
+        }
+        return associatedType(name, of: known, span) ?? parts
+    }
+
+    /// What a type has for an associated type, with variables for what belongs to types that are still to be found.
+    func associatedType(_ name: String, of type: Type, _ span: Span) -> Type? {
+        guard let found = program.associatedType(name, of: type, in: environment) else { return nil }
+        return found.contents.isSuperset(of: [.dependent, .variable]) ? instantiated(found, span) : found
+    }
+}
+
+extension Program {
+    /// Whether a script's own types can be written as a literal and conform to a protocol.
+    func hasLiteralType(_ literal: TypeVariable.Literal, conformingTo symbol: TypeSymbol) -> Bool {
+        ownLiteralTypes.contains { type in
+            literal.protocols.contains { conformance(of: type.declared, to: $0, in: GenericEnvironment()) != nil }
+                && conformance(of: type.declared, to: symbol, in: GenericEnvironment()) != nil
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// The types of literals.
+
+import StreamSyntax
+
+extension Solver {
+    /// Whether a literal can be of a type, counting it if that is not what it would be by itself.
+    func accepts(_ literal: TypeVariable.Literal, _ type: Type, _ span: Span) -> Bool {
+        if type.isUnknown { return true }
+        if literal == .array || literal == .dictionary { return true }  // who made the literal looks at the type itself
+        if let standard = literal.standard, type.isSame(as: standard) { return true }
+        if literal == .nil { return type.wrapped != nil || conforms(type, .byNil) }
+        if literal == .boolean ? !conforms(type, .byBoolean) : false { return false }
+        guard conforms(type, literal.protocols) else { return false }
+        count(.literal)
+        return true
+    }
+
+    private func conforms(_ type: Type, _ symbols: TypeSymbol...) -> Bool { conforms(type, symbols) }
+
+    private func conforms(_ type: Type, _ symbols: [TypeSymbol]) -> Bool {
+        symbols.contains { program.conformance(of: type, to: $0, in: environment) != nil }
+    }
+}
+
+extension TypeVariable.Literal {
+    /// What the literal is if nothing else is asked for.
+    var standard: Type? {
+        switch self {
+        case .integer: .int
+        case .float: .double
+        case .string: .string
+        case .boolean: .bool
+        case .array, .dictionary, .nil: nil
+        }
+    }
+
+    /// The protocols whose types may be written so.
+    var protocols: [TypeSymbol] {
+        switch self {
+        case .integer: [.byInteger, .byFloat]
+        case .float: [.byFloat]
+        case .string: [.byString, .byCluster, .byScalar]
+        case .boolean: [.byBoolean]
+        case .array: [.byArray]
+        case .dictionary: [.byDictionary]
+        case .nil: [.byNil]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// How good a solution is: what Swift's own checker counts, in its order.
+
+/// What a solution needs that another one may do without. Less is better, and what stands first weighs most.
+package struct Score: Comparable {
+    /// Six bits for each kind of need, so that solutions are compared by one instruction.
+    private var bits: UInt64 = 0
+
+    enum Need: Int, CaseIterable {
+        /// Something that is wrong, or not known.
+        case mistake
+        /// An old spelling, or a declaration that asks to be taken last.
+        case disfavoured
+        /// A member found through an Optional's content.
+        case unwrapped
+        /// `T!` used as a `T`.
+        case forced
+        /// A number of another type, an AnyHashable.
+        case value
+        /// A function of other effects.
+        case function
+        /// A literal that is not of its default type.
+        case literal
+        /// `[Sub]` as `[Base]`.
+        case collection
+        /// `T` as `T?`.
+        case optional
+        /// Anything as `Any`.
+        case any
+    }
+
+    mutating func add(_ need: Need) {
+        let shift = UInt64((Need.allCases.count - 1 - need.rawValue) * 6)
+        if (bits >> shift) & 63 < 63 { bits += 1 << shift }
+    }
+
+    package static func < (left: Score, right: Score) -> Bool { left.bits < right.bits }
+
+    static func - (left: Score, right: Score) -> Score {
+        var difference = Score()
+        difference.bits = left.bits &- right.bits
+        return difference
+    }
+
+    var isDisfavoured: Bool {
+        (bits >> UInt64((Need.allCases.count - 1 - Need.disfavoured.rawValue) * 6)) & 63 != 0
+    }
+
+    var hasMistake: Bool { bits >> UInt64((Need.allCases.count - 1) * 6) != 0 }
+}

@@ -1,0 +1,293 @@
+// Inference: type variables, what is known of them, and taking it back.
+
+import StreamSyntax
+
+/// Solves for the types of one statement at a time.
+///
+/// Whatever changes is written on a trail, so that a candidate of an overload set can be tried and undone without
+/// generating anything again.
+package final class Solver {
+    let program: Program
+    /// What is known of generic parameters where the statement stands.
+    var environment: GenericEnvironment
+    private(set) var score = Score()
+    /// What was found to be wrong, first come. In a trial the first one ends it.
+    private(set) var mistakes: [Mistake] = []
+
+    var trail: [Change] = []
+    private var variableCount = 0
+    /// The expression that is being generated.
+    var place = nowhere
+    /// The variables that are still to be found, oldest first.
+    private(set) var openVariables: [TypeVariable] = []
+    /// Choices and closures that wait for their turn, in the order of the text.
+    private(set) var choices: [Choice] = []
+    private(set) var closures: [ClosureConstraint] = []
+    /// Implicit members and key paths.
+    private(set) var expectations: [ExpectationConstraint] = []
+    /// Members and the like that wait for variables.
+    private(set) var waiting: [DeferredConstraint] = []
+    /// How many candidates may still be tried in this statement, so that no program takes for ever.
+    var budget = 0
+    private(set) var trialDepth = 0
+    /// Constraints whose variable was found.
+    private var ready: [Constraint] = []
+
+    struct Mistake {
+        let span: Span
+        let text: String
+    }
+
+    enum Change {
+        case bound(TypeVariable)
+        case lower(TypeVariable, Int)
+        case upper(TypeVariable, Int)
+        case required(TypeVariable, Int)
+        case waiting(TypeVariable, Int)
+        case literal(TypeVariable, TypeVariable.Literal?)
+        case done(Constraint)
+        case candidates(Choice, [Candidate])
+        case run(() -> Void)
+    }
+
+    package init(_ program: Program, environment: GenericEnvironment = GenericEnvironment()) {
+        self.program = program
+        self.environment = environment
+    }
+
+    // MARK: Variables
+
+    func fresh(_ literal: TypeVariable.Literal? = nil) -> Type {
+        variableCount += 1
+        let variable = TypeVariable(variableCount, literal: literal, at: place)
+        openVariables.append(variable)
+        return Type(.variable(variable))
+    }
+
+    func count(_ need: Score.Need) { score.add(need) }
+
+    func fail(_ span: Span, _ text: @autoclosure () -> String) -> Bool {
+        if trialDepth == 0 {
+            mistakes.append(Mistake(span: span, text: text()))
+            score.add(.mistake)
+        }
+        return false
+    }
+
+    /// Forgets all that belonged to a statement which is finished.
+    func reset() {
+        trail.removeAll(keepingCapacity: true)
+        openVariables.removeAll(keepingCapacity: true)
+        choices.removeAll(keepingCapacity: true)
+        closures.removeAll(keepingCapacity: true)
+        expectations.removeAll(keepingCapacity: true)
+        waiting.removeAll(keepingCapacity: true)
+        ready.removeAll(keepingCapacity: true)
+        score = Score()
+    }
+
+    // MARK: Trying
+
+    struct Mark {
+        let trail: Int
+        let score: Score
+        let variables: [TypeVariable]
+        let choices: [Choice]
+        let closures: [ClosureConstraint]
+        let expectations: [ExpectationConstraint]
+        let waiting: [DeferredConstraint]
+        let ready: [Constraint]
+        let environment: GenericEnvironment
+    }
+
+    func mark() -> Mark {
+        Mark(
+            trail: trail.count, score: score, variables: openVariables, choices: choices, closures: closures,
+            expectations: expectations, waiting: waiting, ready: ready, environment: environment)
+    }
+
+    /// Takes back all that happened since a mark.
+    func undo(to mark: Mark) {
+        while trail.count > mark.trail {
+            switch trail.removeLast() {
+            case .bound(let variable): variable.binding = nil
+            case .lower(let variable, let count): variable.lower.removeSubrange(count...)
+            case .upper(let variable, let count): variable.upper.removeSubrange(count...)
+            case .required(let variable, let count): variable.required.removeSubrange(count...)
+            case .waiting(let variable, let count): variable.waiting.removeSubrange(count...)
+            case .literal(let variable, let literal): variable.literal = literal
+            case .done(let constraint): reopen(constraint)
+            case .candidates(let choice, let candidates): choice.candidates = candidates
+            case .run(let action): action()
+            }
+        }
+        score = mark.score
+        openVariables = mark.variables
+        choices = mark.choices
+        closures = mark.closures
+        expectations = mark.expectations
+        waiting = mark.waiting
+        ready = mark.ready
+        environment = mark.environment
+    }
+
+    /// Runs something as an attempt, and takes back what it did.
+    func attempt<Result>(_ body: () -> Result) -> Result {
+        let mark = mark()
+        trialDepth += 1
+        defer {
+            trialDepth -= 1
+            undo(to: mark)
+        }
+        return body()
+    }
+
+    // MARK: Waiting
+
+    /// Lets a constraint wait until a variable is found.
+    func wait(_ constraint: Constraint, for type: Type) -> Bool {
+        guard let variable = type.found.variable else { return constraint.wake(self) }
+        trail.append(.waiting(variable, variable.waiting.count))
+        variable.waiting.append(constraint)
+        return true
+    }
+
+    /// Adds a constraint that waits for its type, or goes on at once.
+    func add(_ constraint: DeferredConstraint) -> Bool {
+        if constraint.type.found.variable == nil {
+            if constraint.wake(self) { return true }
+            // Whoever makes nodes goes on; a trial is not as good as one without.
+            if trialDepth > 0 { count(.mistake) }
+            return false
+        }
+        waiting.append(constraint)
+        return wait(constraint, for: constraint.type)
+    }
+
+    func add(_ choice: Choice) { choices.append(choice) }
+    func add(_ closure: ClosureConstraint) { closures.append(closure) }
+    func add(_ expectation: ExpectationConstraint) { expectations.append(expectation) }
+
+    /// Wakes what waited for what was found, until nothing is left to wake.
+    func drain() -> Bool {
+        while let next = ready.popLast() {
+            if next.isDone { continue }
+            guard next.wake(self) else { return false }
+        }
+        return true
+    }
+
+    // MARK: Binding
+
+    /// Says what a variable is. Its bounds must hold for that, and what waited for it is woken.
+    func bind(_ variable: TypeVariable, to type: Type, at span: Span) -> Bool {
+        let type = type.found
+        if let other = type.variable {
+            if other === variable { return true }
+            return merge(variable, into: other, at: span)
+        }
+        if type.contents.contains(.variable), occurs(variable, in: type) {
+            give(up: variable)
+            return fail(span, "a type would have itself as a part")
+        }
+        trail.append(.bound(variable))
+        variable.binding = type
+        if let literal = variable.literal, !accepts(literal, type, span) {
+            return fail(span, "a literal cannot be of type \(type)")
+        }
+        return settle(variable, span)
+    }
+
+    /// Leaves a variable unknown, since what is said of it contradicts itself.
+    private func give(up variable: TypeVariable) {
+        trail.append(.bound(variable))
+        variable.binding = .unknown
+    }
+
+    /// Makes two variables one.
+    private func merge(_ variable: TypeVariable, into other: TypeVariable, at span: Span) -> Bool {
+        if let literal = variable.literal {
+            guard let joined = TypeVariable.Literal.joined(literal, other.literal) else {
+                give(up: variable)
+                return fail(span, "two kinds of literals differ")
+            }
+            if joined != other.literal {
+                trail.append(.literal(other, other.literal))
+                other.literal = joined
+            }
+        }
+        if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped {
+            other.implicitlyUnwrapped = unwrapped
+            trail.append(.run { other.implicitlyUnwrapped = nil })
+        }
+        trail.append(.bound(variable))
+        variable.binding = Type(.variable(other))
+        if !variable.waiting.isEmpty {
+            trail.append(.waiting(other, other.waiting.count))
+            other.waiting += variable.waiting
+        }
+        let type = Type(.variable(other))
+        for required in variable.required where !require(type, conforms: required, at: span) { return false }
+        for lower in variable.lower where lower.found.variable !== other { addLower(other, lower) }
+        for upper in variable.upper where upper.found.variable !== other { addUpper(other, upper) }
+        return true
+    }
+
+    /// Checks what was known of a variable that was found, and wakes who waited.
+    private func settle(_ variable: TypeVariable, _ span: Span) -> Bool {
+        let type = Type(.variable(variable))
+        ready += variable.waiting
+        for required in variable.required where !require(type, conforms: required, at: span) { return false }
+        for lower in variable.lower where !convert(lower, to: type, at: span) { return false }
+        for upper in variable.upper where !convert(type, to: upper, at: span) { return false }
+        return true
+    }
+
+    func addLower(_ variable: TypeVariable, _ type: Type) {
+        if type.found.variable === variable { return }
+        if variable.lower.contains(where: { $0 === type || $0.found.isSame(as: type.found) }) { return }
+        trail.append(.lower(variable, variable.lower.count))
+        variable.lower.append(type)
+    }
+
+    func addUpper(_ variable: TypeVariable, _ type: Type) {
+        if type.found.variable === variable { return }
+        if variable.upper.contains(where: { $0 === type || $0.found.isSame(as: type.found) }) { return }
+        trail.append(.upper(variable, variable.upper.count))
+        variable.upper.append(type)
+    }
+
+    /// Adds a protocol that a variable must conform to.
+    func require(_ variable: TypeVariable, _ constraint: Type) {
+        if variable.required.contains(where: { $0.isSame(as: constraint) }) { return }
+        trail.append(.required(variable, variable.required.count))
+        variable.required.append(constraint)
+    }
+
+    private func occurs(_ variable: TypeVariable, in type: Type) -> Bool {
+        let type = type.found
+        if type.variable === variable { return true }
+        if !type.hasVariables { return false }
+        var found = false
+        _ = type.mapParts { part in
+            if !found { found = occurs(variable, in: part) }
+            return part
+        }
+        return found
+    }
+
+    /// A type with what is found put in and its associated types looked up again.
+    func deepResolved(_ type: Type) -> Type { program.normalized(type.resolved, in: environment) }
+}
+
+extension TypeVariable.Literal {
+    /// What two literals of one type are together: an integer among floats is a float. Nil if they have no type in common.
+    static func joined(_ left: Self, _ right: Self?) -> Self? {
+        guard let right, left != right else { return left }
+        switch (left, right) {
+        case (.integer, .float), (.float, .integer): return .float
+        case (.nil, let other), (let other, .nil): return other
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// Two types are the same.
+
+import StreamSyntax
+
+extension Solver {
+    /// Makes two types the same.
+    func unify(_ left: Type, _ right: Type, at span: Span) -> Bool {
+        let (left, right) = (left.found, right.found)
+        if left === right || left.isUnknown || right.isUnknown { return true }
+        if let variable = left.variable { return bind(variable, to: right, at: span) }
+        if let variable = right.variable { return bind(variable, to: left, at: span) }
+        switch (left.kind, right.kind) {
+        case (.nominal(let one, let arguments), .nominal(let other, let others)) where one === other:
+            return unify(arguments, others, at: span)
+        case (.existential(let one), .existential(let other)):
+            guard one.count == other.count else { break }
+            return one.allSatisfy { constraint in
+                guard let match = other.first(where: { $0.symbol === constraint.symbol }) else { return false }
+                return constraint.arguments.count != match.arguments.count
+                    || unify(constraint.arguments, match.arguments, at: span)
+            } || mismatch(left, right, span)
+        case (.tuple(let one), .tuple(let other)) where one.count == other.count:
+            return unify(one.map(\.type), other.map(\.type), at: span)
+        case (.function(let one), .function(let other)) where one.parameters.count == other.parameters.count:
+            return unify(one.parameters.map(\.type), other.parameters.map(\.type), at: span)
+                && unify(one.result, other.result, at: span)
+        case (.metatype(let one), .metatype(let other)): return unify(one, other, at: span)
+        case (.parameter, _), (_, .parameter), (.dependent, _), (_, .dependent):
+            let (one, other) = (deepResolved(left), deepResolved(right))
+            if one.isSame(as: other) { return true }
+            if !one.isSame(as: left) || !other.isSame(as: right) { return unify(one, other, at: span) }
+        default: break
+        }
+        return mismatch(left, right, span)
+    }
+
+    func mismatch(_ left: Type, _ right: Type, _ span: Span) -> Bool {
+        fail(span, "\(left.resolved) is not \(right.resolved)")
+    }
+
+    private func unify(_ left: [Type], _ right: [Type], at span: Span) -> Bool {
+        for (one, other) in zip(left, right) where !unify(one, other, at: span) { return false }
+        return left.count == right.count
+    }
+}
+
+extension Type {
+    /// A generic parameter of the declaration at hand, or an associated type of one.
+    var isRigid: Bool {
+        switch kind {
+        case .parameter, .dependent: true
+        default: false
+        }
+    }
+}

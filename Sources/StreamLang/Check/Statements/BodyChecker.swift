@@ -1,0 +1,183 @@
+// The bodies of functions, initializers, accessors and the members of types.
+
+import StreamSyntax
+
+/// Checks the bodies that a declaration has. What it is called by others with was found before.
+package final class BodyChecker {
+    private let program: Program
+
+    init(_ program: Program) { self.program = program }
+
+    /// Checks all bodies in a declaration and in what is declared inside.
+    func check(_ declaration: Declaration, in scope: Scope) {
+        switch declaration.kind {
+        case .function(let function):
+            let symbol = scope.values[function.name.text]?.last { $0.span == function.name.span }
+            guard let body = function.body else { return }
+            check(
+                body, of: symbol, function.parameters, function.generics, function.effects, in: scope,
+                builder: builder(declaration, scope))
+        case .nominal(let nominal): checkMembers(nominal.members, of: symbol(of: nominal, in: scope), nil, in: scope)
+        case .extension(let member):
+            let extended = TypeResolver(program, scope).type(member.type)
+            let named = extended.constraints?.first ?? extended
+            checkMembers(member.members, of: named.symbol, member, in: scope)
+        default: break
+        }
+    }
+
+    private func builder(_ declaration: Declaration, _ scope: Scope) -> TypeSymbol? {
+        let collector = Collector(program)
+        return declaration.attributes.lazy.compactMap { collector.builder($0.name.text, in: scope) }.first
+    }
+
+    private func symbol(of nominal: NominalDeclaration, in scope: Scope) -> TypeSymbol? {
+        if case .nominal(let symbol)? = scope.meaning(of: nominal.name.text, in: program) { return symbol }
+        return nil
+    }
+
+    // MARK: Members
+
+    private func checkMembers(
+        _ members: [Declaration], of symbol: TypeSymbol?, _ extending: ExtensionDeclaration?, in scope: Scope
+    ) {
+        guard let symbol else { return }
+        let place = program.scope(of: symbol, extending, in: scope)
+        for member in members {
+            switch member.kind {
+            case .function(let function):
+                guard let body = function.body else { continue }
+                let own = program.declaredMembers(function.name.text, of: symbol).first {
+                    $0.span == function.name.span
+                }
+                check(
+                    body, of: own, function.parameters, function.generics, function.effects, in: place,
+                    isStatic: member.modifiers.isStatic || function.isOperator, isMember: true,
+                    builder: builder(member, place))
+            case .initializer(let initializer):
+                guard let body = initializer.body else { continue }
+                let own = program.declaredMembers("init", of: symbol).first { $0.span == member.span }
+                check(
+                    body, of: own, initializer.parameters, initializer.generics, initializer.effects, in: place,
+                    isMember: true, isInitializer: true)
+            case .deinitializer(let body): check(body, FunctionContext(result: .void, isMember: true), in: place)
+            case .subscriptMember(let written):
+                let own = program.declaredMembers("subscript", of: symbol).first { $0.span == member.span }
+                checkSubscript(written, own, isStatic: member.modifiers.isStatic, in: place)
+            case .variable(let variable): checkProperties(variable, member, of: symbol, in: place)
+            case .nominal, .extension: check(member, in: place)
+            default: break
+            }
+        }
+    }
+
+    private func checkProperties(
+        _ variable: VariableDeclaration, _ declaration: Declaration, of symbol: TypeSymbol, in scope: Scope
+    ) {
+        let isStatic = declaration.modifiers.isStatic
+        for binding in variable.fields {
+            guard case .name(let name) = binding.pattern.kind else { continue }
+            let own = program.declaredMembers(name.text, of: symbol).first {
+                $0.span == name.span && $0.name == name.text
+            }
+            let type = own?.interface.result ?? .unknown
+            let context = FunctionContext(
+                result: type, isMember: true, isStatic: isStatic || !declaration.modifiers.contains(.lazy))
+            if let value = binding.value {
+                let inner = Scope(.function(context), in: scope)
+                let checker = ExpressionChecker(program, in: inner)
+                program.typed(checker.check(value, expected: type), for: value)
+                program.note(checker)
+            }
+            if let accessors = binding.accessors {
+                check(
+                    accessors, of: type, in: scope, isStatic: isStatic, isMember: true,
+                    builder: builder(declaration, scope))
+            }
+        }
+    }
+
+    private func checkSubscript(
+        _ written: SubscriptDeclaration, _ symbol: ValueSymbol?, isStatic: Bool, in scope: Scope
+    ) {
+        let inner = Scope(.block, in: scope)
+        declare(symbol, written.parameters, written.generics, in: inner)
+        check(
+            written.accessors, of: symbol?.interface.result ?? .unknown, in: inner, isStatic: isStatic, isMember: true)
+    }
+
+    /// Checks the getter, setter and observers of a variable.
+    func check(
+        _ accessors: Accessors, of type: Type, in scope: Scope, isStatic: Bool = false, isMember: Bool = false,
+        builder: TypeSymbol? = nil
+    ) {
+        func body(_ accessor: Accessors.Accessor?, result: Type, parameter: String?, _ builder: TypeSymbol? = nil) {
+            guard let accessor, let block = accessor.body else { return }
+            let inner = Scope(.block, in: scope)
+            if let parameter {
+                inner.declare(
+                    ValueSymbol(accessor.parameter?.text ?? parameter, .variable, in: .local, traits: .constant) {
+                        ValueSymbol.Interface(result: type)
+                    })
+            }
+            check(
+                block, FunctionContext(result: result, isMember: isMember, isStatic: isStatic, builder: builder),
+                in: inner)
+        }
+        body(accessors.get, result: type, parameter: nil, builder)
+        body(accessors.set, result: .void, parameter: "newValue")
+        body(accessors.willSet, result: .void, parameter: "newValue")
+        body(accessors.didSet, result: .void, parameter: "oldValue")
+    }
+
+    // MARK: Bodies
+
+    private func check(
+        _ body: Block, of symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, _ effects: Effects,
+        in scope: Scope,
+        isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: TypeSymbol? = nil
+    ) {
+        let inner = Scope(.block, in: scope)
+        declare(symbol, parameters, generics, in: inner)
+        let result: Type = isInitializer ? .void : symbol?.interface.result ?? .unknown
+        check(
+            body,
+            FunctionContext(
+                result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder),
+            in: inner)
+    }
+
+    /// Declares the parameters of a function and what is known of its generic ones.
+    private func declare(_ symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, in scope: Scope) {
+        guard let interface = symbol?.interface else { return }
+        for parameter in interface.generics.parameters { scope.types[parameter.name] = .parameter(parameter) }
+        scope.environment = scope.environment.adding(interface.generics.requirements)
+        for (parameter, written) in zip(interface.parameters, parameters) {
+            var type = parameter.type
+            if parameter.isVariadic { type = .array(type) }
+            if parameter.isAutoclosure, type.function == nil { type = .function([], type) }
+            var traits: ValueSymbol.Traits = parameter.isInout ? [.parameter, .settable] : [.parameter, .constant]
+            if written.type.isImplicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
+            scope.declare(
+                ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
+                    ValueSymbol.Interface(result: type)
+                })
+        }
+    }
+
+    private func check(_ body: Block, _ context: FunctionContext, in scope: Scope) {
+        context.result = context.result.insideItsFunction
+        let inner = Scope(.function(context), in: scope)
+        let checker = ExpressionChecker(program, in: inner)
+        program.typed(checker.statements.check(body.statements), for: body)
+        program.note(checker)
+    }
+}
+
+extension Type {
+    /// What a body has to give for a result: anything that meets the constraints where the result is opaque, `some P`.
+    fileprivate var insideItsFunction: Type {
+        if let bounds = parameter?.bounds, !bounds.isEmpty { return .existential(bounds) }
+        return mapParts(\.insideItsFunction)
+    }
+}

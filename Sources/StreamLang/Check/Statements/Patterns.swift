@@ -1,0 +1,172 @@
+// Patterns, and the variables that they declare.
+
+import StreamSyntax
+
+extension StatementChecker {
+    /// Checks a pattern against the type of what it is matched with, and declares its variables in the scope at hand.
+    ///
+    /// - Parameter binds: Whether bare names are new variables, as behind `let`.
+    func pattern(_ pattern: Pattern, _ type: Type, binds: Bool, traits: ValueSymbol.Traits = .constant) -> TypedPattern
+    {
+        TypedPattern(kind(pattern, type.found, binds, traits), type, pattern.span)
+    }
+
+    private func kind(_ pattern: Pattern, _ type: Type, _ binds: Bool, _ traits: ValueSymbol.Traits)
+        -> TypedPattern.Kind
+    {
+        switch pattern.kind {
+        case .wildcard: return .wildcard
+        case .name(let name):
+            if name.isWildcard { return .wildcard }
+            return .variable(declare(name, type, traits))
+        case .binding(let introducer, let inner):
+            return kind(inner, type, true, introducer == .let ? .constant : .settable)
+        case .tuple(let elements):
+            let types = type.tupleElements
+            return .tuple(
+                elements.enumerated().map { index, element in
+                    let own = element.label.flatMap { label in types?.first { $0.label == label.text } }?.type
+                    return self.pattern(
+                        element.pattern, own ?? (types.flatMap { index < $0.count ? $0[index].type : nil } ?? .unknown),
+                        binds: binds, traits: traits)
+                })
+        case .enumCase(let base, let name, let payload): return enumCase(base, name, payload, type, binds, traits)
+        case .optional(let inner):
+            return .optional(self.pattern(inner, type.wrapped ?? .unknown, binds: binds, traits: traits))
+        case .typeTest(let syntax): return .typeTest(expressions.type(syntax))
+        case .cast(let inner, let syntax):
+            let cast = expressions.type(syntax)
+            return .cast(self.pattern(inner, cast, binds: binds, traits: traits), cast)
+        case .expression(let expression): return self.expression(expression, type)
+        }
+    }
+
+    private func declare(_ name: Name, _ type: Type, _ traits: ValueSymbol.Traits) -> ValueSymbol {
+        // A variable of a file was declared before, so that functions above it know it.
+        if scope.isFile, let known = scope.values[name.text]?.last(where: { $0.span == name.span }) {
+            known.settle(type)
+            return known
+        }
+        let symbol = ValueSymbol(name.text, .variable, in: .local, traits: traits, span: name.span) {
+            ValueSymbol.Interface(result: type)
+        }
+        scope.declare(symbol)
+        return symbol
+    }
+
+    private func enumCase(
+        _ base: StreamSyntax.Expression?, _ name: Name, _ payload: [Pattern.Element]?, _ type: Type, _ binds: Bool,
+        _ traits: ValueSymbol.Traits
+    ) -> TypedPattern.Kind {
+        var subject = type
+        if let base {
+            let node = solve { expressions.generate(base) }
+            if let instance = node.type.found.instance?.found, instance.symbol != nil, instance.symbol !== type.symbol {
+                // A case of another type than the subject's: the subject must be of that type.
+                let inner = enumCase(nil, name, payload, instance, binds, traits)
+                return instance.symbol === type.wrapped?.symbol
+                    ? .optional(TypedPattern(inner, instance, name.span))
+                    : .cast(TypedPattern(inner, instance, name.span), instance)
+            }
+        }
+        var members = program.members(name.text, of: subject, isStatic: true, in: scope.environment)
+        var isOptional = false
+        while members.isEmpty, let wrapped = subject.wrapped?.found {
+            subject = wrapped
+            isOptional = true
+            members = program.members(name.text, of: subject, isStatic: true, in: scope.environment)
+        }
+        guard
+            let member = members.first(where: {
+                $0.symbol.kind == .enumCase
+                    && (payload == nil || payload!.count == $0.symbol.interface.parameters.count)
+            })
+                ?? members.first(where: { $0.symbol.kind == .enumCase })
+        else {
+            if payload == nil, !members.isEmpty {
+                return expression(StreamSyntax.Expression(.implicitMember(Reference(name)), name.span), type)
+            }
+            let parts = payload?.map { self.pattern($0.pattern, .unknown, binds: binds, traits: traits) }
+            return .enumCase(nil, name.text, payload: parts)
+        }
+        let types = member.symbol.interface.parameters.map {
+            program.normalized(member.substitution.apply($0.type), in: scope.environment)
+        }
+        let whole: Type =
+            types.count == 1
+            ? types[0]
+            : .tuple(zip(member.symbol.interface.parameters, types).map { TupleElement(label: $0.label, type: $1) })
+        let parts = payload.map { payload -> [TypedPattern] in
+            // One pattern for all values together.
+            if payload.count == 1, types.count != 1 {
+                return [self.pattern(payload[0].pattern, whole, binds: binds, traits: traits)]
+            }
+            // Several patterns for the elements of the one tuple.
+            let elements =
+                types.count == 1 && payload.count > 1 ? types[0].found.tupleElements?.map(\.type) ?? types : types
+            return payload.enumerated().map { index, element in
+                let labelled = element.label.flatMap { label in
+                    member.symbol.interface.parameters.firstIndex { $0.label == label.text }
+                }
+                let position = labelled ?? index
+                return self.pattern(
+                    element.pattern, position < elements.count ? elements[position] : .unknown, binds: binds,
+                    traits: traits)
+            }
+        }
+        let kind = TypedPattern.Kind.enumCase(member.symbol, name.text, payload: parts)
+        return isOptional ? .optional(TypedPattern(kind, subject, name.span)) : kind
+    }
+
+    /// `E.failed`, a case whose values are not looked at.
+    private func caseWithoutValues(_ base: StreamSyntax.Expression, _ reference: Reference, _ type: Type)
+        -> TypedPattern.Kind?
+    {
+        let owner: Type? =
+            switch base.kind {
+            case .type(let syntax): expressions.type(syntax)
+            case .name(let name): if case .type(let type) = expressions.meaning(of: name) { type.found } else { nil }
+            default: nil
+            }
+        guard let owner,
+            let member = program.members(reference.name.text, of: owner, isStatic: true, in: scope.environment).first,
+            member.symbol.kind == .enumCase
+        else { return nil }
+        let inner = TypedPattern.Kind.enumCase(member.symbol, reference.name.text, payload: nil)
+        // An error is such a case only if it is of the type.
+        return owner.symbol === type.symbol ? inner : .cast(TypedPattern(inner, owner, reference.name.span), owner)
+    }
+
+    /// What is compared by `~=`.
+    private func expression(_ expression: StreamSyntax.Expression, _ type: Type) -> TypedPattern.Kind {
+        // `1 as Int`: the subject must be of the type, and is compared then.
+        if case .cast(let value, .coercion, let syntax) = expression.kind {
+            let cast = expressions.type(syntax)
+            return .cast(TypedPattern(self.expression(value, cast), cast, value.span), cast)
+        }
+        // `8?`: an expression in an Optional.
+        var inner = expression
+        if case .optionalChain(let whole) = inner.kind { inner = whole }
+        if case .optionalBind(let wrapped) = inner.kind {
+            let type = type.wrapped ?? .unknown
+            return .optional(TypedPattern(self.expression(wrapped, type), type, wrapped.span))
+        }
+        if case .member(let base, let reference) = expression.kind, let found = caseWithoutValues(base, reference, type)
+        {
+            return found
+        }
+        let subject = TypedExpression(.discard, type, expression.span)
+        if case .type(let syntax) = expression.kind { return .typeTest(expressions.type(syntax)) }
+        return .expression(
+            solve {
+                let value = expressions.generate(expression)
+                let site = CallSite(
+                    [WrittenArgument(label: nil, value: value), WrittenArgument(label: nil, value: subject)],
+                    result: solver.fresh(), span: expression.span)
+                let node = TypedExpression(.invalid, site.result, expression.span)
+                expressions.choose(
+                    Name("~=", expression.span), expressions.operators("~=", [], 2), receiver: nil, node, site)
+                return node
+            })
+    }
+}

@@ -1,0 +1,347 @@
+// Statements: each is solved by itself, with what those before it declared.
+
+import StreamSyntax
+
+/// Checks statements, in the scope of the expression checker that it belongs to.
+package final class StatementChecker {
+    unowned let expressions: ExpressionChecker
+    /// The type of the value that branches give, inside `if` and `switch` expressions.
+    private var branchResult: Type?
+    /// How many statements are around, so that only the outermost is finished: it finishes what is inside.
+    private var depth = 0
+
+    var program: Program { expressions.program }
+    var solver: Solver { expressions.solver }
+    var scope: Scope { expressions.scope }
+
+    init(_ expressions: ExpressionChecker) { self.expressions = expressions }
+
+    // MARK: Blocks
+
+    /// Checks the statements of a block in the scope at hand.
+    func check(_ statements: [Statement]) -> [TypedStatement] {
+        Collector(program).collect(statements, in: scope)
+        if let builder = scope.ownFunction?.builder { return build(statements, in: builder) }
+        return statements.enumerated().map { index, statement in
+            // A function of one expression gives its value.
+            if statements.count == 1, index == 0, let context = scope.ownFunction, !context.result.found.isVoid,
+                !context.isInitializer,
+                let value = statement.value
+            {
+                return check(Statement(.return(value), statement.span))
+            }
+            return check(statement)
+        }
+    }
+
+    private func block(_ block: Block) -> [TypedStatement] { self.block(block.statements) }
+
+    private func block(_ statements: [Statement]) -> [TypedStatement] {
+        expressions.inside(Scope(.block, in: scope)) {
+            guard let result = branchResult, let last = statements.last, case .expression(let value) = last.kind else {
+                return check(statements)
+            }
+            // The last expression of a branch is its value.
+            Collector(program).collect(statements, in: scope)
+            let first = unvalued { statements.dropLast().map { check($0) } }
+            let node = valuedBranch(value, result)
+            return first + [TypedStatement(.expression(node), last.span)]
+        }
+    }
+
+    private func valuedBranch(_ value: StreamSyntax.Expression, _ result: Type) -> TypedExpression {
+        if case .ifExpression(let statement) = value.kind {
+            return TypedExpression(.conditional(check(Statement(.if(statement), value.span))), result, value.span)
+        }
+        if case .switchExpression(let statement) = value.kind {
+            return TypedExpression(.conditional(check(Statement(.switch(statement), value.span))), result, value.span)
+        }
+        return unvalued { expressions.generate(value, expecting: result) }
+    }
+
+    func valued<Result>(_ result: Type, _ body: () -> Result) -> Result {
+        let outer = branchResult
+        branchResult = result
+        defer { branchResult = outer }
+        return body()
+    }
+
+    private func unvalued<Result>(_ body: () -> Result) -> Result {
+        let outer = branchResult
+        branchResult = nil
+        defer { branchResult = outer }
+        return body()
+    }
+
+    // MARK: Solving
+
+    /// Solves for what a statement's expression needs. What is inside another statement is finished with that one.
+    func solve(_ generate: () -> TypedExpression) -> TypedExpression {
+        let part = solver.part()
+        if depth == 0, solver.trialDepth == 0 { solver.budget = 4000 }
+        depth += 1
+        let node = generate()
+        // The branches of an expression are solved with what is around it.
+        if branchResult == nil || depth == 1 { _ = solver.solve(part) }
+        depth -= 1
+        if depth == 0, solver.trialDepth == 0 {
+            Finisher(solver).finish(node)
+            solver.reset()
+        }
+        return node
+    }
+
+    // MARK: One statement
+
+    func check(_ statement: Statement) -> TypedStatement {
+        TypedStatement(kind(statement), statement.span, label: statement.label?.text)
+    }
+
+    private func kind(_ statement: Statement) -> TypedStatement.Kind {
+        switch statement.kind {
+        case .expression(let expression): return .expression(solve { expressions.generate(expression) })
+        case .declaration(let declaration): return self.declaration(declaration)
+        case .if(let statement):
+            return .if(
+                statement.clauses.map { clause in
+                    expressions.inside(Scope(.block, in: scope)) { (conditions(clause.conditions), block(clause.body)) }
+                }, otherwise: statement.otherwise.map { block($0) })
+        case .guard(let conditions, let otherwise):
+            let body = unvalued { block(otherwise) }
+            return .guard(self.conditions(conditions), otherwise: body)
+        case .switch(let statement):
+            let subject = unvalued { solve { expressions.generate(statement.subject) } }
+            return .switch(subject, statement.cases.map { checkCase($0, subject.type) })
+        case .forIn(let loop): return .forIn(self.loop(loop))
+        case .while(let conditions, let body):
+            return expressions.inside(Scope(.block, in: scope)) { .while(self.conditions(conditions), block(body)) }
+        case .repeatWhile(let body, let condition):
+            return .repeatWhile(block(body), solve { expressions.generate(condition, expecting: .bool) })
+        case .do(let body, let clauses): return .do(block(body), clauses.map { checkCatch($0) })
+        case .defer(let body): return .defer(block(body))
+        case .return(let value):
+            guard let value, let context = scope.function else { return .return(nil) }
+            return .return(unvalued { solve { returned(value, context) } })
+        case .throw(let value): return .throw(unvalued { solve { expressions.generate(value) } })
+        case .break(let label): return .break(label?.text)
+        case .continue(let label): return .continue(label?.text)
+        case .fallthrough: return .fallthrough
+        }
+    }
+
+    private func returned(_ value: StreamSyntax.Expression, _ context: FunctionContext) -> TypedExpression {
+        let node = expressions.generate(value)
+        // `return print(x)` where nothing is given.
+        if context.result.found.isVoid, !context.isClosure { return node }
+        _ = solver.convert(node.type, to: context.result, at: node.span)
+        return TypedExpression(.conversion(.dynamic, node), context.result, node.span)
+    }
+
+    /// Whether some statements give a value, not counting those of functions inside.
+    func returnsValue(_ statements: [Statement]) -> Bool { statements.contains { $0.returnsValue } }
+
+    // MARK: Conditions
+
+    func conditions(_ conditions: [Condition]) -> [TypedCondition] {
+        unvalued { conditions.map { condition($0) } }
+    }
+
+    private func condition(_ condition: Condition) -> TypedCondition {
+        switch condition.kind {
+        case .expression(let expression):
+            return .expression(solve { expressions.generate(expression, expecting: .bool) })
+        case .optionalBinding(_, let pattern, let syntax, let value):
+            var wrapped = Type.unknown
+            let node = solve {
+                let node = expressions.generate(value)
+                wrapped = solver.fresh()
+                if let syntax { _ = solver.unify(wrapped, expressions.type(syntax), at: pattern.span) }
+                if let variable = node.type.found.variable, let whole = variable.implicitlyUnwrapped {
+                    _ = solver.bind(variable, to: whole, at: node.span)
+                }
+                if syntax != nil {
+                    _ = solver.convert(node.type, to: .optional(wrapped), at: node.span)
+                } else {
+                    let result = wrapped
+                    _ = solver.add(
+                        DeferredConstraint(node.type, node.span) { [solver] type in
+                            solver.unify(result, type.wrapped ?? type, at: node.span)
+                        })
+                }
+                return node
+            }
+            return .binding(self.pattern(pattern, wrapped.resolved, binds: true), node)
+        case .matching(let pattern, let syntax, let value):
+            let node = solve { expressions.generate(value, expecting: syntax.map { expressions.type($0) }) }
+            return .matching(self.pattern(pattern, node.type, binds: false), node)
+        case .availability(let holds): return .availability(holds)
+        }
+    }
+
+    // MARK: Cases, loops, catches
+
+    private func checkCase(_ one: SwitchCase, _ subject: Type) -> TypedCase {
+        expressions.inside(Scope(.block, in: scope)) {
+            let items = items(one.items, subject)
+            return TypedCase(items: items, isDefault: one.isDefault, body: block(one.body), span: one.span)
+        }
+    }
+
+    private func items(_ items: [SwitchCase.Item], _ subject: Type) -> [(
+        pattern: TypedPattern, condition: TypedExpression?
+    )] {
+        unvalued {
+            items.map { item in
+                (
+                    pattern(item.pattern, subject, binds: false),
+                    item.guardExpression.map { condition in solve { expressions.generate(condition, expecting: .bool) }
+                    }
+                )
+            }
+        }
+    }
+
+    private func checkCatch(_ clause: CatchClause) -> TypedCatch {
+        expressions.inside(Scope(.block, in: scope)) {
+            let error = Type.existential([.nominal(.error)])
+            let items = items(clause.items, error)
+            var implicit: ValueSymbol?
+            if clause.items.isEmpty {
+                let symbol = ValueSymbol("error", .variable, in: .local, traits: .constant) {
+                    ValueSymbol.Interface(result: error)
+                }
+                scope.declare(symbol)
+                implicit = symbol
+            }
+            return TypedCatch(items: items, implicit: implicit, body: block(clause.body))
+        }
+    }
+
+    private func loop(_ loop: ForStatement) -> TypedLoop {
+        let sequence = unvalued { solve { expressions.generate(loop.sequence) } }
+        let element = program.associatedType("Element", of: sequence.type, in: scope.environment) ?? .unknown
+        return expressions.inside(Scope(.block, in: scope)) {
+            let type = loop.type.map { expressions.type($0) } ?? element
+            let pattern = pattern(loop.pattern, type, binds: !loop.isCase)
+            let condition = loop.condition.map { condition in
+                unvalued { solve { expressions.generate(condition, expecting: .bool) } }
+            }
+            return TypedLoop(
+                pattern: pattern, sequence: sequence, condition: condition, body: unvalued { block(loop.body) },
+                isAwait: loop.isAwait)
+        }
+    }
+
+    // MARK: Declarations
+
+    private func declaration(_ declaration: Declaration) -> TypedStatement.Kind {
+        guard case .variable(let variable) = declaration.kind else {
+            if !scope.isFile { BodyChecker(program).check(declaration, in: scope) }
+            return .declaration(declaration)
+        }
+        var last = TypedStatement.Kind.declaration(declaration)
+        for binding in variable.bindings { last = self.variable(binding, variable, declaration) }
+        return last
+    }
+
+    private func variable(
+        _ binding: VariableDeclaration.Binding, _ variable: VariableDeclaration, _ declaration: Declaration
+    ) -> TypedStatement.Kind {
+        if let value = binding.value, binding.accessors?.isComputed != true {
+            var written: Type?
+            let node = unvalued {
+                solve {
+                    written = binding.type.map { expressions.type($0) }
+                    return expressions.generate(value, expecting: written)
+                }
+            }
+            if let accessors = binding.accessors {
+                BodyChecker(program).check(accessors, of: written ?? node.type, in: scope)
+            }
+            let isWeak = declaration.modifiers.contains(.weak)
+            let type = written?.resolved ?? node.type
+            let pattern = pattern(
+                binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
+                traits: traits(binding, variable, declaration))
+            return .variable(pattern, value: node, binding)
+        }
+        let type = binding.type.map { expressions.type($0) } ?? .unknown
+        let pattern = pattern(binding.pattern, type, binds: true, traits: traits(binding, variable, declaration))
+        if let accessors = binding.accessors { BodyChecker(program).check(accessors, of: type, in: scope) }
+        return .variable(pattern, value: nil, binding)
+    }
+
+    private func traits(
+        _ binding: VariableDeclaration.Binding, _ variable: VariableDeclaration, _ declaration: Declaration
+    ) -> ValueSymbol.Traits {
+        var traits: ValueSymbol.Traits = variable.introducer == .let ? .constant : .settable
+        if binding.type?.isImplicitlyUnwrapped == true { traits.insert(.implicitlyUnwrapped) }
+        if declaration.modifiers.contains(.weak) { traits.insert(.weak) }
+        if declaration.modifiers.contains(.unowned) { traits.insert(.unowned) }
+        return traits
+    }
+}
+
+extension StreamSyntax.Expression {
+    var isAssignment: Bool {
+        switch kind {
+        case .assignment, .compoundAssignment: true
+        default: false
+        }
+    }
+}
+
+extension Statement {
+    /// The expression that it is, as which the only statement of a function gives its value.
+    fileprivate var value: StreamSyntax.Expression? {
+        switch kind {
+        case .expression(let expression): expression.isAssignment ? nil : expression
+        case .if(let statement): statement.isValued ? StreamSyntax.Expression(.ifExpression(statement), span) : nil
+        case .switch(let statement):
+            statement.isValued ? StreamSyntax.Expression(.switchExpression(statement), span) : nil
+        default: nil
+        }
+    }
+
+    /// Whether it never goes on behind it: `throw`, `fatalError()`.
+    var neverReturns: Bool {
+        switch kind {
+        case .throw: true
+        case .expression(let expression):
+            if case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind {
+                reference.name.text == "fatalError"
+            } else {
+                false
+            }
+        default: false
+        }
+    }
+
+    /// Whether a `return` with a value is in it, not counting those of functions and closures inside.
+    fileprivate var returnsValue: Bool {
+        func any(_ statements: [Statement]) -> Bool { statements.contains(where: \.returnsValue) }
+        switch kind {
+        case .return(let value): return value != nil
+        case .if(let statement):
+            return statement.clauses.contains { any($0.body.statements) } || any(statement.otherwise?.statements ?? [])
+        case .guard(_, let otherwise): return any(otherwise.statements)
+        case .switch(let statement): return statement.cases.contains { any($0.body) }
+        case .forIn(let loop): return any(loop.body.statements)
+        case .while(_, let body), .repeatWhile(let body, _): return any(body.statements)
+        case .do(let body, let clauses): return any(body.statements) || clauses.contains { any($0.body.statements) }
+        case .expression(let expression):
+            // `if` and `switch` at the start of a line are statements that were read as expressions.
+            switch expression.kind {
+            case .ifExpression(let statement): return Statement(.if(statement), span).returnsValue
+            case .switchExpression(let statement): return Statement(.switch(statement), span).returnsValue
+            default: return false
+            }
+        case .declaration, .defer, .throw, .break, .continue, .fallthrough: return false
+        }
+    }
+}
+
+extension Scope {
+    /// The function whose braces these are.
+    var ownFunction: FunctionContext? { if case .function(let context) = kind { context } else { nil } }
+}

@@ -1,0 +1,318 @@
+// Which protocols a type conforms to, and what it has for their associated types.
+
+/// That a type conforms to a protocol.
+package struct Conformed {
+    /// What must hold besides, as an extension says: `Element: Equatable`.
+    package let requirements: [Requirement]
+    /// The protocol as it was stated, with the arguments of its primary associated types.
+    package let constraint: Type
+}
+
+extension Program {
+    /// The protocols that a protocol inherits from, itself first.
+    package func inherited(_ symbol: TypeSymbol) -> [TypeSymbol] {
+        var found: [TypeSymbol] = []
+        func visit(_ symbol: TypeSymbol) {
+            if found.contains(where: { $0 === symbol }) { return }
+            found.append(symbol)
+            for conformance in declaredConformances(of: symbol) { conformance.constraint.symbol.map(visit) }
+        }
+        visit(symbol)
+        return found
+    }
+
+    /// Whether a protocol is another one or inherits from it.
+    package func isKind(_ symbol: TypeSymbol, of parent: TypeSymbol) -> Bool {
+        if symbol === parent { return true }
+        return declaredConformances(of: symbol).contains { conformance in
+            conformance.constraint.symbol.map { isKind($0, of: parent) } ?? false
+        }
+    }
+
+    /// Whether a type conforms to a protocol, and under which further conditions; nil if it does not.
+    ///
+    /// A variable conforms to nothing yet.
+    package func conformance(of type: Type, to wanted: TypeSymbol, in environment: GenericEnvironment) -> Conformed? {
+        let type = type.found
+        switch type.kind {
+        case .nominal(let symbol, let arguments):
+            if wanted === TypeSymbol.anyObject {
+                let isObject = symbol.isClass || symbol.isProtocol && isKind(symbol, of: wanted)
+                return isObject ? Conformed(requirements: [], constraint: .nominal(wanted)) : nil
+            }
+            if wanted === TypeSymbol.sendable { return Conformed(requirements: [], constraint: .nominal(wanted)) }
+            if symbol.isProtocol {
+                return isKind(symbol, of: wanted) ? Conformed(requirements: [], constraint: type) : nil
+            }
+            let substitution = Substitution(symbol.allParameters, arguments)
+            for conformance in declaredConformances(of: symbol) {
+                guard let stated = conformance.constraint.symbol, isKind(stated, of: wanted) else { continue }
+                return Conformed(
+                    requirements: conformance.requirements.map { $0.applying(substitution) },
+                    constraint: substitution.apply(conformance.constraint))
+            }
+            guard let superclass = superclass(of: symbol) else { return nil }
+            return conformance(of: substitution.apply(superclass), to: wanted, in: environment)
+        case .existential(let constraints):
+            if wanted === TypeSymbol.sendable { return Conformed(requirements: [], constraint: .nominal(wanted)) }
+            for constraint in constraints {
+                if let found = conformance(of: constraint, to: wanted, in: environment) { return found }
+            }
+            return nil
+        case .parameter, .dependent:
+            for constraint in self.constraints(on: type, in: environment) {
+                if let found = conformance(of: constraint, to: wanted, in: environment) { return found }
+            }
+            return wanted === TypeSymbol.sendable ? Conformed(requirements: [], constraint: .nominal(wanted)) : nil
+        case .metatype, .function, .tuple:
+            return wanted === TypeSymbol.sendable ? Conformed(requirements: [], constraint: .nominal(wanted)) : nil
+        case .variable: return nil
+        case .unknown: return Conformed(requirements: [], constraint: .nominal(wanted))
+        }
+    }
+
+    /// The protocols and classes that are asked of a generic parameter or an associated type.
+    package func constraints(on type: Type, in environment: GenericEnvironment) -> [Type] {
+        var found = environment.constraints(on: type)
+        if case .parameter(let parameter) = type.kind { found += parameter.bounds }
+        if case .dependent(let base, let name) = type.kind {
+            for (symbol, constraint) in protocols(of: base, in: environment)
+            where symbol.associatedTypes.contains(where: { $0.name == name }) || !symbol.requirements.isEmpty {
+                let substitution = Substitution([symbol.selfParameter], [base])
+                _ = constraint
+                for case .conforms(let subject, let asked) in symbol.requirements {
+                    if substitution.apply(subject).isSame(as: type) { found.append(substitution.apply(asked)) }
+                }
+            }
+        }
+        return found
+    }
+
+    /// All protocols that a type is known to conform to, each with the constraint that says so.
+    package func protocols(of type: Type, in environment: GenericEnvironment) -> [(TypeSymbol, Type)] {
+        var found: [(TypeSymbol, Type)] = []
+        func add(_ constraint: Type) {
+            guard let symbol = constraint.symbol else { return }
+            if symbol.isProtocol {
+                for parent in inherited(symbol) where !found.contains(where: { $0.0 === parent }) {
+                    found.append((parent, constraint))
+                }
+            } else {
+                for conformance in declaredConformances(of: symbol) { add(conformance.constraint) }
+                let substitution = Substitution(symbol.allParameters, constraint.arguments)
+                superclass(of: symbol).map { add(substitution.apply($0)) }
+            }
+        }
+        let type = type.found
+        switch type.kind {
+        case .nominal: add(type)
+        case .existential(let constraints): constraints.forEach(add)
+        case .parameter, .dependent: constraints(on: type, in: environment).forEach(add)
+        case .tuple, .function, .metatype, .variable, .unknown: break
+        }
+        return found
+    }
+
+    // MARK: Associated types
+
+    struct WitnessKey: Hashable {
+        let symbol: ObjectIdentifier
+        let name: String
+    }
+
+    /// A type with all of its associated types found that can be.
+    package func normalized(_ type: Type, in environment: GenericEnvironment) -> Type {
+        let type = type.found
+        if !type.contents.contains(.dependent) {
+            // A parameter may be said to be a certain type: `where Element == Int`.
+            if !type.contents.contains(.parameter) || environment.requirements.isEmpty { return type }
+        }
+        if case .parameter = type.kind {
+            return environment.equal(type).map { normalized($0, in: environment) } ?? type
+        }
+        let parts = type.mapParts { normalized($0, in: environment) }
+        guard case .dependent(let base, let name) = parts.kind else { return parts }
+        return associatedType(name, of: base, in: environment) ?? parts
+    }
+
+    /// What a type has for an associated type of its protocols; nil if nothing tells.
+    package func associatedType(_ name: String, of type: Type, in environment: GenericEnvironment) -> Type? {
+        let type = type.found
+        switch type.kind {
+        case .nominal(let symbol, let arguments):
+            guard let witness = witness(name, of: symbol) else { return nil }
+            var substitution = Substitution(symbol.allParameters, arguments)
+            substitution.set(symbol.selfParameter, type)
+            return normalized(substitution.apply(witness), in: environment)
+        case .existential(let constraints):
+            for constraint in constraints {
+                guard let symbol = constraint.symbol else { continue }
+                if !symbol.isProtocol {
+                    if let found = associatedType(name, of: constraint, in: environment) { return found }
+                    continue
+                }
+                for parent in inherited(symbol) {
+                    guard let index = parent.associatedTypes.firstIndex(where: { $0.name == name }) else { continue }
+                    if parent === symbol, index < constraint.arguments.count { return constraint.arguments[index] }
+                    // A parent's primary type is that of the same name below.
+                    if let own = symbol.associatedTypes.firstIndex(where: { $0.name == name }),
+                        own < constraint.arguments.count
+                    {
+                        return constraint.arguments[own]
+                    }
+                    return upperBound(of: name, in: parent)
+                }
+            }
+            return nil
+        case .parameter, .dependent:
+            let member = Type(.dependent(type, name))
+            if let equal = environment.equal(member), !equal.isSame(as: member) {
+                return normalized(equal, in: environment)
+            }
+            for (symbol, _) in protocols(of: type, in: environment) {
+                let substitution = Substitution([symbol.selfParameter], [type])
+                for case .same(let left, let right) in symbol.requirements {
+                    let (left, right) = (substitution.apply(left), substitution.apply(right))
+                    // `Iterator.Element == Element`: the shorter path is the type's own name for it.
+                    if left.isSame(as: member), right.pathLength < left.pathLength {
+                        return normalized(right, in: environment)
+                    }
+                    if right.isSame(as: member), left.pathLength < right.pathLength {
+                        return normalized(left, in: environment)
+                    }
+                }
+            }
+            for constraint in constraints(on: type, in: environment) where constraint.symbol?.isProtocol == false {
+                if let found = associatedType(name, of: constraint, in: environment) { return found }
+            }
+            return member
+        case .unknown: return .unknown
+        case .variable, .tuple, .function, .metatype: return nil
+        }
+    }
+
+    /// What is known of an associated type of any value of a protocol: that it meets the constraints.
+    private func upperBound(of name: String, in symbol: TypeSymbol) -> Type {
+        let member = Type(.dependent(.parameter(symbol.selfParameter), name))
+        let constraints: [Type] = symbol.requirements.compactMap { requirement in
+            if case .conforms(let subject, let constraint) = requirement, subject.isSame(as: member) {
+                constraint
+            } else {
+                nil
+            }
+        }
+        return .existential(constraints)
+    }
+
+    /// What a declared type has for an associated type, in terms of its own generic parameters.
+    private func witness(_ name: String, of symbol: TypeSymbol) -> Type? {
+        let key = WitnessKey(symbol: ObjectIdentifier(symbol), name: name)
+        if let known = witnessCache[key] { return known }
+        witnessCache[key] = .some(nil)  // while it is being found it is not known
+        let found = findWitness(name, of: symbol)
+        witnessCache[key] = .some(found)
+        return found
+    }
+
+    private func findWitness(_ name: String, of symbol: TypeSymbol) -> Type? {
+        if let own = ownWitness(name, of: symbol) { return own }
+        if let superclass = superclass(of: symbol), let parent = superclass.symbol,
+            let inherited = witness(name, of: parent)
+        {
+            return Substitution(parent.allParameters, superclass.arguments).apply(inherited)
+        }
+        let conformed = protocols(of: symbol.declared, in: GenericEnvironment()).filter {
+            !$0.0.associatedTypes.isEmpty || !$0.0.requirements.isEmpty
+        }
+        for (parent, constraint) in conformed where parent === constraint.symbol {
+            if let index = parent.associatedTypes.firstIndex(where: { $0.name == name }),
+                index < constraint.arguments.count
+            {
+                return constraint.arguments[index]
+            }
+        }
+        for (parent, _) in conformed where parent.associatedTypes.contains(where: { $0.name == name }) {
+            if let inferred = inferWitness(name, of: symbol, from: parent) { return inferred }
+        }
+        let environment = GenericEnvironment()
+        for (parent, _) in conformed {
+            let substitution = Substitution([parent.selfParameter], [symbol.declared])
+            let member = Type(.dependent(symbol.declared, name))
+            for case .same(let left, let right) in parent.requirements {
+                let (left, right) = (substitution.apply(left), substitution.apply(right))
+                let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
+                guard let other else { continue }
+                let found = normalized(other, in: environment)
+                if !found.contents.contains(.dependent) { return found }
+            }
+        }
+        for (parent, _) in conformed {
+            let substitution = Substitution([parent.selfParameter], [symbol.declared])
+            if let standard = parent.associatedTypes.first(where: { $0.name == name })?.standard {
+                return normalized(substitution.apply(standard), in: environment)
+            }
+            // `typealias Element = …` in an extension of the protocol.
+            if case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty {
+                return normalized(substitution.apply(alias.underlying), in: environment)
+            }
+        }
+        return nil
+    }
+
+    /// A type, alias or generic parameter of the name, declared in the type or its extensions.
+    private func ownWitness(_ name: String, of symbol: TypeSymbol) -> Type? {
+        switch declaredType(name, of: symbol) {
+        case .nominal(let nested): return nested.declared
+        case .alias(let alias) where alias.parameters.isEmpty: return alias.underlying
+        case .parameter(let parameter): return .parameter(parameter)
+        case .alias, nil: return symbol.allParameters.first { $0.name == name }.map(Type.parameter)
+        }
+    }
+
+    /// What a protocol's requirements make an associated type be, seen from the members that answer them.
+    private func inferWitness(_ name: String, of symbol: TypeSymbol, from parent: TypeSymbol) -> Type? {
+        let asked = Type(.dependent(.parameter(parent.selfParameter), name))
+        for requirement in parent.orderedMembers {
+            let wanted = requirement.interface
+            for member in declaredMembers(requirement.name, of: symbol)
+            where member.kind == requirement.kind && member.isStatic == requirement.isStatic {
+                let own = member.interface
+                guard own.parameters.map(\.label) == wanted.parameters.map(\.label) else { continue }
+                let pairs = zip(
+                    wanted.parameters.map(\.type) + [wanted.result], own.parameters.map(\.type) + [own.result])
+                for (pattern, type) in pairs {
+                    if let found = pattern.match(asked, in: type), !found.isUnknown { return found }
+                }
+            }
+        }
+        return nil
+    }
+}
+
+extension Type {
+    /// How many associated types a path goes through: 2 for `T.Iterator.Element`.
+    fileprivate var pathLength: Int { if case .dependent(let base, _) = kind { 1 + base.pathLength } else { 0 } }
+
+    /// What stands in another type at the place where this one has a certain part.
+    fileprivate func match(_ part: Type, in other: Type) -> Type? {
+        if isSame(as: part) { return other }
+        switch (kind, other.kind) {
+        case (.nominal(let left, let leftArguments), .nominal(let right, let rightArguments)) where left === right:
+            return Type.match(part, leftArguments, rightArguments)
+        case (.tuple(let left), .tuple(let right)): return Type.match(part, left.map(\.type), right.map(\.type))
+        case (.function(let left), .function(let right)):
+            return Type.match(
+                part, left.parameters.map(\.type) + [left.result], right.parameters.map(\.type) + [right.result])
+        case (.metatype(let left), .metatype(let right)): return left.match(part, in: right)
+        default: return nil
+        }
+    }
+
+    private static func match(_ part: Type, _ left: [Type], _ right: [Type]) -> Type? {
+        guard left.count == right.count else { return nil }
+        for (one, other) in zip(left, right) {
+            if let found = one.match(part, in: other) { return found }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,169 @@
+// Which members a name means on a type.
+
+/// A member as it is found along the inheritance, in terms of the parameters of the type that was asked.
+struct FoundMember {
+    let symbol: ValueSymbol
+    /// What the owner's generic parameters and `Self` are.
+    let substitution: Substitution
+    /// What the conformance that leads to it asks.
+    let requirements: [Requirement]
+}
+
+/// A member of a certain type that a name may mean.
+package struct Member {
+    package let symbol: ValueSymbol
+    /// What the generic parameters of its owner are, and `Self`.
+    package let substitution: Substitution
+    /// What must hold for the member to be there.
+    package let requirements: [Requirement]
+}
+
+struct MemberKey: Hashable {
+    let symbol: ObjectIdentifier
+    let name: String
+    let isStatic: Bool
+}
+
+extension Program {
+    /// The members of a name on values of a type, or on the type itself: nearest first.
+    ///
+    /// - Parameters:
+    ///   - type: Of the value; for static members the instance type.
+    ///   - isStatic: Whether the member belongs to the type. Initializers are `init`, and cases are static.
+    package func members(
+        _ name: String, of type: Type, isStatic: Bool, in environment: GenericEnvironment
+    ) -> [Member] {
+        let type = type.found
+        switch type.kind {
+        case .nominal(let symbol, let arguments):
+            var outer = Substitution(symbol.allParameters, arguments)
+            outer.set(symbol.selfParameter, type)
+            return memberTable(name, of: symbol, isStatic: isStatic).map { member in
+                var substitution = Substitution(
+                    member.substitution.parameters, member.substitution.types.map(outer.apply))
+                substitution.add(outer)
+                return Member(
+                    symbol: member.symbol, substitution: substitution,
+                    requirements: member.requirements.map { $0.applying(outer) })
+            }
+        case .existential(let constraints):
+            return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic, in: environment) }
+        case .parameter, .dependent:
+            return constraints(on: type, in: environment).flatMap {
+                members(name, required: $0, of: type, isStatic: isStatic, in: environment)
+            }
+        case .tuple, .function, .metatype, .variable, .unknown: return []
+        }
+    }
+
+    /// The members that a constraint gives to a type: those of a protocol, or of a superclass.
+    private func members(
+        _ name: String, required constraint: Type, of type: Type, isStatic: Bool, in environment: GenericEnvironment
+    ) -> [Member] {
+        guard let symbol = constraint.symbol else { return [] }
+        if !symbol.isProtocol { return members(name, of: constraint, isStatic: isStatic, in: environment) }
+        var outer = Substitution([symbol.selfParameter], [type])
+        outer.add(Substitution(symbol.allParameters, constraint.arguments))
+        return memberTable(name, of: symbol, isStatic: isStatic).map { member in
+            var substitution = Substitution(member.substitution.parameters, member.substitution.types.map(outer.apply))
+            substitution.add(outer)
+            return Member(
+                symbol: member.symbol, substitution: substitution,
+                requirements: member.requirements.map { $0.applying(outer) })
+        }
+    }
+
+    /// The members of a name that a declared type has by itself and by inheritance, remembered until something is declared.
+    private func memberTable(_ name: String, of symbol: TypeSymbol, isStatic: Bool) -> [FoundMember] {
+        let key = MemberKey(symbol: ObjectIdentifier(symbol), name: name, isStatic: isStatic)
+        if let known = memberCache[key] { return known }
+        let found = findMembers(name, of: symbol, isStatic: isStatic)
+        memberCache[key] = found
+        return found
+    }
+
+    private func findMembers(_ name: String, of symbol: TypeSymbol, isStatic: Bool) -> [FoundMember] {
+        var found: [FoundMember] = []
+        func add(_ members: [ValueSymbol], _ substitution: Substitution, _ requirements: [Requirement]) {
+            for member in members where member.isFound(static: isStatic) {
+                if found.contains(where: { $0.symbol.overrides(member, of: symbol) }) { continue }
+                found.append(FoundMember(symbol: member, substitution: substitution, requirements: requirements))
+            }
+        }
+        add(declaredMembers(name, of: symbol), Substitution(), [])
+        // Superclasses, from the nearest.
+        var chain: [(TypeSymbol, Substitution)] = [(symbol, Substitution())]
+        while let (current, substitution) = chain.last, let superclass = superclass(of: current),
+            let parent = superclass.symbol
+        {
+            var next = Substitution(parent.allParameters, superclass.arguments.map(substitution.apply))
+            if chain.contains(where: { $0.0 === parent }) { break }
+            next.set(parent.selfParameter, .parameter(symbol.selfParameter))
+            chain.append((parent, next))
+            add(declaredMembers(name, of: parent), next, [])
+        }
+        // Protocols: requirements and what extensions give.
+        var seen: [TypeSymbol] = []
+        for (owner, substitution) in chain {
+            for conformance in declaredConformances(of: owner) {
+                guard let stated = conformance.constraint.symbol else { continue }
+                for parent in inherited(stated) where !seen.contains(where: { $0 === parent }) {
+                    seen.append(parent)
+                    let own = Substitution(
+                        [parent.selfParameter], [symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared]
+                    )
+                    // What a type must have, it has: the requirement itself is for those of whom nothing else is known.
+                    let members = declaredMembers(name, of: parent).filter { member in
+                        symbol.isProtocol || !member.traits.contains(.requirement)
+                    }
+                    add(members, own, conformance.requirements.map { $0.applying(substitution) })
+                }
+            }
+        }
+        // A concrete type may get what a protocol of the library requires without saying where from.
+        if found.isEmpty, !symbol.isProtocol {
+            for parent in seen {
+                let own = Substitution([parent.selfParameter], [symbol.declared])
+                add(declaredMembers(name, of: parent), own, [])
+            }
+        }
+        return found
+    }
+}
+
+extension ValueSymbol {
+    /// Whether a look-up on a value, or on a type, finds it.
+    fileprivate func isFound(static isStatic: Bool) -> Bool {
+        switch kind {
+        case .initializer, .enumCase: isStatic
+        case .variable, .function, .subscript: self.isStatic == isStatic
+        }
+    }
+
+    /// Whether it stands for a member of a superclass, or on a type that is known for a requirement. Where only the protocol
+    /// is known the requirement itself is meant, which may be answered by another member.
+    fileprivate func overrides(_ other: ValueSymbol, of symbol: TypeSymbol) -> Bool {
+        guard kind == other.kind,
+            traits.contains(.overriding) || other.traits.contains(.requirement) && !symbol.isProtocol
+        else { return false }
+        // A protocol's extension with conditions answers its requirement only where they hold.
+        if !traits.contains(.overriding), owner === other.owner, !ownerRequirements.isEmpty { return false }
+        if kind == .variable { return true }
+        let (own, others) = (interface, other.interface)
+        return own.parameters.map(\.label) == others.parameters.map(\.label)
+            && (traits.contains(.overriding) || own.parameters.isEmpty || own.matches(others))
+    }
+}
+
+extension ValueSymbol.Interface {
+    /// Whether the parameters are of the same shape, so that one may answer the other.
+    fileprivate func matches(_ other: ValueSymbol.Interface) -> Bool {
+        zip(parameters, other.parameters).allSatisfy { own, others in
+            switch (own.type.kind, others.type.kind) {
+            case (.function(let left), .function(let right)): left.parameters.count == right.parameters.count
+            case (.nominal(let left, _), .nominal(let right, _)): left === right
+            default: true
+            }
+        }
+    }
+}

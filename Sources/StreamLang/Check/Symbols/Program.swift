@@ -1,0 +1,158 @@
+// All that a session has declared, on top of the library.
+
+import StreamSyntax
+
+/// The declarations of a session, and the questions that are asked of them.
+package final class Program {
+    package let library: LibraryInterface
+    /// What is declared at the top level, by texts so far.
+    package let global: Scope
+    /// Whether it holds the library's own declarations, which belong to the symbols themselves.
+    private let isBase: Bool
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// Finds the type of a property that is written without one, or with open arguments, from its first value.
+    package var inferInitialValue: (_ value: StreamSyntax.Expression, _ written: Type?, Scope) -> Type = { _, _, _ in
+        .unknown
+    }
+
+    /// What extensions add to types, of the library's and the script's.
+    private var additions: [ObjectIdentifier: Additions] = [:]
+    /// The operators that the script declares, at the top level and in types.
+    package private(set) var operators: [String: [ValueSymbol]] = [:]
+    /// The script's types that can be written as a literal.
+    private(set) var ownLiteralTypes: [TypeSymbol] = []
+    /// The typed statements of functions, by the place of their braces.
+    package fileprivate(set) var bodies: [Span: [TypedStatement]] = [:]
+    /// The typed first values of properties.
+    package fileprivate(set) var values: [ObjectIdentifier: TypedExpression] = [:]
+    /// What was found to be wrong, in the order in which it was found.
+    package fileprivate(set) var mistakes: [(span: Span, text: String)] = []
+    package fileprivate(set) var nodeCount = 0
+    package fileprivate(set) var unknownCount = 0
+    package fileprivate(set) var unknownSpans: [Span] = []
+    var memberCache: [MemberKey: [FoundMember]] = [:]
+    var witnessCache: [WitnessKey: Type?] = [:]
+
+    private final class Additions {
+        var members: [String: [ValueSymbol]] = [:]
+        var types: [String: TypeMeaning] = [:]
+        var conformances: [Conformance] = []
+    }
+
+    /// - Parameter isBase: Whether it is what the library's own texts are resolved in.
+    package init(library: LibraryInterface, isBase: Bool = false) {
+        self.library = library
+        self.isBase = isBase
+        global = isBase ? library.scope : Scope(.file, in: library.scope)
+    }
+
+    package func addOperator(_ symbol: ValueSymbol) { operators[symbol.name, default: []].append(symbol) }
+
+    package func addLiteralType(_ symbol: TypeSymbol) { ownLiteralTypes.append(symbol) }
+
+    package func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    // MARK: Extensions
+
+    private func additions(to symbol: TypeSymbol) -> Additions {
+        if let known = additions[ObjectIdentifier(symbol)] { return known }
+        let new = Additions()
+        additions[ObjectIdentifier(symbol)] = new
+        return new
+    }
+
+    package func add(_ member: ValueSymbol, to symbol: TypeSymbol) {
+        if isBase { return symbol.members[member.name, default: []].append(member) }
+        additions(to: symbol).members[member.name, default: []].append(member)
+        forget()
+    }
+
+    package func add(_ meaning: TypeMeaning, named name: String, to symbol: TypeSymbol) {
+        if isBase { return symbol.types[name] = meaning }
+        additions(to: symbol).types[name] = meaning
+        forget()
+    }
+
+    package func add(_ conformance: Conformance, to symbol: TypeSymbol) {
+        if isBase { return symbol.conformances.append(conformance) }
+        additions(to: symbol).conformances.append(conformance)
+        forget()
+    }
+
+    /// Forgets what was found before there was a new declaration.
+    package func forget() {
+        memberCache.removeAll(keepingCapacity: true)
+        witnessCache.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: What a type declares itself, its extensions included
+
+    package func declaredMembers(_ name: String, of symbol: TypeSymbol) -> [ValueSymbol] {
+        library.complete(symbol)
+        var members = symbol.members[name] ?? []
+        if let added = additions[ObjectIdentifier(symbol)]?.members[name] { members += added }
+        return members + library.members(name, of: symbol)
+    }
+
+    package func declaredType(_ name: String, of symbol: TypeSymbol) -> TypeMeaning? {
+        library.complete(symbol)
+        return symbol.types[name] ?? additions[ObjectIdentifier(symbol)]?.types[name]
+    }
+
+    package func declaredConformances(of symbol: TypeSymbol) -> [Conformance] {
+        library.complete(symbol)
+        return symbol.conformances + (additions[ObjectIdentifier(symbol)]?.conformances ?? [])
+    }
+
+    package func superclass(of symbol: TypeSymbol) -> Type? {
+        library.complete(symbol)
+        return symbol.superclass
+    }
+}
+
+// MARK: What was found out
+
+extension Program {
+    /// Keeps the typed statements of a body.
+    func typed(_ statements: [TypedStatement], for body: Block) { bodies[body.span] = statements }
+
+    /// Keeps the typed first value of a property.
+    func typed(_ node: TypedExpression, for value: StreamSyntax.Expression) { values[ObjectIdentifier(value)] = node }
+
+    /// Keeps what a checker could not find out.
+    func note(_ checker: ExpressionChecker) {
+        for mistake in checker.solver.mistakes { found(mistake) }
+    }
+
+    private func found(_ mistake: Solver.Mistake) { mistakes.append((mistake.span, mistake.text)) }
+
+    /// Counts the nodes of the typed tree and those whose type is not known.
+    func count(_ node: TypedExpression) {
+        nodeCount += 1
+        if node.type.hasUnknown {
+            unknownCount += 1
+            unknownSpans.append(node.span)
+        }
+    }
+
+    /// The scope of a type's braces, or of an extension's.
+    func scope(of symbol: TypeSymbol, _ extending: ExtensionDeclaration?, in outer: Scope) -> Scope {
+        let scope = Scope(.type(symbol, nil), in: outer)
+        for parameter in symbol.allParameters { scope.types[parameter.name] = .parameter(parameter) }
+        scope.environment = outer.environment.adding(
+            symbol.isProtocol ? [.conforms(.parameter(symbol.selfParameter), .nominal(symbol))] : symbol.requirements)
+        if let extending {
+            let resolver = TypeResolver(self, scope)
+            var requirements = resolver.requirements(extending.requirements)
+            let extended = TypeResolver(self, outer).type(extending.type)
+            if !symbol.isProtocol {
+                requirements += zip(symbol.allParameters, extended.arguments).compactMap { parameter, argument in
+                    argument.isUnknown || argument.parameter === parameter
+                        ? nil : .same(.parameter(parameter), argument)
+                }
+            }
+            scope.environment = scope.environment.adding(requirements)
+        }
+        return scope
+    }
+}

@@ -1,0 +1,79 @@
+// Where names are looked up.
+
+import StreamSyntax
+
+/// A region of text that declares names: a file, a type, a function, a block.
+package final class Scope {
+    package enum Kind {
+        case library
+        case file
+        /// The braces of a type or of an extension, whose members are names inside.
+        case type(TypeSymbol, ExtensionSymbol?)
+        case function(FunctionContext)
+        case block
+    }
+
+    package let kind: Kind
+    package let parent: Scope?
+    package var values: [String: [ValueSymbol]] = [:]
+    package var types: [String: TypeMeaning] = [:]
+    /// What is known here of generic parameters.
+    package var environment: GenericEnvironment
+    /// What stands behind a library's scope.
+    weak var library: LibraryInterface?
+
+    package init(_ kind: Kind, in parent: Scope?, environment: GenericEnvironment? = nil) {
+        self.kind = kind
+        self.parent = parent
+        self.environment = environment ?? parent?.environment ?? GenericEnvironment()
+    }
+
+    package func declare(_ symbol: ValueSymbol) { values[symbol.name, default: []].append(symbol) }
+
+    /// The innermost function around.
+    package var function: FunctionContext? {
+        if case .function(let context) = kind { return context }
+        if case .type = kind { return nil }
+        return parent?.function
+    }
+
+    /// The type whose braces these are, or are in, with the function between if there is one.
+    package var typeContext: (symbol: TypeSymbol, isStatic: Bool)? {
+        var scope: Scope? = self
+        var isStatic: Bool?
+        while let current = scope {
+            switch current.kind {
+            case .function(let context): if isStatic == nil || context.isMember { isStatic = context.isStatic }
+            case .type(let symbol, _): return (symbol, isStatic ?? false)
+            case .library, .file, .block: break
+            }
+            scope = current.parent
+        }
+        return nil
+    }
+}
+
+/// The function, initializer, accessor or closure whose body is checked.
+package final class FunctionContext {
+    /// What `return` gives. A closure's may be still to be found.
+    package var result: Type
+    /// Whether it is declared in a type's braces, so that `self` is what it is called on.
+    package let isMember: Bool
+    package let isStatic: Bool
+    package let isClosure: Bool
+    package let isInitializer: Bool
+    /// The result builder that its statements are written in.
+    package var builder: TypeSymbol?
+
+    package init(
+        result: Type, isMember: Bool = false, isStatic: Bool = false, isClosure: Bool = false,
+        isInitializer: Bool = false, builder: TypeSymbol? = nil
+    ) {
+        self.result = result
+        self.isMember = isMember
+        self.isStatic = isStatic
+        self.isClosure = isClosure
+        self.isInitializer = isInitializer
+        self.builder = builder
+    }
+}

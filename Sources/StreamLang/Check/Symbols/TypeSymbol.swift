@@ -1,0 +1,133 @@
+// Declared types.
+
+import StreamSyntax
+
+/// A struct, enum, class, actor or protocol, of the library or of a script.
+package final class TypeSymbol: @unchecked Sendable {
+    // Unchecked: a symbol is completed by the thread that checks, before anybody else sees it.
+
+    package enum Kind: Sendable { case `struct`, `enum`, `class`, `protocol` }
+
+    package let name: String
+    package let kind: Kind
+    /// `Swift`, `RxSwift`, …; `main` for a script's own.
+    package let module: String
+    /// Its own generic parameters; those of the types around it are found through ``enclosing``.
+    package let parameters: [GenericParameter]
+    /// `Self`: of a protocol the conforming type, of a class the class of the object at hand.
+    package let selfParameter = GenericParameter("Self")
+    /// The type that it is declared in.
+    package let enclosing: TypeSymbol?
+    /// What is required of its parameters; of a protocol also of `Self` and its associated types.
+    package var requirements: [Requirement] = []
+    /// The superclass, in terms of its parameters.
+    package var superclass: Type?
+    /// The protocols that it states, in terms of its parameters; their own parents are found through them.
+    package var conformances: [Conformance] = []
+    /// A protocol's associated types, with their defaults.
+    package var associatedTypes: [AssociatedType] = []
+    /// How many of a protocol's associated types are primary ones: `P<X>`.
+    package var primaryCount = 0
+    /// The raw type of an enum: `Int` in `enum E: Int`.
+    package var rawType: Type?
+    package var isActor = false
+    package var isFinal = false
+    /// Members by name. ``Program`` adds those of extensions.
+    package var members: [String: [ValueSymbol]] = [:]
+    /// Members by the order of their declaration, for memberwise initializers and descriptions.
+    package var orderedMembers: [ValueSymbol] = []
+    /// Types and type aliases that are declared in it.
+    package var types: [String: TypeMeaning] = [:]
+    /// The attributes that the checker knows: `@resultBuilder`, `@propertyWrapper`, `@dynamicMemberLookup`, `@main`, `@MainActor`.
+    package var attributes: Set<String> = []
+    /// The tree that declares it; nil for types of the library.
+    package let declaration: NominalDeclaration?
+
+    package init(
+        _ name: String, _ kind: Kind, module: String = "main", parameters: [GenericParameter] = [],
+        enclosing: TypeSymbol? = nil, declaration: NominalDeclaration? = nil
+    ) {
+        self.name = name
+        self.kind = kind
+        self.module = module
+        self.parameters = parameters
+        self.enclosing = enclosing
+        self.declaration = declaration
+    }
+
+    package struct AssociatedType {
+        package let name: String
+        package let standard: Type?
+    }
+
+    /// The generic parameters of the type and of those around it, outermost first.
+    package var allParameters: [GenericParameter] { (enclosing?.allParameters ?? []) + parameters }
+
+    /// The type as its own body sees it.
+    package private(set) lazy var declared = Type.nominal(self, allParameters.map { .parameter($0) })
+
+    /// Whether its values are objects.
+    package var isClass: Bool { kind == .class }
+    package var isProtocol: Bool { kind == .protocol }
+}
+
+/// A protocol that a type states to conform to, and when it does.
+package struct Conformance {
+    /// The protocol, with the arguments of its primary associated types where they are written.
+    package let constraint: Type
+    /// What an extension asks: `extension Array: P where Element: P`.
+    package let requirements: [Requirement]
+
+    package init(_ constraint: Type, when requirements: [Requirement] = []) {
+        self.constraint = constraint
+        self.requirements = requirements
+    }
+}
+
+/// What a type's name means.
+package enum TypeMeaning {
+    case nominal(TypeSymbol)
+    /// `typealias Pair<T> = (T, T)`.
+    case alias(TypeAlias)
+    case parameter(GenericParameter)
+}
+
+/// A type alias, whose type is found when it is first asked for.
+package final class TypeAlias {
+    package let name: String
+    package let parameters: [GenericParameter]
+    private var find: (() -> Type)?
+    private var type: Type?
+
+    private let findRequirements: () -> [Requirement]
+
+    package init(
+        _ name: String, _ parameters: [GenericParameter] = [], requirements: @escaping () -> [Requirement] = { [] },
+        _ find: @escaping () -> Type
+    ) {
+        self.name = name
+        self.parameters = parameters
+        findRequirements = requirements
+        self.find = find
+    }
+
+    /// What is required of a parameter, said of the one that stands for it.
+    func requirements(on parameter: GenericParameter, as other: GenericParameter) -> [Requirement] {
+        let substitution = Substitution([parameter], [.parameter(other)])
+        return findRequirements().filter { requirement in
+            switch requirement {
+            case .conforms(let subject, _), .same(let subject, _): subject.parameter === parameter
+            }
+        }.map { $0.applying(substitution) }
+    }
+
+    /// The type, in terms of the parameters. An alias of itself is unknown.
+    package var underlying: Type {
+        if let type { return type }
+        guard let find else { return .unknown }
+        self.find = nil
+        let found = find()
+        type = found
+        return found
+    }
+}

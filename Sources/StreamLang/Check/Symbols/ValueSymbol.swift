@@ -1,0 +1,196 @@
+// Declared values: variables, functions, initializers, subscripts, cases.
+
+import StreamSyntax
+
+/// What a name can refer to: a variable, a function, an initializer, a subscript, a case, of the library or of a script.
+package final class ValueSymbol {
+    package enum Kind: Sendable { case variable, function, initializer, `subscript`, enumCase }
+
+    package let name: String
+    package let kind: Kind
+    package let place: Place
+    package let isStatic: Bool
+    package let span: Span?
+    package var traits: Traits
+    /// What runs it: the library's entry. Nil for what a script declares.
+    package internal(set) var entry: AnyObject?
+    /// The tree that declares it.
+    package let declaration: Tree
+    private var findInterface: (() -> Interface)?
+    private var known: Interface?
+
+    /// Where it is declared.
+    package enum Place {
+        case global
+        /// In a function or closure.
+        case local
+        case type(TypeSymbol)
+        case `extension`(ExtensionSymbol)
+    }
+
+    /// The syntax that a script declared it by.
+    package enum Tree {
+        case none
+        case function(FunctionDeclaration)
+        case initializer(InitializerDeclaration)
+        case `subscript`(SubscriptDeclaration)
+        case variable(VariableDeclaration, VariableDeclaration.Binding)
+        case enumCase(EnumCase)
+    }
+
+    package struct Traits: OptionSet, Sendable {
+        package let rawValue: UInt32
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
+        /// Whether it can be assigned: `var`, or with a setter.
+        package static let settable = Traits(rawValue: 1 << 0)
+        /// Whether it is stored, so that it has a place of its own.
+        package static let stored = Traits(rawValue: 1 << 1)
+        /// Whether a method changes its value in place.
+        package static let mutating = Traits(rawValue: 1 << 2)
+        /// `T!`.
+        package static let implicitlyUnwrapped = Traits(rawValue: 1 << 3)
+        /// `init?`, `init!`.
+        package static let failable = Traits(rawValue: 1 << 4)
+        package static let overriding = Traits(rawValue: 1 << 5)
+        /// Whether it is a protocol's requirement, not an implementation.
+        package static let requirement = Traits(rawValue: 1 << 6)
+        package static let weak = Traits(rawValue: 1 << 7)
+        package static let unowned = Traits(rawValue: 1 << 8)
+        package static let lazy = Traits(rawValue: 1 << 9)
+        package static let constant = Traits(rawValue: 1 << 10)
+        /// `@_disfavoredOverload`: taken only if nothing else fits.
+        package static let disfavoured = Traits(rawValue: 1 << 11)
+        /// An old spelling, which today's name is preferred to.
+        package static let old = Traits(rawValue: 1 << 12)
+        package static let prefix = Traits(rawValue: 1 << 13)
+        package static let postfix = Traits(rawValue: 1 << 14)
+        package static let convenience = Traits(rawValue: 1 << 15)
+        /// `@discardableResult`.
+        package static let discardable = Traits(rawValue: 1 << 16)
+        package static let parameter = Traits(rawValue: 1 << 17)
+    }
+
+    /// What its users must know of it.
+    package struct Interface {
+        /// Its own generic parameters and requirements, without those of the types around it.
+        package var generics = GenericSignature()
+        package var parameters: [Parameter] = []
+        /// What a call gives; the type of a variable.
+        package var result: Type
+        package var isThrowing = false
+        /// Whether it throws only if an argument does.
+        package var isRethrowing = false
+        package var isAsync = false
+
+        package init(
+            generics: GenericSignature = GenericSignature(), parameters: [Parameter] = [], result: Type,
+            isThrowing: Bool = false, isRethrowing: Bool = false, isAsync: Bool = false
+        ) {
+            self.generics = generics
+            self.parameters = parameters
+            self.result = result
+            self.isThrowing = isThrowing
+            self.isRethrowing = isRethrowing
+            self.isAsync = isAsync
+        }
+    }
+
+    package struct Parameter {
+        package var label: String?
+        package var name: String
+        package var type: Type
+        package var hasDefault = false
+        package var isVariadic = false
+        package var isInout = false
+        package var isAutoclosure = false
+        /// The result builder that closures for it are written in.
+        package var builder: TypeSymbol?
+        /// The default as written by a script.
+        package var standard: StreamSyntax.Expression?
+
+        package init(
+            label: String?, name: String, type: Type, hasDefault: Bool = false, isVariadic: Bool = false,
+            isInout: Bool = false, isAutoclosure: Bool = false, builder: TypeSymbol? = nil,
+            standard: StreamSyntax.Expression? = nil
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.hasDefault = hasDefault
+            self.isVariadic = isVariadic
+            self.isInout = isInout
+            self.isAutoclosure = isAutoclosure
+            self.builder = builder
+            self.standard = standard
+        }
+    }
+
+    /// - Parameter interface: Finds its types when they are first asked for, so that declarations may stand in any order.
+    package init(
+        _ name: String, _ kind: Kind, in place: Place, isStatic: Bool = false, traits: Traits = [], span: Span? = nil,
+        entry: AnyObject? = nil, declaration: Tree = .none, interface: @escaping () -> Interface
+    ) {
+        self.name = name
+        self.kind = kind
+        self.place = place
+        self.isStatic = isStatic
+        self.traits = traits
+        self.span = span
+        self.entry = entry
+        self.declaration = declaration
+        findInterface = interface
+    }
+
+    /// Its types. While they are being found, as in `let a = b` where `b` asks for `a`, they are unknown.
+    package var interface: Interface {
+        if let known { return known }
+        guard let find = findInterface else { return Interface(result: .unknown) }
+        findInterface = nil
+        let found = find()
+        known = found
+        return found
+    }
+
+    /// Whether its types are being found right now.
+    package var isBeingFound: Bool { known == nil && findInterface == nil }
+
+    /// Sets the type of a variable that a pattern declares, once it is inferred.
+    package func settle(_ type: Type) {
+        findInterface = nil
+        known = Interface(result: type)
+    }
+}
+
+extension ValueSymbol {
+    /// The type or extended type that it is a member of.
+    package var owner: TypeSymbol? {
+        switch place {
+        case .global, .local: nil
+        case .type(let symbol): symbol
+        case .extension(let symbol): symbol.extended
+        }
+    }
+
+    /// What the extension around it asks of the extended type.
+    package var ownerRequirements: [Requirement] {
+        if case .extension(let symbol) = place { symbol.requirements } else { [] }
+    }
+
+    package var isMember: Bool { owner != nil }
+    package var isCallable: Bool { kind == .function || kind == .initializer }
+}
+
+/// `extension Array: P where Element: Q { … }`.
+package final class ExtensionSymbol {
+    package let extended: TypeSymbol
+    /// Also that parameters are certain types: `extension Observable<Int>`, `extension Driver`.
+    package var requirements: [Requirement]
+    package let declaration: ExtensionDeclaration?
+    package var isLibrary: Bool { declaration == nil }
+
+    package init(_ extended: TypeSymbol, requirements: [Requirement] = [], declaration: ExtensionDeclaration? = nil) {
+        self.extended = extended
+        self.requirements = requirements
+        self.declaration = declaration
+    }
+}

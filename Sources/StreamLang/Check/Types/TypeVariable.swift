@@ -1,0 +1,80 @@
+// What inference is to find.
+
+import StreamSyntax
+
+/// A type to be inferred, with all that is known of it so far.
+package final class TypeVariable {
+    package let id: Int
+    /// What it was found to be; may be another variable.
+    package internal(set) var binding: Type?
+    /// The literal whose type it is.
+    package internal(set) var literal: Literal?
+    /// Types that convert to it, from which it is found if nothing else decides.
+    var lower: [Type] = []
+    /// Types that it converts to.
+    var upper: [Type] = []
+    /// The protocols that it must conform to.
+    var required: [Type] = []
+    /// What waits until it is known.
+    var waiting: [Constraint] = []
+    /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
+    var implicitlyUnwrapped: Type?
+    /// What an array or dictionary literal is if nothing else is asked for: `[E]`, `[K: V]`.
+    var standardCollection: Type?
+
+    /// The expression that it was made for.
+    let span: Span
+
+    init(_ id: Int, literal: Literal? = nil, at span: Span) {
+        self.id = id
+        self.literal = literal
+        self.span = span
+    }
+
+    /// Whether it is the type of a literal, or of what only literals are passed for.
+    var isLiteral: Bool { isLiteral(within: 4) }
+
+    private func isLiteral(within depth: Int) -> Bool {
+        if literal != nil { return true }
+        return depth > 0 && !lower.isEmpty
+            && lower.allSatisfy { $0.found.variable?.isLiteral(within: depth - 1) ?? false }
+    }
+
+    /// What it converts to as far as that is known, also by way of other variables: the nearest first.
+    var expected: Type? {
+        var seen: [TypeVariable] = [self]
+        var next = 0
+        while next < seen.count, next < 12 {
+            for type in seen[next].upper {
+                let found = type.found
+                guard let variable = found.variable else { return found }
+                if !seen.contains(where: { $0 === variable }) { seen.append(variable) }
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The kinds of literals, which have a type of their own only if nothing else is asked for.
+    package enum Literal: Sendable {
+        case integer, float, string, boolean, array, dictionary, `nil`
+    }
+}
+
+extension Type {
+    package var variable: TypeVariable? { if case .variable(let variable) = kind { variable } else { nil } }
+
+    /// What the type stands for as far as it is found: the end of a chain of variables, its parts left as they are.
+    package var found: Type {
+        var type = self
+        while case .variable(let variable) = type.kind, let binding = variable.binding { type = binding }
+        return type
+    }
+
+    /// The type with all variables replaced that are found.
+    package var resolved: Type {
+        if !hasVariables { return self }
+        let found = found
+        return found.hasVariables ? found.mapParts(\.resolved) : found
+    }
+}

@@ -1,0 +1,30 @@
+// A text that was checked, and what there is to ask of it.
+
+import StreamCheck
+import StreamSyntax
+
+/// Checks a text with the whole library.
+struct Checked {
+    let program: Program
+    let statements: [TypedStatement]
+    private let source: SourceText
+
+    /// The library is read once. One test at a time uses it.
+    nonisolated(unsafe) private static let library = LibraryInterface(LibraryInterface.all, entries: LibraryEntries())
+    private static let turn = Turn()
+
+    init(_ text: String) {
+        source = SourceText(text, name: "test")
+        let result = Parser.parse(source, stackLimit: 0)
+        (program, statements) = Self.turn.take {
+            let checker = Checker(library: Self.library)
+            return (checker.program, checker.check(result.statements))
+        }
+    }
+
+    /// The type of a global variable, as Swift writes it.
+    func type(_ name: String) -> String? { program.global.values[name]?.last.map { "\($0.interface.result)" } }
+
+    /// What is wrong, each with its line: `3: Int is not String`.
+    var mistakes: [String] { program.mistakes.map { "\(source.line(at: $0.span.start)): \($0.text)" } }
+}
