@@ -128,7 +128,8 @@ extension Type {
     /// Whether a closure can be of the type: a function, an Optional of one, or what may become one.
     var mayTakeClosure: Bool {
         switch found.kind {
-        case .function, .variable, .parameter, .dependent, .unknown: true
+        case .function, .parameter, .dependent, .unknown: true
+        case .variable(let variable): !variable.isLiteral
         case .nominal: wrapped?.mayTakeClosure ?? false
         case .existential(let constraints): constraints.isEmpty
         case .tuple, .metatype: false

@@ -156,6 +156,7 @@ extension Solver {
             return unify(argument.type, type, at: argument.span)
         }
         if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
+        if argument.isClosure, !type.mayTakeClosure { return fail(argument.span, "a closure is not of type \(type.resolved)") }
         return convert(argument.type, to: type, at: argument.span)
     }
 
@@ -297,6 +298,7 @@ extension Solver {
     private func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
         if budget <= 0, effort >= .closures { return nil }
         budget -= 1
+        steps += 1
         let before = score
         return attempt {
             let known = openVariables.count

@@ -5,6 +5,7 @@ import StreamSyntax
 extension Solver {
     /// Lets a type convert to another one, now or once their variables are found.
     func convert(_ from: Type, to: Type, at span: Span) -> Bool {
+        steps += 1
         let (from, to) = (from.found, to.found)
         if from === to || from.isUnknown || to.isUnknown { return true }
         switch (from.variable, to.variable) {

@@ -30,6 +30,8 @@ package final class Solver {
     /// How many candidates may still be tried in this statement, so that no program takes for ever.
     var budget = 0
     private(set) var trialDepth = 0
+    /// How much was done so far: variables made and looked at, types related, candidates tried. Tests see how it grows.
+    var steps = 0
     /// Constraints whose variable was found.
     private var ready: [Constraint] = []
 
@@ -59,6 +61,7 @@ package final class Solver {
 
     func fresh(_ literal: TypeVariable.Literal? = nil) -> Type {
         variableCount += 1
+        steps += 1
         let variable = TypeVariable(variableCount, literal: literal, at: place)
         openVariables.append(variable)
         return Type(.variable(variable))
@@ -91,19 +94,15 @@ package final class Solver {
     struct Mark {
         let trail: Int
         let score: Score
-        let variables: [TypeVariable]
-        let choices: [Choice]
-        let closures: [ClosureConstraint]
-        let expectations: [ExpectationConstraint]
-        let waiting: [DeferredConstraint]
+        /// How long the lists were, which only grow.
+        let part: Part
         let ready: [Constraint]
         let environment: GenericEnvironment
     }
 
     func mark() -> Mark {
         Mark(
-            trail: trail.count, score: score, variables: openVariables, choices: choices, closures: closures,
-            expectations: expectations, waiting: waiting, ready: ready, environment: environment)
+            trail: trail.count, score: score, part: part(), ready: ready, environment: environment)
     }
 
     /// Takes back all that happened since a mark.
@@ -122,11 +121,11 @@ package final class Solver {
             }
         }
         score = mark.score
-        openVariables = mark.variables
-        choices = mark.choices
-        closures = mark.closures
-        expectations = mark.expectations
-        waiting = mark.waiting
+        openVariables.removeSubrange(mark.part.variables...)
+        choices.removeSubrange(mark.part.choices...)
+        closures.removeSubrange(mark.part.closures...)
+        expectations.removeSubrange(mark.part.expectations...)
+        waiting.removeSubrange(mark.part.waiting...)
         ready = mark.ready
         environment = mark.environment
     }
@@ -171,6 +170,7 @@ package final class Solver {
     /// Wakes what waited for what was found, until nothing is left to wake.
     func drain() -> Bool {
         while let next = ready.popLast() {
+            steps += 1
             if next.isDone { continue }
             guard next.wake(self) else { return false }
         }
@@ -245,6 +245,7 @@ package final class Solver {
 
     func addLower(_ variable: TypeVariable, _ type: Type) {
         if type.found.variable === variable { return }
+        steps += variable.lower.count / 8
         if variable.lower.contains(where: { $0 === type || $0.found.isSame(as: type.found) }) { return }
         trail.append(.lower(variable, variable.lower.count))
         variable.lower.append(type)
@@ -252,6 +253,7 @@ package final class Solver {
 
     func addUpper(_ variable: TypeVariable, _ type: Type) {
         if type.found.variable === variable { return }
+        steps += variable.upper.count / 8
         if variable.upper.contains(where: { $0 === type || $0.found.isSame(as: type.found) }) { return }
         trail.append(.upper(variable, variable.upper.count))
         variable.upper.append(type)

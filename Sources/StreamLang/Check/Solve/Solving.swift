@@ -78,7 +78,7 @@ extension Solver {
         if let constraint = waiting[part.waiting...].first(where: { !$0.isDone }) {
             return constraint.giveUp(self) ? true : nil
         }
-        for variable in openVariables[min(part.variables, openVariables.count)...] where variable.binding == nil {
+        for variable in look(openVariables[min(part.variables, openVariables.count)...]) where variable.binding == nil {
             trail.append(.bound(variable))
             variable.binding = .unknown
         }
@@ -101,7 +101,7 @@ extension Solver {
 
     /// Goes on with the first choice that can be decided with some effort.
     private func choice(_ part: Part, _ effort: Effort) -> Bool?? {
-        for choice in choices[min(part.choices, choices.count)...] where !choice.isDone {
+        for choice in look(choices[min(part.choices, choices.count)...]) where !choice.isDone {
             switch narrow(choice, effort) {
             case true?: return true
             case false?: continue
@@ -138,6 +138,12 @@ extension Solver {
 
     // MARK: Variables
 
+    /// A list whose elements are looked at one after the other. That costs little, but grows with each one.
+    private func look<Element>(_ list: ArraySlice<Element>) -> ArraySlice<Element> {
+        steps += list.count / 8
+        return list
+    }
+
     /// Finds the variables that a trial made and whose types follow from what was passed.
     func bindKnown(from first: Int) -> Bool {
         for variable in openVariables[min(first, openVariables.count)...]
@@ -166,7 +172,7 @@ extension Solver {
     ///
     /// - Parameter complete: Whether all of these must be known.
     private func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
-        for variable in openVariables[min(part.variables, openVariables.count)...]
+        for variable in look(openVariables[min(part.variables, openVariables.count)...])
         where variable.binding == nil && !variable.lower.isEmpty {
             let lower = variable.lower.map(\.found)
             // A literal becomes what stands beside it.
@@ -180,7 +186,7 @@ extension Solver {
 
     /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.
     private func literalByContext(_ part: Part) -> Bool?? {
-        for variable in openVariables[min(part.variables, openVariables.count)...] where variable.binding == nil {
+        for variable in look(openVariables[min(part.variables, openVariables.count)...]) where variable.binding == nil {
             guard variable.lower.contains(where: { $0.found.variable?.isLiteral ?? false }) || variable.literal != nil,
                 let context = variable.context
             else { continue }
@@ -206,7 +212,7 @@ extension Solver {
     /// Gives the first literal its type: collections first, so that their elements may still be found by what is done with
     /// them, then what several literals are together, and single ones last.
     private func literal(_ part: Part) -> Bool?? {
-        let open = openVariables[min(part.variables, openVariables.count)...].filter { $0.binding == nil }
+        let open = look(openVariables[min(part.variables, openVariables.count)...]).filter { $0.binding == nil }
         for variable in open {
             if let whole = variable.implicitlyUnwrapped {
                 // An Optional if that is possible, also for the calls that it is passed to, else what is in it.
@@ -258,7 +264,7 @@ extension Solver {
 
     /// Finds a variable by what it converts to.
     private func upperBound(_ part: Part) -> Bool?? {
-        for variable in openVariables[min(part.variables, openVariables.count)...] where variable.binding == nil {
+        for variable in look(openVariables[min(part.variables, openVariables.count)...]) where variable.binding == nil {
             if let upper = variable.upper.lazy.map(\.found).first(where: { $0.variable == nil }) {
                 return .some(bind(variable, to: upper, at: variable.span) ? true : nil)
             }

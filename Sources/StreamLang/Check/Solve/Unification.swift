@@ -5,6 +5,7 @@ import StreamSyntax
 extension Solver {
     /// Makes two types the same.
     func unify(_ left: Type, _ right: Type, at span: Span) -> Bool {
+        steps += 1
         let (left, right) = (left.found, right.found)
         if left === right || left.isUnknown || right.isUnknown { return true }
         if let variable = left.variable { return bind(variable, to: right, at: span) }

@@ -29,6 +29,8 @@ package final class Program {
     package fileprivate(set) var mistakes: [(span: Span, text: String)] = []
     package fileprivate(set) var nodeCount = 0
     package fileprivate(set) var unknownCount = 0
+    /// How much work the solver had, so that tests can tell how it grows with a program.
+    package fileprivate(set) var steps = 0
     package fileprivate(set) var unknownSpans: [Span] = []
     var memberCache: [MemberKey: [FoundMember]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
@@ -122,6 +124,7 @@ extension Program {
     /// Keeps what a checker could not find out.
     func note(_ checker: ExpressionChecker) {
         for mistake in checker.solver.mistakes { found(mistake) }
+        steps += checker.solver.steps
     }
 
     private func found(_ mistake: Solver.Mistake) { mistakes.append((mistake.span, mistake.text)) }
