@@ -35,12 +35,11 @@ package final class Checker {
     /// Declares the variables of the text, so that functions above them know them.
     private func declareVariables(_ statements: [Statement]) {
         for statement in statements {
-            guard case .declaration(let declaration) = statement.kind, case .variable(let variable) = declaration.kind
+            guard case .declaration(let declaration) = statement.kind, case .variable = declaration.kind
             else { continue }
             for symbol in Collector(program).members(declaration, in: .global, program.global, entry: nil) {
                 program.global.declare(symbol)
             }
-            _ = variable
         }
     }
 }

@@ -50,8 +50,7 @@ package final class Collector {
     }
 
     private func declare(_ meaning: TypeMeaning, _ name: String, in scope: Scope, _ enclosing: TypeSymbol?) {
-        if case .type(let symbol, let written?) = scope.kind, symbol === enclosing {
-            _ = written
+        if case .type(let symbol, .some) = scope.kind, symbol === enclosing {
             program.add(meaning, named: name, to: symbol)
         } else if let enclosing {
             enclosing.types[name] = meaning
@@ -82,7 +81,6 @@ package final class Collector {
         open.append((symbol, declaration, inner))
         if nominal.form == .protocol {
             let primary = nominal.primaryAssociatedTypes.map(\.text)
-            symbol.primaryCount = primary.count
             // Primary ones first, so that arguments in angle brackets count from the left.
             let written = nominal.members.compactMap { member in
                 if case .associatedType(let type) = member.kind { type } else { nil as AssociatedTypeDeclaration? }

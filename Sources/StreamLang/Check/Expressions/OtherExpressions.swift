@@ -142,7 +142,7 @@ extension ExpressionChecker {
             case .member(let reference): value = member(of: value, reference, expression, nil)
             case .tupleElement(let index):
                 value = member(of: value, Reference(Name("\(index)", expression.span)), expression, nil)
-            case .subscription(let arguments): value = subscript_(value, arguments, expression)
+            case .subscription(let arguments): value = keyPathSubscript(value, arguments, expression)
             case .optionalChain:
                 isOptional = true
                 let unwrapped = TypedExpression(.optionalBind(value), solver.fresh(), expression.span)
@@ -167,26 +167,26 @@ extension ExpressionChecker {
             result = whole
         }
         let node = node(.keyPath(typed), solver.fresh(), expression)
-        let value_ = result
+        let found = result
         solver.add(
             ExpectationConstraint(node.type, expression.span) { [solver] expected in
                 let expected = expected?.wrapped?.found ?? expected
                 if let function = expected?.function, function.parameters.count == 1 {
                     return solver.unify(root, function.parameters[0].type, at: expression.span)
-                        && solver.unify(node.type, .function([root], value_), at: expression.span)
+                        && solver.unify(node.type, .function([root], found), at: expression.span)
                 }
                 let symbol =
                     expected?.symbol?.name.hasSuffix("KeyPath") == true ? expected!.symbol! : TypeSymbol.keyPath
                 let arguments =
-                    symbol.parameters.count == 2 ? [root, value_] : symbol.parameters.count == 1 ? [root] : []
+                    symbol.parameters.count == 2 ? [root, found] : symbol.parameters.count == 1 ? [root] : []
                 return solver.unify(node.type, .nominal(symbol, arguments), at: expression.span)
             })
         return node
     }
 
-    private func subscript_(_ base: TypedExpression, _ arguments: [Argument], _ expression: StreamSyntax.Expression)
-        -> TypedExpression
-    {
+    private func keyPathSubscript(
+        _ base: TypedExpression, _ arguments: [Argument], _ expression: StreamSyntax.Expression
+    ) -> TypedExpression {
         let values = arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value)) }
         let site = CallSite(values, result: solver.fresh(), span: expression.span)
         let node = node(.dynamicSubscript(base, site.written), site.result, expression)

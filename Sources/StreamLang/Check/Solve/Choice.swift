@@ -156,7 +156,9 @@ extension Solver {
             return unify(argument.type, type, at: argument.span)
         }
         if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
-        if argument.isClosure, !type.mayTakeClosure { return fail(argument.span, "a closure is not of type \(type.resolved)") }
+        if argument.isClosure, !type.mayTakeClosure {
+            return fail(argument.span, "a closure is not of type \(type.resolved)")
+        }
         return convert(argument.type, to: type, at: argument.span)
     }
 

@@ -76,10 +76,9 @@ extension Program {
         var found = environment.constraints(on: type)
         if case .parameter(let parameter) = type.kind { found += parameter.bounds }
         if case .dependent(let base, let name) = type.kind {
-            for (symbol, constraint) in protocols(of: base, in: environment)
+            for (symbol, _) in protocols(of: base, in: environment)
             where symbol.associatedTypes.contains(where: { $0.name == name }) || !symbol.requirements.isEmpty {
                 let substitution = Substitution([symbol.selfParameter], [base])
-                _ = constraint
                 for case .conforms(let subject, let asked) in symbol.requirements {
                     if substitution.apply(subject).isSame(as: type) { found.append(substitution.apply(asked)) }
                 }

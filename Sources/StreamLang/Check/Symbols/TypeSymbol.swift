@@ -26,8 +26,6 @@ package final class TypeSymbol: @unchecked Sendable {
     package var conformances: [Conformance] = []
     /// A protocol's associated types, with their defaults.
     package var associatedTypes: [AssociatedType] = []
-    /// How many of a protocol's associated types are primary ones: `P<X>`.
-    package var primaryCount = 0
     /// The raw type of an enum: `Int` in `enum E: Int`.
     package var rawType: Type?
     package var isActor = false
