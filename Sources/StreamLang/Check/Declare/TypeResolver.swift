@@ -10,8 +10,6 @@ package struct TypeResolver {
     var open: () -> Type = { .unknown }
     /// Takes the parameters that `some P` stands for; nil where an opaque type is a result.
     var implicit: ImplicitParameters?
-    /// Whether a name that means nothing is an error.
-    var reports = true
 
     /// Parameters without a name: `func f(_ x: some P)`.
     package final class ImplicitParameters {
@@ -88,7 +86,8 @@ package struct TypeResolver {
         return type
     }
 
-    private static let modules: Set = [
+    /// The modules whose names may stand in front of what is theirs.
+    static let modules: Set = [
         "Swift", "Foundation", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "Dispatch",
     ]
 

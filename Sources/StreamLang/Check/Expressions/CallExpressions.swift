@@ -46,9 +46,7 @@ extension ExpressionChecker {
         let receiver = generate(base)
         let site = CallSite(written(arguments), result: solver.fresh(), span: expression.span)
         let node = node(.dynamicSubscript(receiver, site.written), site.result, expression)
-        if let variable = receiver.type.found.variable, let whole = variable.implicitlyUnwrapped {
-            _ = solver.bind(variable, to: whole.wrapped ?? whole, at: receiver.span)
-        }
+        solver.settle(receiver.type, as: .content, at: receiver.span)
         _ = solver.add(
             DeferredConstraint(receiver.type, expression.span) { [self] type in
                 let isStatic = type.instance != nil
@@ -67,8 +65,7 @@ extension ExpressionChecker {
                             return solver.unify(site.result, value, at: site.span)
                         })
                 }
-                var candidates = program.members("subscript", of: owner, isStatic: isStatic, in: solver.environment)
-                    .map(Candidate.init)
+                var candidates = candidates("subscript", of: owner, isStatic: isStatic)
                 candidates.removeAll {
                     $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
                 }
@@ -112,9 +109,7 @@ extension ExpressionChecker {
         // An operator that does not ask for Optionals is meant of what is in a `T!`.
         if !["==", "!=", "??", "===", "!=="].contains(name.text) {
             for operand in operands {
-                if let variable = operand.type.found.variable, let whole = variable.implicitlyUnwrapped {
-                    _ = solver.bind(variable, to: whole.wrapped ?? whole, at: operand.span)
-                }
+                solver.settle(operand.type, as: .content, at: operand.span)
             }
         }
         let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.fresh(), span: span)
@@ -167,9 +162,7 @@ extension ExpressionChecker {
         var type = place.type
         // `a?.b = c` gives the place what it holds, not an Optional of it.
         if case .optionalChain(let inner) = place.kind { type = inner.type }
-        if let variable = type.found.variable, let whole = variable.implicitlyUnwrapped {
-            _ = solver.bind(variable, to: whole, at: place.span)
-        }
+        solver.settle(type, as: .optional, at: place.span)
         _ = solver.convert(value.type, to: type, at: value.span)
         let converted = TypedExpression(.conversion(.dynamic, value), type, value.span)
         return node(.assignment(target: place, value: converted), .void, expression)
@@ -182,9 +175,7 @@ extension ExpressionChecker {
         let place = generate(target)
         var changed = place
         if case .optionalChain(let inner) = place.kind { changed = inner }
-        if let variable = changed.type.found.variable, let whole = variable.implicitlyUnwrapped {
-            _ = solver.bind(variable, to: whole.wrapped ?? whole, at: place.span)
-        }
+        solver.settle(changed.type, as: .content, at: place.span)
         let operand = TypedExpression(.inoutArgument(changed), changed.type, place.span)
         return operation(name, [operand, generate(value)], expression.span, [])
     }

@@ -5,6 +5,11 @@ import StreamSyntax
 extension ExpressionChecker {
     // MARK: Choosing
 
+    /// What a member's name may mean on values of a type, or on the type itself.
+    func candidates(_ name: String, of type: Type, isStatic: Bool) -> [Candidate] {
+        program.members(name, of: type, isStatic: isStatic, in: solver.environment).map(Candidate.init)
+    }
+
     func choose(
         _ reference: Reference, _ candidates: [Candidate], receiver: TypedExpression?,
         _ expression: StreamSyntax.Expression, _ site: CallSite?
@@ -79,8 +84,7 @@ extension ExpressionChecker {
     /// Calls a value whose type was found: a function, or something with `callAsFunction`.
     func callFound(_ type: Type, _ node: TypedExpression, _ callee: TypedExpression, _ site: CallSite) -> Bool {
         if type.symbol != nil || type.isExistential || type.isRigid {
-            let methods = program.members("callAsFunction", of: type, isStatic: false, in: solver.environment).map(
-                Candidate.init)
+            let methods = candidates("callAsFunction", of: type, isStatic: false)
             if !methods.isEmpty {
                 choose(Name("callAsFunction", site.span), methods, receiver: callee, node, site)
                 return true
@@ -93,9 +97,7 @@ extension ExpressionChecker {
 
     func callValue(_ callee: TypedExpression, _ site: CallSite) -> TypedExpression {
         let node = TypedExpression(.callValue(callee, site.written), site.result, site.span)
-        if let variable = callee.type.found.variable, let whole = variable.implicitlyUnwrapped {
-            _ = solver.bind(variable, to: whole.wrapped ?? whole, at: callee.span)
-        }
+        solver.settle(callee.type, as: .content, at: callee.span)
         // `{ … }(1)`: a closure that is called at once gets its types from the call.
         if callee.isClosure, let variable = callee.type.found.variable {
             solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result))
@@ -123,7 +125,7 @@ extension ExpressionChecker {
                 DeferredConstraint(type, site.span) { [self] found in construct(found, base, node, site) })
         }
         if type.isUnknown { return dynamic(base, "init", node, site) }
-        let candidates = program.members("init", of: type, isStatic: true, in: solver.environment).map(Candidate.init)
+        let candidates = candidates("init", of: type, isStatic: true)
         guard !candidates.isEmpty else {
             if let elements = type.tupleElements, elements.count == site.arguments.count {
                 node.kind = .conversion(

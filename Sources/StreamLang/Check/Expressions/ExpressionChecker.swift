@@ -11,8 +11,6 @@ package final class ExpressionChecker {
     var scope: Scope
     /// Checks the statements of closures.
     lazy var statements = StatementChecker(self)
-    /// Names that only the run knows how to look up. Counted, so that there are fewer each time.
-    private(set) var unknownNames: [Name] = []
 
     package init(_ program: Program, in scope: Scope) {
         self.program = program
@@ -59,7 +57,7 @@ package final class ExpressionChecker {
         return body()
     }
 
-    func resolver(reports: Bool = true) -> TypeResolver {
+    func resolver() -> TypeResolver {
         var resolver = TypeResolver(program, scope)
         resolver.open = { [solver] in solver.fresh() }
         return resolver
@@ -144,8 +142,6 @@ package final class ExpressionChecker {
         case .invalid: return invalid(expression.span)
         }
     }
-
-    func unknown(_ name: Name) { unknownNames.append(name) }
 }
 
 extension StreamSyntax.Expression {

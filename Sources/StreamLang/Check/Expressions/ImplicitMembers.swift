@@ -31,12 +31,10 @@ extension ExpressionChecker {
                 && solver.unify(base, .unknown, at: node.span)
         }
         let name = reference.name.text
-        var candidates = reference.filter(
-            program.members(name, of: type, isStatic: true, in: solver.environment).map(Candidate.init))
+        var candidates = reference.filter(self.candidates(name, of: type, isStatic: true))
         while candidates.isEmpty, let wrapped = type.wrapped?.found {
             type = wrapped
-            candidates = reference.filter(
-                program.members(name, of: type, isStatic: true, in: solver.environment).map(Candidate.init))
+            candidates = reference.filter(self.candidates(name, of: type, isStatic: true))
         }
         if candidates.isEmpty, let constraints = type.constraints {
             // `extension P where Self == Concrete { static var name }`.

@@ -10,7 +10,8 @@ extension ExpressionChecker {
         _ site: CallSite?
     ) -> TypedExpression {
         // `Swift.print`, `RxSwift.Observable`: a module in front changes nothing.
-        if case .name(let module) = base.kind, Self.modules.contains(module.name.text), case .none = meaning(of: module)
+        if case .name(let module) = base.kind, TypeResolver.modules.contains(module.name.text),
+            case .none = meaning(of: module)
         {
             return name(reference, expression, site)
         }
@@ -18,10 +19,6 @@ extension ExpressionChecker {
         let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generate(base)
         return member(of: receiver, reference, expression, site)
     }
-
-    static let modules: Set = [
-        "Swift", "Foundation", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "Dispatch",
-    ]
 
     /// The type that an expression writes, where its form could also be that of a value: `[Int].empty`, `Int?.none`.
     func asType(_ expression: StreamSyntax.Expression) -> Type? {
@@ -77,7 +74,7 @@ extension ExpressionChecker {
         }
         if let instance = type.instance?.found { return findStatic(reference, of: receiver, instance, node, site) }
         if name == "init", let site { return delegate(type, receiver, node, site) }
-        var candidates = program.members(name, of: type, isStatic: false, in: solver.environment).map(Candidate.init)
+        var candidates = candidates(name, of: type, isStatic: false)
         if candidates.isEmpty, let constraints = type.constraints, constraints.isEmpty, name == "map" {
             return dynamic(receiver, name, node, site)
         }
@@ -97,7 +94,7 @@ extension ExpressionChecker {
 
     /// `self.init(…)`, `super.init(…)`: makes nothing new.
     func delegate(_ type: Type, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite) -> Bool {
-        let candidates = program.members("init", of: type, isStatic: true, in: solver.environment).map(Candidate.init)
+        let candidates = candidates("init", of: type, isStatic: true)
         let inner = CallSite(site.arguments, result: solver.fresh(), span: site.span)
         guard solver.unify(site.result, .void, at: site.span) else { return false }
         if candidates.isEmpty, site.arguments.isEmpty { return true }
@@ -117,7 +114,7 @@ extension ExpressionChecker {
                 })
         }
         if instance.isUnknown { return dynamic(receiver, name, node, site) }
-        var candidates = program.members(name, of: instance, isStatic: true, in: solver.environment).map(Candidate.init)
+        var candidates = candidates(name, of: instance, isStatic: true)
         // `Type.method` is a function of the value.
         candidates += program.members(name, of: instance, isStatic: false, in: solver.environment)
             .filter { $0.symbol.kind == .function || $0.symbol.kind == .variable }.map { member in

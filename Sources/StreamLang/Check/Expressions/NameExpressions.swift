@@ -41,7 +41,6 @@ extension ExpressionChecker {
             let base = node(.metatype, .metatype(type), expression)
             return site.map { construct(type, base, expression, $0) } ?? base
         case .none:
-            unknown(reference.name)
             _ = solver.fail(reference.name.span, "'\(reference.name.text)' is not known")
             let node = invalid(expression.span)
             return site.map { callValue(node, $0) } ?? node

@@ -36,9 +36,7 @@ extension ExpressionChecker {
     }
 
     private func unwrap(_ inner: TypedExpression, into result: Type) {
-        if let variable = inner.type.found.variable, let whole = variable.implicitlyUnwrapped {
-            _ = solver.bind(variable, to: whole, at: inner.span)
-        }
+        solver.settle(inner.type, as: .optional, at: inner.span)
         _ = solver.add(
             DeferredConstraint(inner.type, inner.span) { [solver] type in
                 if type.isUnknown { return solver.unify(result, .unknown, at: inner.span) }
@@ -53,14 +51,12 @@ extension ExpressionChecker {
     func optionalChain(_ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let value = generate(inner)
         let node = node(.optionalChain(value), solver.fresh(), expression)
-        if let variable = value.type.found.variable, let whole = variable.implicitlyUnwrapped {
-            _ = solver.bind(variable, to: whole, at: inner.span)
-        }
+        solver.settle(value.type, as: .optional, at: inner.span)
         _ = solver.add(
             DeferredConstraint(value.type, expression.span) { [solver] type in
                 // What is Optional already stays so.
                 solver.unify(
-                    node.type, type.wrapped == nil && !type.isUnknown ? .optional(type) : type, at: expression.span)
+                    node.type, type.optionalOnce, at: expression.span)
             })
         return node
     }
@@ -76,7 +72,7 @@ extension ExpressionChecker {
         _ = solver.add(
             DeferredConstraint(value.type, expression.span) { [solver] type in
                 solver.unify(
-                    node.type, type.wrapped == nil && !type.isUnknown ? .optional(type) : type, at: expression.span)
+                    node.type, type.optionalOnce, at: expression.span)
             })
         return node
     }
@@ -162,7 +158,7 @@ extension ExpressionChecker {
             _ = solver.add(
                 DeferredConstraint(value.type, expression.span) { [solver] type in
                     solver.unify(
-                        whole, type.wrapped == nil && !type.isUnknown ? .optional(type) : type, at: expression.span)
+                        whole, type.optionalOnce, at: expression.span)
                 })
             result = whole
         }
@@ -192,8 +188,7 @@ extension ExpressionChecker {
         let node = node(.dynamicSubscript(base, site.written), site.result, expression)
         _ = solver.add(
             DeferredConstraint(base.type, expression.span) { [self] type in
-                let candidates = program.members("subscript", of: type, isStatic: false, in: solver.environment).map(
-                    Candidate.init)
+                let candidates = candidates("subscript", of: type, isStatic: false)
                 guard !candidates.isEmpty else { return solver.unify(site.result, .unknown, at: site.span) }
                 choose(Name("subscript", expression.span), candidates, receiver: base, node, site)
                 return true

@@ -9,8 +9,6 @@ struct Candidate {
     let owner: Substitution
     /// What must hold for it to be there.
     var requirements: [Requirement] = []
-    /// Whether it is found in what an Optional wraps.
-    var isUnwrapped = false
     /// A member of values that is asked of the type, `Type.method`: a function of the value.
     var isCurried = false
     /// Whether it stands in an outer scope, and counts only if nothing nearer fits.
@@ -103,7 +101,6 @@ extension Solver {
     ///
     /// - Returns: What was opened; nil if the candidate does not fit.
     func apply(_ candidate: Candidate, of choice: Choice) -> (Opened, ArgumentMatch?)? {
-        if candidate.isUnwrapped { count(.unwrapped) }
         if candidate.isOuter || candidate.symbol.traits.contains(.disfavoured) || candidate.symbol.traits.contains(.old)
         {
             count(.disfavoured)

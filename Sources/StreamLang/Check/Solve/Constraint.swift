@@ -17,40 +17,6 @@ class Constraint {
     func wake(_ solver: Solver) -> Bool { true }
 }
 
-/// A type converts to another one.
-final class ConversionConstraint: Constraint {
-    let from: Type
-    let to: Type
-
-    init(_ from: Type, _ to: Type, _ span: Span) {
-        self.from = from
-        self.to = to
-        super.init(span)
-    }
-
-    override func wake(_ solver: Solver) -> Bool {
-        solver.finish(self)
-        return solver.convert(from, to: to, at: span)
-    }
-}
-
-/// A type conforms to a protocol, or is a kind of a class.
-final class ConformanceConstraint: Constraint {
-    let type: Type
-    let constraint: Type
-
-    init(_ type: Type, _ constraint: Type, _ span: Span) {
-        self.type = type
-        self.constraint = constraint
-        super.init(span)
-    }
-
-    override func wake(_ solver: Solver) -> Bool {
-        solver.finish(self)
-        return solver.require(type, conforms: constraint, at: span)
-    }
-}
-
 /// An associated type of a type that is still to be found: `T.Element` of a variable.
 final class AssociatedConstraint: Constraint {
     let base: Type

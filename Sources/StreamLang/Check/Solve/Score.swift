@@ -10,8 +10,6 @@ package struct Score: Comparable {
         case mistake
         /// An old spelling, or a declaration that asks to be taken last.
         case disfavoured
-        /// A member found through an Optional's content.
-        case unwrapped
         /// `T!` used as a `T`.
         case forced
         /// A number of another type, an AnyHashable.
@@ -44,6 +42,4 @@ package struct Score: Comparable {
     var isDisfavoured: Bool {
         (bits >> UInt64((Need.allCases.count - 1 - Need.disfavoured.rawValue) * 6)) & 63 != 0
     }
-
-    var hasMistake: Bool { bits >> UInt64((Need.allCases.count - 1) * 6) != 0 }
 }

@@ -177,6 +177,17 @@ package final class Solver {
         return true
     }
 
+    // MARK: Implicitly unwrapped Optionals
+
+    /// How a value that is declared as `T!` is used.
+    enum Unwrapping { case optional, content }
+
+    /// Says how a `T!` is used where that is known; other types stay as they are.
+    func settle(_ type: Type, as unwrapping: Unwrapping, at span: Span) {
+        guard let variable = type.found.variable, let whole = variable.implicitlyUnwrapped else { return }
+        _ = bind(variable, to: unwrapping == .optional ? whole : whole.wrapped ?? whole, at: span)
+    }
+
     // MARK: Binding
 
     /// Says what a variable is. Its bounds must hold for that, and what waited for it is woken.

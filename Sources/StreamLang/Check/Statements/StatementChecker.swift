@@ -21,7 +21,8 @@ package final class StatementChecker {
     /// Checks the statements of a block in the scope at hand.
     func check(_ statements: [Statement]) -> [TypedStatement] {
         Collector(program).collect(statements, in: scope)
-        if let builder = scope.ownFunction?.builder { return build(statements, in: builder) }
+        // In a result builder each statement gives a part of the whole, and is a value by itself.
+        if scope.ownFunction?.builder != nil { return statements.map { check($0) } }
         return statements.enumerated().map { index, statement in
             // A function of one expression gives its value.
             if statements.count == 1, index == 0, let context = scope.ownFunction, !context.result.found.isVoid,
@@ -156,9 +157,7 @@ package final class StatementChecker {
                 let node = expressions.generate(value)
                 wrapped = solver.fresh()
                 if let syntax { _ = solver.unify(wrapped, expressions.type(syntax), at: pattern.span) }
-                if let variable = node.type.found.variable, let whole = variable.implicitlyUnwrapped {
-                    _ = solver.bind(variable, to: whole, at: node.span)
-                }
+                solver.settle(node.type, as: .optional, at: node.span)
                 if syntax != nil {
                     _ = solver.convert(node.type, to: .optional(wrapped), at: node.span)
                 } else {

@@ -1,14 +1,5 @@
 // Which members a name means on a type.
 
-/// A member as it is found along the inheritance, in terms of the parameters of the type that was asked.
-struct FoundMember {
-    let symbol: ValueSymbol
-    /// What the owner's generic parameters and `Self` are.
-    let substitution: Substitution
-    /// What the conformance that leads to it asks.
-    let requirements: [Requirement]
-}
-
 /// A member of a certain type that a name may mean.
 package struct Member {
     package let symbol: ValueSymbol
@@ -16,6 +7,15 @@ package struct Member {
     package let substitution: Substitution
     /// What must hold for the member to be there.
     package let requirements: [Requirement]
+}
+
+extension Member {
+    /// The member with what the parameters of the type that was asked stand for.
+    fileprivate func applying(_ outer: Substitution) -> Member {
+        var all = Substitution(substitution.parameters, substitution.types.map(outer.apply))
+        all.add(outer)
+        return Member(symbol: symbol, substitution: all, requirements: requirements.map { $0.applying(outer) })
+    }
 }
 
 struct MemberKey: Hashable {
@@ -38,14 +38,7 @@ extension Program {
         case .nominal(let symbol, let arguments):
             var outer = Substitution(symbol.allParameters, arguments)
             outer.set(symbol.selfParameter, type)
-            return memberTable(name, of: symbol, isStatic: isStatic).map { member in
-                var substitution = Substitution(
-                    member.substitution.parameters, member.substitution.types.map(outer.apply))
-                substitution.add(outer)
-                return Member(
-                    symbol: member.symbol, substitution: substitution,
-                    requirements: member.requirements.map { $0.applying(outer) })
-            }
+            return memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
         case .existential(let constraints):
             return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic, in: environment) }
         case .parameter, .dependent:
@@ -64,17 +57,11 @@ extension Program {
         if !symbol.isProtocol { return members(name, of: constraint, isStatic: isStatic, in: environment) }
         var outer = Substitution([symbol.selfParameter], [type])
         outer.add(Substitution(symbol.allParameters, constraint.arguments))
-        return memberTable(name, of: symbol, isStatic: isStatic).map { member in
-            var substitution = Substitution(member.substitution.parameters, member.substitution.types.map(outer.apply))
-            substitution.add(outer)
-            return Member(
-                symbol: member.symbol, substitution: substitution,
-                requirements: member.requirements.map { $0.applying(outer) })
-        }
+        return memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
     }
 
     /// The members of a name that a declared type has by itself and by inheritance, remembered until something is declared.
-    private func memberTable(_ name: String, of symbol: TypeSymbol, isStatic: Bool) -> [FoundMember] {
+    private func memberTable(_ name: String, of symbol: TypeSymbol, isStatic: Bool) -> [Member] {
         let key = MemberKey(symbol: ObjectIdentifier(symbol), name: name, isStatic: isStatic)
         if let known = memberCache[key] { return known }
         let found = findMembers(name, of: symbol, isStatic: isStatic)
@@ -82,12 +69,12 @@ extension Program {
         return found
     }
 
-    private func findMembers(_ name: String, of symbol: TypeSymbol, isStatic: Bool) -> [FoundMember] {
-        var found: [FoundMember] = []
+    private func findMembers(_ name: String, of symbol: TypeSymbol, isStatic: Bool) -> [Member] {
+        var found: [Member] = []
         func add(_ members: [ValueSymbol], _ substitution: Substitution, _ requirements: [Requirement]) {
             for member in members where member.isFound(static: isStatic) {
                 if found.contains(where: { $0.symbol.overrides(member, of: symbol) }) { continue }
-                found.append(FoundMember(symbol: member, substitution: substitution, requirements: requirements))
+                found.append(Member(symbol: member, substitution: substitution, requirements: requirements))
             }
         }
         add(declaredMembers(name, of: symbol), Substitution(), [])

@@ -9,7 +9,6 @@ package final class Program {
     package let global: Scope
     /// Whether it holds the library's own declarations, which belong to the symbols themselves.
     private let isBase: Bool
-    package private(set) var diagnostics: [Diagnostic] = []
     /// Finds the type of a property that is written without one, or with open arguments, from its first value.
     package var inferInitialValue: (_ value: StreamSyntax.Expression, _ written: Type?, Scope) -> Type = { _, _, _ in
         .unknown
@@ -32,7 +31,7 @@ package final class Program {
     /// How much work the solver had, so that tests can tell how it grows with a program.
     package fileprivate(set) var steps = 0
     package fileprivate(set) var unknownSpans: [Span] = []
-    var memberCache: [MemberKey: [FoundMember]] = [:]
+    var memberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
 
     private final class Additions {
@@ -51,8 +50,6 @@ package final class Program {
     package func addOperator(_ symbol: ValueSymbol) { operators[symbol.name, default: []].append(symbol) }
 
     package func addLiteralType(_ symbol: TypeSymbol) { ownLiteralTypes.append(symbol) }
-
-    package func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     // MARK: Extensions
 
@@ -123,11 +120,9 @@ extension Program {
 
     /// Keeps what a checker could not find out.
     func note(_ checker: ExpressionChecker) {
-        for mistake in checker.solver.mistakes { found(mistake) }
+        mistakes += checker.solver.mistakes.map { ($0.span, $0.text) }
         steps += checker.solver.steps
     }
-
-    private func found(_ mistake: Solver.Mistake) { mistakes.append((mistake.span, mistake.text)) }
 
     /// Counts the nodes of the typed tree and those whose type is not known.
     func count(_ node: TypedExpression) {

@@ -152,6 +152,9 @@ extension Type {
         if case .nominal(let symbol, let arguments) = kind, symbol === TypeSymbol.optional { arguments[0] } else { nil }
     }
 
+    /// An Optional of the type; what is Optional already, or not known, stays as it is: `a?.b`, `try? f()`.
+    package var optionalOnce: Type { wrapped == nil && !isUnknown ? .optional(self) : self }
+
     package var function: FunctionType? { if case .function(let function) = kind { function } else { nil } }
     package var instance: Type? { if case .metatype(let instance) = kind { instance } else { nil } }
     package var tupleElements: [TupleElement]? { if case .tuple(let elements) = kind { elements } else { nil } }
