@@ -36,7 +36,7 @@ let package = Package(
         .target(name: "StreamSyntax", path: "Sources/StreamLang/Syntax"),
         .target(name: "StreamCheck", dependencies: ["StreamSyntax"], path: "Sources/StreamLang/Check"),
         .target(
-            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax"],
+            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck"],
             path: "Sources/StreamLang", exclude: ["Syntax", "Check"]),
         .executableTarget(
             name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamSyntax"]),

@@ -1,5 +1,6 @@
 // The façade: text in, output and diagnostics out.
 
+import Foundation
 import RxEngine
 import StreamSyntax
 
@@ -20,6 +21,14 @@ public final class Interpreter {
     }
 
     private let program: Program
+    /// The second design, which runs instead of the compiler in debug builds that are asked for it: RXREPL_DESIGN=2.
+    private lazy var backend: RunBackend? = {
+        #if DEBUG
+        ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2" ? RunBackend(session) : nil
+        #else
+        nil
+        #endif
+    }()
     /// Receives what a text is warned of, before the text runs.
     public var warn: ([Diagnostic]) -> Void = { _ in }
     private var operators = OperatorTable.standard
@@ -68,6 +77,11 @@ public final class Interpreter {
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }
         latest = (statements, nil)
+        if let backend {
+            let (run, type, diagnostics) = backend.prepare(source, statements, isPrompt: isPrompt)
+            guard let run else { return .rejected(diagnostics) }
+            return outcome(type: type, isPrompt: isPrompt, run)
+        }
         let compiler = Compiler(program, source, statements)
         let saved = program.globals
         let (code, type) = compiler.compile(statements, echo: isPrompt)
@@ -215,13 +229,19 @@ public final class Interpreter {
     }
 
     private func run(_ code: FunctionCode, _ type: ScriptType, isPrompt: Bool) -> Outcome {
+        outcome(type: type.description, isPrompt: isPrompt) {
+            try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.run($0) }
+        }
+    }
+
+    private func outcome(type: String, isPrompt: Bool, _ run: () throws -> Value) -> Outcome {
         defer { MainActorTurn.end() }
         do {
-            let value = try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.run($0) }
+            let value = try run()
             if let failure = session.failure { return outcome(failure.error) }
             // A wait that an interruption ended may have been the last that the text did.
             if isPrompt, Interruption.isRequested { return .interrupted }
-            return .value(value, type: type.description)
+            return .value(value, type: type)
         } catch {
             // What a wait throws because an interruption ended it is not what went wrong.
             if isPrompt, Interruption.isRequested { return .interrupted }

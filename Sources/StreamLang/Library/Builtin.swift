@@ -154,6 +154,13 @@ package final class Builtin: Sendable {
             change: shortcut, comparesElements: comparesElements, guards: guards)
     }
 
+    /// Makes an entry that changes its receiver in place, and is not shown.
+    static func changing(
+        _ name: String, _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
+    ) -> Builtin {
+        mutating(on: .array, "\(name)()", "", body)
+    }
+
     @inline(never)
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,

@@ -150,7 +150,7 @@ package enum Arithmetic {
 
     // MARK: Numbers
 
-    private static func integers<Number: FixedWidthInteger>(
+    static func integers<Number: FixedWidthInteger>(
         _ operation: Operator, _ left: Number, _ right: Number, _ nominal: NominalType
     ) throws -> Number {
         if operation.divides && right == 0 {

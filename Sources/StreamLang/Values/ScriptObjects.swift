@@ -213,6 +213,9 @@ package final class InstanceObject: Object {
         try body(&value)
     }
 
+    /// Moves a field out, for a change, as `Cell.take` does.
+    func take(_ index: Int) throws -> Value { try field(index, movingOut: !ScriptThreads.areMany).checkedPresent() }
+
     private func field(_ index: Int, movingOut: Bool) -> Value {
         guardWord.withLock {
             let value = fields[index]

@@ -112,6 +112,9 @@ package final class Cell: Object {
         try body(&value)
     }
 
+    /// Moves the value out, for a change; copies it once there is more than one thread.
+    func take() throws -> Value { try content(movingOut: !ScriptThreads.areMany).checkedPresent() }
+
     /// The value, for a script's code.
     @inline(__always) func read() throws -> Value { try value.checkedPresent() }
 

@@ -76,6 +76,7 @@ package final class Collector {
         symbol.isFinal = declaration.modifiers.contains(.final)
         symbol.attributes = Set(declaration.attributes.map(\.name.text))
         declare(.nominal(symbol), name, in: scope, enclosing)
+        program.note(declared: symbol)
         let inner = Scope(.type(symbol, nil), in: scope)
         for parameter in symbol.parameters { inner.types[parameter.name] = .parameter(parameter) }
         open.append((symbol, declaration, inner))

@@ -170,7 +170,7 @@ extension CallSite {
 }
 
 extension TypedArgument {
-    init(_ parameter: ValueSymbol.Parameter, _ positions: [Int], _ arguments: [WrittenArgument]) {
+    package init(_ parameter: ValueSymbol.Parameter, _ positions: [Int], _ arguments: [WrittenArgument]) {
         label = parameter.label
         type = parameter.type
         isAutoclosure = parameter.isAutoclosure

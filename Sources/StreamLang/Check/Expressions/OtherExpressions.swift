@@ -131,7 +131,7 @@ extension ExpressionChecker {
         let root = path.root.map { type($0) } ?? solver.fresh()
         let typed = TypedKeyPath(root: root)
         var isOptional = false
-        var value = TypedExpression(.selfReference, root, expression.span)
+        var value = TypedExpression(.discard, root, expression.span)
         var steps: [TypedExpression] = []
         for component in path.components {
             switch component {

@@ -167,7 +167,7 @@ package final class LibraryInterface {
     }
 
     private func parse(_ chunk: Chunk) -> [Declaration] {
-        let result = Parser.parse(SourceText(String(chunk.text), name: chunk.module), stackLimit: 0)
+        let result = Parser.parse(SourceText(String(chunk.text), name: chunk.module, id: .library), stackLimit: 0)
         assert(result.diagnostics.isEmpty, "\(chunk.text): \(result.diagnostics)")
         return result.statements.compactMap {
             if case .declaration(let declaration) = $0.kind { declaration } else { nil }
@@ -252,7 +252,7 @@ package final class LibraryInterface {
         let result = Parser.parse(
             SourceText(
                 "protocol P {\n\(entry.isStatic && entry.form != .initializer ? "static " : "")\(text)\n}",
-                name: entry.signature), stackLimit: 0)
+                name: entry.signature, id: .library), stackLimit: 0)
         guard case .declaration(let outer)? = result.statements.first?.kind, case .nominal(let type) = outer.kind,
             let declaration = type.members.first
         else { return nil }

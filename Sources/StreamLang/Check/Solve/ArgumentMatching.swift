@@ -1,7 +1,7 @@
 // Which argument goes to which parameter.
 
 /// An argument of a call as it is written.
-struct WrittenArgument {
+package struct WrittenArgument {
     let label: String?
     let value: TypedExpression
     var isTrailing = false

@@ -101,28 +101,31 @@ package final class BodyChecker {
         _ written: SubscriptDeclaration, _ symbol: ValueSymbol?, isStatic: Bool, in scope: Scope
     ) {
         let inner = Scope(.block, in: scope)
-        declare(symbol, written.parameters, written.generics, in: inner)
+        let declared = declare(symbol, written.parameters, written.generics, in: inner)
         check(
-            written.accessors, of: symbol?.interface.result ?? .unknown, in: inner, isStatic: isStatic, isMember: true)
+            written.accessors, of: symbol?.interface.result ?? .unknown, in: inner, isStatic: isStatic, isMember: true,
+            parameters: declared)
     }
 
     /// Checks the getter, setter and observers of a variable.
     func check(
         _ accessors: Accessors, of type: Type, in scope: Scope, isStatic: Bool = false, isMember: Bool = false,
-        builder: TypeSymbol? = nil
+        builder: TypeSymbol? = nil, parameters: [ValueSymbol] = []
     ) {
         func body(_ accessor: Accessors.Accessor?, result: Type, parameter: String?, _ builder: TypeSymbol? = nil) {
             guard let accessor, let block = accessor.body else { return }
             let inner = Scope(.block, in: scope)
+            var declared = parameters
             if let parameter {
-                inner.declare(
-                    ValueSymbol(accessor.parameter?.text ?? parameter, .variable, in: .local, traits: .constant) {
-                        ValueSymbol.Interface(result: type)
-                    })
+                let own = ValueSymbol(
+                    accessor.parameter?.text ?? parameter, .variable, in: .local, traits: .constant
+                ) { ValueSymbol.Interface(result: type) }
+                inner.declare(own)
+                declared.append(own)
             }
             check(
                 block, FunctionContext(result: result, isMember: isMember, isStatic: isStatic, builder: builder),
-                in: inner)
+                declared, in: inner)
         }
         body(accessors.get, result: type, parameter: nil, builder)
         body(accessors.set, result: .void, parameter: "newValue")
@@ -138,18 +141,21 @@ package final class BodyChecker {
         isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: TypeSymbol? = nil
     ) {
         let inner = Scope(.block, in: scope)
-        declare(symbol, parameters, generics, in: inner)
+        let declared = declare(symbol, parameters, generics, in: inner)
         let result: Type = isInitializer ? .void : symbol?.interface.result ?? .unknown
         check(
             body,
             FunctionContext(
                 result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder),
-            in: inner)
+            declared, in: inner)
     }
 
-    /// Declares the parameters of a function and what is known of its generic ones.
-    private func declare(_ symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, in scope: Scope) {
-        guard let interface = symbol?.interface else { return }
+    /// Declares the parameters of a function and what is known of its generic ones, and checks their defaults.
+    private func declare(
+        _ symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, in scope: Scope
+    ) -> [ValueSymbol] {
+        guard let interface = symbol?.interface else { return [] }
+        var declared: [ValueSymbol] = []
         for parameter in interface.generics.parameters { scope.types[parameter.name] = .parameter(parameter) }
         scope.environment = scope.environment.adding(interface.generics.requirements)
         for (parameter, written) in zip(interface.parameters, parameters) {
@@ -158,18 +164,30 @@ package final class BodyChecker {
             if parameter.isAutoclosure, type.function == nil { type = .function([], type) }
             var traits: ValueSymbol.Traits = parameter.isInout ? [.parameter, .settable] : [.parameter, .constant]
             if written.type.isImplicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
-            scope.declare(
-                ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
-                    ValueSymbol.Interface(result: type)
-                })
+            let own = ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
+                ValueSymbol.Interface(result: type)
+            }
+            if let standard = parameter.standard {
+                let checker = ExpressionChecker(
+                    program,
+                    in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
+                program.typed(checker.check(standard, expected: parameter.type), for: standard)
+                program.note(checker)
+            }
+            declared.append(own)
         }
+        declared.forEach(scope.declare)
+        return declared
     }
 
-    private func check(_ body: Block, _ context: FunctionContext, in scope: Scope) {
+    private func check(
+        _ body: Block, _ context: FunctionContext, _ parameters: [ValueSymbol] = [], in scope: Scope
+    ) {
         context.result = context.result.insideItsFunction
         let inner = Scope(.function(context), in: scope)
         let checker = ExpressionChecker(program, in: inner)
-        program.typed(checker.statements.check(body.statements), for: body)
+        program.typed(
+            TypedBody(parameters: parameters, statements: checker.statements.check(body.statements)), for: body)
         program.note(checker)
     }
 }

@@ -21,8 +21,12 @@ package final class Program {
     /// The script's types that can be written as a literal.
     private(set) var ownLiteralTypes: [TypeSymbol] = []
     /// The typed statements of functions, by the place of their braces.
-    package fileprivate(set) var bodies: [Span: [TypedStatement]] = [:]
-    /// The typed first values of properties.
+    package fileprivate(set) var bodies: [Span: TypedBody] = [:]
+    /// The wrappers that wrapped properties begin with, by the property that holds one.
+    package fileprivate(set) var wrapperValues: [ObjectIdentifier: TypedExpression] = [:]
+    /// The script's types, and those of the library that it extends, in the order of their declaration.
+    package private(set) var declaredTypes: [TypeSymbol] = []
+    /// The typed first values of properties and parameters.
     package fileprivate(set) var values: [ObjectIdentifier: TypedExpression] = [:]
     /// What was found to be wrong, in the order in which it was found.
     package fileprivate(set) var mistakes: [(span: Span, text: String)] = []
@@ -49,6 +53,10 @@ package final class Program {
 
     package func addOperator(_ symbol: ValueSymbol) { operators[symbol.name, default: []].append(symbol) }
 
+    package func note(declared symbol: TypeSymbol) {
+        if !isBase, !declaredTypes.contains(where: { $0 === symbol }) { declaredTypes.append(symbol) }
+    }
+
     package func addLiteralType(_ symbol: TypeSymbol) { ownLiteralTypes.append(symbol) }
 
     // MARK: Extensions
@@ -63,6 +71,7 @@ package final class Program {
     package func add(_ member: ValueSymbol, to symbol: TypeSymbol) {
         if isBase { return symbol.members[member.name, default: []].append(member) }
         additions(to: symbol).members[member.name, default: []].append(member)
+        note(declared: symbol)
         forget()
     }
 
@@ -75,6 +84,7 @@ package final class Program {
     package func add(_ conformance: Conformance, to symbol: TypeSymbol) {
         if isBase { return symbol.conformances.append(conformance) }
         additions(to: symbol).conformances.append(conformance)
+        note(declared: symbol)
         forget()
     }
 
@@ -113,7 +123,7 @@ package final class Program {
 
 extension Program {
     /// Keeps the typed statements of a body.
-    func typed(_ statements: [TypedStatement], for body: Block) { bodies[body.span] = statements }
+    func typed(_ typed: TypedBody, for body: Block) { bodies[body.span] = typed }
 
     /// Keeps the typed first value of a property.
     func typed(_ node: TypedExpression, for value: StreamSyntax.Expression) { values[ObjectIdentifier(value)] = node }

@@ -68,6 +68,8 @@ package final class ValueSymbol {
         /// `@discardableResult`.
         package static let discardable = Traits(rawValue: 1 << 16)
         package static let parameter = Traits(rawValue: 1 << 17)
+        /// Whether it is a parameter that is changed in its caller's place.
+        package static let inoutParameter = Traits(rawValue: 1 << 18)
     }
 
     /// What its users must know of it.

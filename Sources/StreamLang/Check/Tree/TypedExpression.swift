@@ -10,7 +10,7 @@ package final class TypedExpression {
     package internal(set) var type: Type
     package let span: Span
 
-    init(_ kind: Kind, _ type: Type, _ span: Span) {
+    package init(_ kind: Kind, _ type: Type, _ span: Span) {
         self.kind = kind
         self.type = type
         self.span = span
@@ -92,7 +92,7 @@ package final class Use {
     /// What the generic parameters of the declaration and of its owner are.
     package internal(set) var substitution: Substitution
 
-    init(_ symbol: ValueSymbol, _ substitution: Substitution) {
+    package init(_ symbol: ValueSymbol, _ substitution: Substitution) {
         self.symbol = symbol
         self.substitution = substitution
     }
@@ -114,6 +114,13 @@ package struct TypedArgument {
     /// The parameter's type.
     package var type: Type
     package var isAutoclosure = false
+
+    package init(kind: Kind, label: String? = nil, type: Type, isAutoclosure: Bool = false) {
+        self.kind = kind
+        self.label = label
+        self.type = type
+        self.isAutoclosure = isAutoclosure
+    }
 }
 
 /// What is converted without being written.

@@ -2,6 +2,13 @@
 
 import StreamSyntax
 
+/// The inside of a function, accessor or initializer.
+package struct TypedBody {
+    /// What the body knows the arguments as.
+    package let parameters: [ValueSymbol]
+    package let statements: [TypedStatement]
+}
+
 package final class TypedStatement {
     package internal(set) var kind: Kind
     package let span: Span

@@ -35,12 +35,15 @@ package final class KeyPathObject: FunctionObject {
     let parts: [(steps: [Step], keys: [Value])]
     private let shape: (root: ScriptType, value: ScriptType, access: Access)
     private let body: ([Value]) throws -> Value
+    /// Assigns what the path leads to, where the run made the path.
+    let write: ((inout Value, Value) throws -> Void)?
 
     init(
         _ code: FunctionCode, _ steps: [Step], keys: [Value] = [],
         _ shape: (root: ScriptType, value: ScriptType, access: Access)
     ) {
         parts = [(steps, keys)]
+        write = nil
         self.shape = shape
         body = { arguments in
             try Frame.with(code.frameSize, stackLimit: StackLimit.current) { frame in
@@ -52,8 +55,29 @@ package final class KeyPathObject: FunctionObject {
         super.init(parameterCount: 1)
     }
 
+    /// - Parameters:
+    ///   - read: Follows the path from its root.
+    ///   - write: Assigns what the path leads to; nil where that cannot be assigned.
+    init(
+        _ steps: [Step], _ shape: (root: ScriptType, value: ScriptType, access: Access),
+        read: @escaping (Value) throws -> Value, write: ((inout Value, Value) throws -> Void)?
+    ) {
+        parts = [(steps, [])]
+        self.shape = shape
+        self.write = write
+        body = { try read($0.first ?? .void) }
+        super.init(parameterCount: 1)
+    }
+
     /// The path that goes on from the end of another.
     init(_ first: KeyPathObject, appending second: KeyPathObject) {
+        write = second.write.map { write in
+            { root, value in
+                var part = try first.call(root)
+                try write(&part, value)
+                try first.write?(&root, part)
+            }
+        }
         parts = first.parts + second.parts
         shape = (first.shape.root, second.shape.value, first.shape.access.followed(by: second.shape.access))
         body = { try second.call([try first.call($0)]) }

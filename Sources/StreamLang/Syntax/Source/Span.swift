@@ -7,6 +7,9 @@ public struct SourceID: Hashable, Sendable {
 
     /// Makes the identifier of the text at the given position of its source map.
     public init(_ index: Int) { self.index = Int32(index) }
+
+    /// What spans of the library's own declarations carry, which belong to no session.
+    package static let library = SourceID(-1)
 }
 
 /// A half-open range of UTF-8 offsets in one text.

@@ -1,0 +1,350 @@
+// What closures and local functions use of the functions around them.
+
+import StreamCheck
+import StreamSyntax
+
+/// Something that a closure may take with it.
+enum Captured: Hashable {
+    case variable(ObjectIdentifier)
+    /// A local function, with what that needs itself.
+    case function(ObjectIdentifier)
+    case selfReference
+    /// What a generic parameter stands for.
+    case type(ObjectIdentifier)
+}
+
+/// Finds the free variables of bodies. Each closure and each local function is looked through once.
+final class FreeVariables {
+    private let program: StreamCheck.Program
+    private var closures: [ObjectIdentifier: [Captured]] = [:]
+    private var functions: [ObjectIdentifier: [Captured]] = [:]
+    private(set) var symbols: [ObjectIdentifier: ValueSymbol] = [:]
+    private(set) var parameters: [ObjectIdentifier: GenericParameter] = [:]
+    /// What some closure or local function uses of what is around it.
+    private(set) var shared: Set<ObjectIdentifier> = []
+    /// The variables of a file that a function or closure uses.
+    private(set) var sharedGlobals: Set<ObjectIdentifier> = []
+
+    init(_ program: StreamCheck.Program) { self.program = program }
+
+    /// What a closure takes with it, in the order in which it is used.
+    func captures(of closure: TypedClosure) -> [Captured] {
+        if let known = closures[ObjectIdentifier(closure)] { return known }
+        var walker = Walker(self)
+        walker.declare(closure.parameters)
+        for capture in closure.captures { walker.declare([capture.symbol]) }
+        for pattern in closure.patterns { pattern.map { walker.visit($0) } }
+        walker.visit(closure.body)
+        let found = walker.free
+        closures[ObjectIdentifier(closure)] = found
+        note(found)
+        return found
+    }
+
+    /// What a local function needs of what is around it, and what the local functions need that it calls.
+    func captures(of function: ValueSymbol) -> [Captured] {
+        if let known = functions[ObjectIdentifier(function)] { return known }
+        // Of a recursion the first look is enough: what is used is found by the others that take part.
+        functions[ObjectIdentifier(function)] = []
+        guard case .function(let declaration) = function.declaration, let body = declaration.body,
+            let typed = program.bodies[body.span]
+        else { return [] }
+        var walker = Walker(self)
+        walker.declare(typed.parameters)
+        for parameter in function.interface.generics.parameters { walker.declare(parameter) }
+        walker.visit(typed.statements)
+        for parameter in function.interface.parameters {
+            if let standard = parameter.standard, let value = program.values[ObjectIdentifier(standard)] {
+                walker.visit(value)
+            }
+        }
+        var found: [Captured] = []
+        for one in walker.free {
+            if case .function(let id) = one, let called = symbols[id] {
+                if called === function { continue }
+                for inner in captures(of: called) where !found.contains(inner) && !walker.declares(inner) {
+                    found.append(inner)
+                }
+            } else if !found.contains(one) {
+                found.append(one)
+            }
+        }
+        functions[ObjectIdentifier(function)] = found
+        note(found)
+        return found
+    }
+
+    /// Looks through a body that is no closure: of a file, a function, an accessor.
+    func note(_ statements: [TypedStatement], isFile: Bool) {
+        var walker = Walker(self)
+        walker.isFile = isFile
+        walker.visit(statements)
+    }
+
+    /// Whether a closure or local function in a body uses `self`.
+    func closuresUseSelf(in statements: [TypedStatement]) -> Bool {
+        var walker = Walker(self)
+        walker.visit(statements)
+        return walker.closuresUseSelf
+    }
+
+    private func note(_ found: [Captured]) {
+        for case .variable(let id) in found { shared.insert(id) }
+    }
+
+    fileprivate func share(_ id: ObjectIdentifier) { shared.insert(id) }
+    fileprivate func name(_ symbol: ValueSymbol) { symbols[ObjectIdentifier(symbol)] = symbol }
+    fileprivate func name(_ parameter: GenericParameter) { parameters[ObjectIdentifier(parameter)] = parameter }
+    fileprivate func useGlobal(_ symbol: ValueSymbol) { sharedGlobals.insert(ObjectIdentifier(symbol)) }
+
+    // MARK: The walk
+
+    private struct Walker {
+        let owner: FreeVariables
+        var free: [Captured] = []
+        private var seen: Set<Captured> = []
+        private var declared: Set<Captured> = []
+        var isFile = false
+        private(set) var closuresUseSelf = false
+
+        init(_ owner: FreeVariables) { self.owner = owner }
+
+        func declares(_ captured: Captured) -> Bool { declared.contains(captured) }
+
+        mutating func declare(_ symbols: [ValueSymbol]) {
+            for symbol in symbols { declared.insert(.variable(ObjectIdentifier(symbol))) }
+        }
+        mutating func declare(_ parameter: GenericParameter) { declared.insert(.type(ObjectIdentifier(parameter))) }
+
+        private mutating func use(_ captured: Captured) {
+            if !declared.contains(captured), seen.insert(captured).inserted { free.append(captured) }
+        }
+
+        private mutating func use(_ symbol: ValueSymbol) {
+            switch symbol.place {
+            case .global: if symbol.kind == .variable, !isFile { owner.useGlobal(symbol) }
+            case .local:
+                owner.name(symbol)
+                use(
+                    symbol.kind == .variable
+                        ? .variable(ObjectIdentifier(symbol)) : .function(ObjectIdentifier(symbol)))
+            case .type, .extension: break
+            }
+        }
+
+        private mutating func use(_ type: Type) {
+            guard type.contents.contains(.parameter) else { return }
+            switch type.kind {
+            case .parameter(let parameter):
+                owner.name(parameter)
+                use(.type(ObjectIdentifier(parameter)))
+            case .nominal(_, let arguments), .existential(let arguments): for argument in arguments { use(argument) }
+            case .dependent(let base, _), .metatype(let base): use(base)
+            case .tuple(let elements): for element in elements { use(element.type) }
+            case .function(let function):
+                for parameter in function.parameters { use(parameter.type) }
+                use(function.result)
+            case .variable, .unknown: break
+            }
+        }
+
+        private mutating func use(_ use: Use) {
+            self.use(use.symbol)
+            if use.symbol.entry == nil || use.symbol.kind == .initializer {
+                for type in use.substitution.types { self.use(type) }
+            }
+        }
+
+        private mutating func useAll(_ captured: [Captured]) {
+            for one in captured {
+                if one == .selfReference { closuresUseSelf = true }
+                if case .function(let id) = one, let function = owner.symbols[id] {
+                    self.use(one)
+                    for inner in owner.captures(of: function) { self.use(inner) }
+                } else {
+                    self.use(one)
+                }
+            }
+        }
+
+        mutating func visit(_ node: TypedExpression) {
+            switch node.kind {
+            case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .discard, .invalid: break
+            case .interpolation(let segments):
+                for case .value(let value, let arguments) in segments {
+                    visit(value)
+                    visit(arguments)
+                }
+            case .array(let elements), .tuple(let elements): for element in elements { visit(element) }
+            case .dictionary(let entries):
+                for entry in entries {
+                    visit(entry.key)
+                    visit(entry.value)
+                }
+            case .closure(let closure):
+                for capture in closure.captures { visit(capture.value) }
+                let wasFile = isFile
+                isFile = false
+                useAll(owner.captures(of: closure))
+                isFile = wasFile
+            case .keyPath(let path):
+                use(path.root)
+                for step in path.steps.suffix(1) { visit(step) }
+            case .selector(let inner), .tupleElement(let inner, _), .optionalBind(let inner), .optionalChain(let inner),
+                .forceUnwrap(let inner), .inoutArgument(let inner), .tryMark(_, let inner), .awaitMark(let inner),
+                .conversion(_, let inner), .dynamicMember(let inner, _):
+                visit(inner)
+            case .variable(let symbol): use(symbol)
+            case .selfReference, .superReference: use(.selfReference)
+            case .metatype: use(node.type)
+            case .function(let use, let receiver):
+                self.use(use)
+                receiver.map { visit($0) }
+                if case .local = use.symbol.place { useAll(owner.captures(of: use.symbol)) }
+            case .member(let use, let receiver):
+                self.use(use)
+                visit(receiver)
+            case .subscript(let use, let receiver, let arguments):
+                self.use(use)
+                visit(receiver)
+                visit(arguments)
+            case .call(let use, let receiver, let arguments):
+                self.use(use)
+                receiver.map { visit($0) }
+                visit(arguments)
+                if case .local = use.symbol.place { useAll(owner.captures(of: use.symbol)) }
+            case .callValue(let callee, let arguments), .dynamicCall(let callee, let arguments),
+                .dynamicSubscript(let callee, let arguments):
+                visit(callee)
+                visit(arguments)
+            case .assignment(let target, let value):
+                visit(target)
+                visit(value)
+            case .ternary(let condition, let then, let otherwise):
+                visit(condition)
+                visit(then)
+                visit(otherwise)
+            case .typeTest(let inner, let type), .cast(let inner, _, let type):
+                visit(inner)
+                use(type)
+            case .conditional(let statement): visit(statement)
+            }
+        }
+
+        private mutating func visit(_ arguments: [TypedArgument]) {
+            for argument in arguments {
+                switch argument.kind {
+                case .value(let value):
+                    if argument.isAutoclosure {
+                        // It becomes a closure: what it uses is shared.
+                        var inner = Walker(owner)
+                        inner.visit(value)
+                        if inner.free.contains(.selfReference) { closuresUseSelf = true }
+                        for one in inner.free {
+                            if case .variable(let id) = one { owner.share(id) }
+                        }
+                    }
+                    visit(value)
+                case .variadic(let values): for value in values { visit(value) }
+                case .standard: break
+                }
+            }
+        }
+
+        mutating func visit(_ statements: [TypedStatement]) { for statement in statements { visit(statement) } }
+
+        private mutating func visit(_ statement: TypedStatement) {
+            switch statement.kind {
+            case .expression(let node), .throw(let node): visit(node)
+            case .variable(let pattern, let value, let binding):
+                value.map { visit($0) }
+                visit(pattern)
+                if let accessors = binding.accessors { visit(accessors) }
+            case .declaration(let declaration):
+                // A local function is looked through where it is used.
+                if case .function = declaration.kind {}
+            case .if(let clauses, let otherwise):
+                for clause in clauses {
+                    for condition in clause.conditions { visit(condition) }
+                    visit(clause.body)
+                }
+                otherwise.map { visit($0) }
+            case .guard(let conditions, let otherwise):
+                for condition in conditions { visit(condition) }
+                visit(otherwise)
+            case .switch(let subject, let cases):
+                visit(subject)
+                for one in cases {
+                    for item in one.items {
+                        visit(item.pattern)
+                        item.condition.map { visit($0) }
+                    }
+                    visit(one.body)
+                }
+            case .forIn(let loop):
+                visit(loop.sequence)
+                visit(loop.pattern)
+                loop.condition.map { visit($0) }
+                visit(loop.body)
+            case .while(let conditions, let body):
+                for condition in conditions { visit(condition) }
+                visit(body)
+            case .repeatWhile(let body, let condition):
+                visit(body)
+                visit(condition)
+            case .do(let body, let clauses):
+                visit(body)
+                for clause in clauses {
+                    for item in clause.items {
+                        visit(item.pattern)
+                        item.condition.map { visit($0) }
+                    }
+                    if let implicit = clause.implicit { declare([implicit]) }
+                    visit(clause.body)
+                }
+            case .defer(let body): visit(body)
+            case .return(let value): value.map { visit($0) }
+            case .break, .continue, .fallthrough: break
+            }
+        }
+
+        private mutating func visit(_ accessors: Accessors) {
+            // The accessors of a local variable are closures.
+            for accessor in [accessors.get, accessors.set, accessors.willSet, accessors.didSet] {
+                guard let block = accessor?.body, let body = owner.program.bodies[block.span] else { continue }
+                var inner = Walker(owner)
+                inner.declare(body.parameters)
+                inner.visit(body.statements)
+                owner.note(inner.free)
+                useAll(inner.free)
+            }
+        }
+
+        private mutating func visit(_ condition: TypedCondition) {
+            switch condition {
+            case .expression(let node): visit(node)
+            case .binding(let pattern, let node), .matching(let pattern, let node):
+                visit(node)
+                visit(pattern)
+            case .availability: break
+            }
+        }
+
+        mutating func visit(_ pattern: TypedPattern) {
+            switch pattern.kind {
+            case .wildcard: break
+            case .variable(let symbol):
+                if case .global = symbol.place { return }
+                declare([symbol])
+            case .tuple(let parts): for part in parts { visit(part) }
+            case .enumCase(_, _, let payload): for part in payload ?? [] { visit(part) }
+            case .optional(let inner): visit(inner)
+            case .typeTest(let type): use(type)
+            case .cast(let inner, let type):
+                use(type)
+                visit(inner)
+            case .expression(let node): visit(node)
+            }
+        }
+    }
+}

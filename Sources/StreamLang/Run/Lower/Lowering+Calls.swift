@@ -1,0 +1,378 @@
+// Calls: of routines, of entries of the library, of values that are functions.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    /// What a call passes for one parameter.
+    enum Passed {
+        case node(TypedExpression)
+        case operand(Operand)
+        /// What is changed in its place.
+        case place(LoweredPlace)
+        /// Several values in one array.
+        case list([TypedExpression])
+        case autoclosure(TypedExpression)
+    }
+
+    func call(
+        _ use: Use, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        let symbol = use.symbol
+        if symbol.isOperator, !program.isScript(symbol),
+            let result = libraryOperator(use, arguments, node, target)
+        {
+            return result
+        }
+        if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
+        if let entry = symbol.entry as? Builtin {
+            if symbol.kind == .initializer,
+                let object = constructWithEntry(use, entry, receiver, arguments, node, target)
+            {
+                return object
+            }
+            return callEntry(entry, receiver, arguments, node, target)
+        }
+        if symbol.kind == .initializer { return construct(use, receiver, arguments, node, target) }
+        if !program.isScript(symbol) { return callRequirement(symbol, receiver, arguments, node, target) }
+        var all = arguments.enumerated().map { index, argument in
+            passed(argument, symbol.interface.parameters[safe: index]?.standard)
+        }
+        all += typeArguments(use)
+        if case .local = symbol.place { all += captures(of: symbol) }
+        return callRoutine(symbol, .function, receiver, all, node.type, target)
+    }
+
+    func passed(_ argument: TypedArgument, _ standard: StreamSyntax.Expression?) -> Passed {
+        switch argument.kind {
+        case .value(let value):
+            if case .inoutArgument(let node) = value.kind { return .place(place(node)) }
+            return argument.isAutoclosure ? .autoclosure(value) : .node(value)
+        case .variadic(let values): return .list(values)
+        case .standard:
+            guard let standard, let value = program.checked.values[ObjectIdentifier(standard)] else {
+                return .operand(constant(.none))
+            }
+            return argument.isAutoclosure ? .autoclosure(value) : .node(value)
+        }
+    }
+
+    // MARK: Routines
+
+    /// Calls a declaration of a script in one of its roles.
+    func callRoutine(
+        _ symbol: ValueSymbol, _ kind: RunProgram.Role.Kind, _ receiver: TypedExpression?, _ arguments: [Passed],
+        _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        var all = arguments
+        let isOwnStatic = symbol.isStatic
+        if symbol.isMember, !symbol.isOperator {
+            let isChanged = !isOwnStatic && program.isMutating(symbol, kind)
+            if let receiver {
+                all.insert(isChanged ? .place(place(receiver)) : .node(receiver), at: 0)
+            } else {
+                all.insert(.operand(selfOperand()), at: 0)
+            }
+        }
+        let isSuper = if case .superReference? = receiver?.kind { true } else { false }
+        if !isSuper, program.isDynamic(symbol) {
+            let table = program.table(symbol, kind, context(symbol.name))
+            return emitCall(all, type, target) { base in
+                builder.emit(.callMethod, base, small: isOwnStatic ? 1 : 0, keeping: table)
+            }
+        }
+        guard let routine = program.routine(of: symbol, kind) else { return unsupported("'\(symbol.name)'", target) }
+        return emitCall(all, type, target) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// Emits a call: the arguments where the callee's registers will be, the call, and what is changed back in its place.
+    func emitCall(
+        _ arguments: [Passed], _ type: CheckedType, _ target: Register?, _ call: (Register) -> Void
+    ) -> Operand {
+        let base = builder.pushPassed(Machine.linkage + arguments.count)
+        func slot(_ index: Int) -> Register { Register(kind: .passed, index: base + Machine.linkage + index) }
+        var late: [(Operand, Int)] = []
+        var places: [(place: LoweredPlace, value: Operand, index: Int)] = []
+        for (index, argument) in arguments.enumerated() {
+            switch argument {
+            case .node(let node):
+                if node.type.isNumber {
+                    expression(node, into: slot(index))
+                } else {
+                    let rest = arguments.dropFirst(index + 1)
+                    late.append((stable(expression(node), unless: rest), index))
+                }
+            case .operand(let operand): late.append((operand, index))
+            case .place(let place):
+                let value = take(place)
+                places.append((place, value, index))
+                late.append((Operand(register: value.register, isTemporary: true), index))
+            case .list(let nodes): late.append((list(nodes), index))
+            case .autoclosure(let node): late.append((autoclosure(node), index))
+            }
+        }
+        for (operand, index) in late { builder.emit(.pass, slot(index), operand) }
+        for (operand, index) in late.reversed() where !places.contains(where: { $0.index == index }) { used(operand) }
+        let start = builder.position
+        call(Register(kind: .passed, index: base))
+        if !places.isEmpty { restoreAfterError(places.map { ($0.place, $0.value, slot($0.index)) }, from: start) }
+        let hasResult = !type.isVoid && !type.isNever
+        var result = Operand(register: Register(kind: .passed, index: base))
+        if hasResult, !type.isNumber || target != nil || !places.isEmpty {
+            result = self.result(type, target)
+            builder.emit(.receive, result.register, Operand(register: Register(kind: .passed, index: base)))
+        }
+        for (place, value, index) in places.reversed() {
+            builder.emit(.receive, value.register, Operand(register: slot(index)))
+            put(place, value)
+        }
+        builder.popPassed(to: base)
+        if !hasResult { return nothing(target) }
+        if result.register.kind == .passed {
+            _ = builder.pushPassed(1)
+            result.isTemporary = true
+        }
+        return result
+    }
+
+    private func stable(_ operand: Operand, unless rest: ArraySlice<Passed>) -> Operand {
+        if operand.isTemporary { return operand }
+        for argument in rest {
+            switch argument {
+            case .node(let node): if node.mayAssign { return stable(operand, before: node) }
+            case .place: return copied(operand)
+            case .operand, .list, .autoclosure: continue
+            }
+        }
+        return operand
+    }
+
+    /// Has what a call changes go back to its place also after an error.
+    private func restoreAfterError(_ places: [(LoweredPlace, Operand, Register)], from start: Int) {
+        let target = RoutineBuilder.Label()
+        let error = builder.fresh(isNumber: false)
+        builder.handle(from: start, at: target, error: error)
+        let span = builder.span
+        later { [self] in
+            builder.span = span
+            builder.place(target)
+            for (place, value, slot) in places.reversed() {
+                builder.emit(.receive, value.register, Operand(register: slot))
+                put(place, value)
+            }
+            builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+        }
+    }
+
+    // MARK: Values that are functions
+
+    func callValue(
+        _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
+        let function = expression(callee)
+        var operands: [Operand] = []
+        var changed: [(LoweredPlace, Operand)] = []
+        for argument in arguments {
+            switch passed(argument, nil) {
+            case .node(let value): operands.append(expression(value))
+            case .operand(let operand): operands.append(operand)
+            case .list(let values): operands.append(list(values))
+            case .autoclosure(let value): operands.append(autoclosure(value))
+            case .place(let place):
+                // What is changed comes in a cell.
+                let cell = builder.temporary(isNumber: false)
+                builder.emit(.makeCell, cell.register, Operand(register: take(place).register, isTemporary: true))
+                changed.append((place, cell))
+                operands.append(cell.borrowed)
+            }
+        }
+        let result = node.type.isVoid ? builder.temporary(isNumber: false) : result(node.type, target)
+        let start = builder.position
+        builder.emit(.callValue, result.register, function, list: operands) { OperandList($0) }
+        giveBack(changed, from: start)
+        for operand in operands.reversed() { used(operand) }
+        used(function)
+        if node.type.isVoid {
+            drop(result)
+            return nothing(target)
+        }
+        return result
+    }
+
+    /// Puts what calls change in cells back to its places, also after an error.
+    func giveBack(_ changed: [(LoweredPlace, Operand)], from start: Int) {
+        guard !changed.isEmpty else { return }
+        let target = RoutineBuilder.Label()
+        let error = builder.fresh(isNumber: false)
+        builder.handle(from: start, at: target, error: error)
+        let back = { [self] in
+            for (place, cell) in changed.reversed() {
+                let value = takenOperand(of: place)
+                builder.emit(.loadCell, value.register, cell.borrowed)
+                put(place, value)
+            }
+        }
+        let span = builder.span
+        later { [self] in
+            builder.span = span
+            builder.place(target)
+            back()
+            builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+        }
+        back()
+    }
+
+    // MARK: Entries of the library
+
+    /// Where a call of the library stands, and what it gives.
+    func context(_ node: TypedExpression) -> CallContext {
+        let label = label.flatMap { $0.node == ObjectIdentifier(node) ? $0.text : nil }
+        let site = program.site(node.span, label: label)
+        var line = site.line
+        if let source = program.sources[node.span.source] { line = source.line(at: node.nameEnd) }
+        return CallContext(
+            site, program.types.runtimeType(node.type), program.session,
+            CallContext.Caller(line: line, function: function.name))
+    }
+
+    func context(_ name: String) -> CallContext {
+        CallContext(program.site(builder.span), .unknown, program.session)
+    }
+
+    func callEntry(
+        _ entry: Builtin, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        let isChange: Bool
+        if case .mutate = entry.body { isChange = true } else { isChange = false }
+        var object: Operand?
+        if let receiver, !isChange {
+            object = entry.form.isStatic ? typeOperand(receiver) : stable(expression(receiver), beforeAll: arguments)
+        }
+        var changed: [(LoweredPlace, Operand)] = []
+        let operands = arguments.map { entryOperand($0, &changed) }
+        let context = context(node)
+        if isChange, let receiver {
+            let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)
+            change(receiver) { register in
+                let start = self.builder.position
+                self.builder.emit(.changeByEntry, result.register, Operand(register: register), list: operands) {
+                    EntryCall(entry, context, $0)
+                }
+                self.giveBack(changed, from: start)
+            }
+            for operand in operands.reversed() { used(operand) }
+            if node.type.isVoid {
+                drop(result)
+                return nothing(target)
+            }
+            return result
+        }
+        if entry.shortcut != nil, let object, operands.count == 1, let operand = operands[0], node.type.isVoid {
+            builder.emit(.push, nil, object.borrowed, operand.borrowed, list: operands) {
+                EntryCall(entry, context, $0)
+            }
+            drop(operand)
+            drop(object)
+            return nothing(target)
+        }
+        let isVoid = node.type.isVoid
+        let result = isVoid ? builder.temporary(isNumber: false) : result(node.type, target)
+        let start = builder.position
+        builder.emit(.callEntry, result.register, object, list: operands) { EntryCall(entry, context, $0) }
+        giveBack(changed, from: start)
+        for operand in operands.reversed() { used(operand) }
+        used(object)
+        if isVoid {
+            drop(result)
+            return nothing(target)
+        }
+        return result
+    }
+
+    private func stable(_ operand: Operand, beforeAll arguments: [TypedArgument]) -> Operand {
+        if operand.isTemporary { return operand }
+        if let first = arguments.lazy.compactMap(\.plainValue).first(where: \.mayAssign) {
+            return stable(operand, before: first)
+        }
+        return operand
+    }
+
+    /// What an entry gets for a parameter; nil where its default applies.
+    private func entryOperand(_ argument: TypedArgument, _ changed: inout [(LoweredPlace, Operand)]) -> Operand? {
+        switch argument.kind {
+        case .standard: return nil
+        case .variadic(let values): return list(values)
+        case .value(let value):
+            if argument.isAutoclosure { return autoclosure(value) }
+            if case .inoutArgument(let node) = value.kind {
+                let place = place(node)
+                let cell = builder.temporary(isNumber: false)
+                builder.emit(.makeCell, cell.register, Operand(register: take(place).register, isTemporary: true))
+                changed.append((place, cell))
+                return cell.borrowed
+            }
+            // A function in an Optional is taken as it is.
+            if case .conversion(.toOptional, let inner) = value.kind, inner.type.function != nil {
+                return expression(inner)
+            }
+            return expression(value)
+        }
+    }
+
+    /// What a protocol of the library asks for, which the value's own type has.
+    func callRequirement(
+        _ symbol: ValueSymbol, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        guard let receiver else { return unsupported("'\(symbol.name)'", target) }
+        let passed = [.node(receiver)] + arguments.map { self.passed($0, nil) }
+        let table = program.table(symbol, symbol.kind == .variable ? .getter : .function, context(node))
+        return emitCall(passed, node.type, target) { base in
+            builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)
+        }
+    }
+
+    func list(_ nodes: [TypedExpression], _ target: Register? = nil) -> Operand {
+        let limit = 200
+        if nodes.count <= limit {
+            let operands = nodes.map { expression($0) }
+            for operand in operands.reversed() { used(operand) }
+            let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+            builder.emit(.makeArray, result.register, list: operands) { OperandList($0) }
+            return result
+        }
+        // A long literal is made piece by piece.
+        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        builder.emit(.constant, result.register, keeping: Constant(.array([])))
+        var index = 0
+        while index < nodes.count {
+            let piece = list(Array(nodes[index..<min(index + limit, nodes.count)]))
+            builder.emit(.changeByEntry, builder.fresh(isNumber: false), result.borrowed, list: [piece]) {
+                [context = context("literal")] in EntryCall(OperatorFunctions.append, context, $0)
+            }
+            used(piece)
+            index += limit
+        }
+        return result
+    }
+}
+
+extension TypedExpression {
+    /// Where the name of what a call calls ends: in a chain not where the chain begins.
+    var nameEnd: Int32 {
+        switch kind {
+        case .call(_, let receiver, _): receiver.map { max($0.span.end, span.start) } ?? span.start
+        case .conversion(_, let inner), .tryMark(_, let inner), .awaitMark(let inner): inner.nameEnd
+        default: span.start
+        }
+    }
+}
+
+extension Array {
+    subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,454 @@
+// Making values of types: initializers, cases, structs.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    /// A call of an initializer that a script declares, or that its type has by itself.
+    func construct(
+        _ use: Use, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        let symbol = use.symbol
+        guard let owner = symbol.owner else { return unsupported("'init'", target) }
+        if let receiver, receiver.isOwnObject { return delegate(use, owner, receiver, arguments, node) }
+        let passed =
+            arguments.enumerated().map { index, argument in
+                self.passed(argument, symbol.interface.parameters[safe: index]?.standard)
+            } + typeArguments(use, ofOwner: false)
+        // A type that only the run knows.
+        if let receiver, receiver.isDynamicType { return constructDynamically(symbol, receiver, passed, node, target) }
+        let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
+        guard owner.module == "main" || symbol.declaration.hasBody else {
+            return unsupported("'\(owner.name).init'", target)
+        }
+        if symbol.isMemberwise, owner.kind == .struct {
+            let operands = zip(symbol.interface.parameters, arguments).compactMap {
+                parameter, argument -> (String, Operand)? in
+                guard let value = argument.plainValue else { return nil }
+                return (parameter.name, expression(value))
+            }
+            return makeStruct(owner, operands, runtimeArguments(type), target)
+        }
+        guard let routine = program.routine(of: symbol) else { return unsupported("'\(owner.name).init'", target) }
+        let object = instance(of: type.symbol ?? owner, type)
+        return emitCall([.operand(object)] + passed, node.type, target) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// An object whose fields have no values yet.
+    func instance(of owner: TypeSymbol, _ type: CheckedType) -> Operand {
+        let nominal = program.types.nominal(owner)
+        let result = builder.temporary(isNumber: false)
+        if let arguments = staticArguments(type) {
+            if owner.isClass, owner.module == "main" {
+                builder.emit(.makeInstance, result.register, keeping: TypeTemplate(nominal, arguments))
+            } else {
+                builder.compute(result.register, []) { _ in Instances.make(nominal, arguments: arguments) }
+            }
+            return result
+        }
+        let types = type.arguments.map { typeValue($0, nil) }
+        return compute(.unknown, types, result.register) { values in
+            Instances.make(nominal, arguments: values.map { $0.object(as: TypeObject.self)?.type ?? .unknown })
+        }
+    }
+
+    /// `self.init(…)` and `super.init(…)`.
+    private func delegate(
+        _ use: Use, _ owner: TypeSymbol, _ receiver: TypedExpression, _ arguments: [TypedArgument],
+        _ node: TypedExpression
+    ) -> Operand {
+        let symbol = use.symbol
+        let passed =
+            arguments.enumerated().map { index, argument in
+                self.passed(argument, symbol.interface.parameters[safe: index]?.standard)
+            } + typeArguments(use, ofOwner: false)
+        let own = selfOperand()
+        if symbol.isMemberwise, owner.kind == .struct {
+            let made = construct(use, nil, arguments, node, nil)
+            write(place(receiver), made)
+            used(made)
+            return nothing(nil)
+        }
+        guard let routine = program.routine(of: symbol) else { return nothing(nil) }
+        let isVirtual = owner.isClass && !receiver.isSuper && program.isDynamic(symbol)
+        let made: Operand
+        if isVirtual {
+            let table = program.table(symbol, .initializer, context("init"))
+            made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
+                builder.emit(.callMethod, base, keeping: table)
+            }
+        } else {
+            made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
+                builder.emit(.call, base, extra: builder.header(of: routine))
+            }
+        }
+        if symbol.traits.contains(.failable) {
+            let failed = RoutineBuilder.Label()
+            builder.jump(.unwrap, to: failed, made.register, made.borrowed)
+            let (isInitializer, isFailable) = (function.isInitializer, function.isFailable)
+            later { [self] in
+                builder.place(failed)
+                if isInitializer, isFailable { failInitializer() } else { builder.emit(.finishNothing) }
+            }
+        }
+        if owner.isClass {
+            drop(made)
+        } else {
+            write(place(receiver), made)
+            used(made)
+        }
+        return nothing(nil)
+    }
+
+    /// `type.init(…)` where the type is a value.
+    private func constructDynamically(
+        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Passed], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        let type = expression(receiver)
+        let table = program.table(symbol, .initializer, context(node))
+        let labels = symbol.interface.parameters.map(\.label)
+        let operands =
+            [type]
+            + arguments.map { argument -> Operand in
+                switch argument {
+                case .node(let node): expression(node)
+                case .operand(let operand): operand
+                case .list(let nodes): list(nodes)
+                case .autoclosure(let node): autoclosure(node)
+                case .place(let place): read(place)
+                }
+            }
+        let context = context(node)
+        return compute(node.type, operands, target) { values in
+            try DynamicTypes.make(values[0], Array(values.dropFirst()), labels, table, context)
+        }
+    }
+
+    /// An initializer of the library; nil if it is called like any other entry.
+    func constructWithEntry(
+        _ use: Use, _ entry: Builtin, _ receiver: TypedExpression?, _ arguments: [TypedArgument],
+        _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand? {
+        guard let receiver else { return nil }
+        // `super.init(…)` of a class of the library.
+        if receiver.isSuper, let parent = receiver.type.symbol {
+            let own = selfOperand()
+            keepAncestor(parent, own.register, arguments)
+            return nothing(target)
+        }
+        if receiver.isOwnObject {
+            // What is made becomes `self`.
+            let made = callEntry(
+                entry, TypedExpression(.metatype, .metatype(receiver.type), receiver.span), arguments, node, nil)
+            if node.type.wrapped != nil {
+                let failed = RoutineBuilder.Label()
+                builder.jump(.unwrap, to: failed, made.register, made.borrowed)
+                later { [self] in
+                    builder.place(failed)
+                    failInitializer()
+                }
+            }
+            write(place(receiver), made)
+            used(made)
+            return nothing(target)
+        }
+        // A class of a script that inherits the library's initializer.
+        guard let made = node.type.wrapped ?? Optional(node.type), let symbol = made.symbol, symbol.module == "main",
+            symbol.isClass
+        else { return nil }
+        let object = instance(of: symbol, made)
+        if let routine = program.inheritedFirstValues(of: symbol) {
+            let done = emitCall([.operand(object.borrowed)], .void, nil) { base in
+                builder.emit(.call, base, extra: builder.header(of: routine))
+            }
+            drop(done)
+        }
+        if let parent = program.libraryAncestor(of: symbol) { keepAncestor(parent, object.register, arguments) }
+        return moved(object, to: target)
+    }
+
+    // MARK: Structs and cases
+
+    /// A struct of values for its fields; what is not given has its first value.
+    func makeStruct(
+        _ owner: TypeSymbol, _ given: [(name: String, value: Operand)], _ arguments: Operand?, _ target: Register?
+    ) -> Operand {
+        let fields = program.types.storedProperties(of: owner)
+        let operands = fields.map { field -> Operand in
+            let name = field.wrapperValue != nil ? String(field.name.dropFirst()) : field.name
+            if let own = given.first(where: { $0.name == name })?.value {
+                if let wrapper = field.wrapperValue { return wrap(own, wrapper, field) }
+                if field.isReferenceField, !field.traits.contains(.lazy) {
+                    return compute(.unknown, [own], nil) { Weak.make($0[0]) }
+                }
+                return own
+            }
+            return firstValue(of: field, owner) ?? constant(.none)
+        }
+        let nominal = program.types.nominal(owner)
+        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        if let arguments {
+            builder.compute(result.register, operands + [arguments]) { values in
+                let types = values[values.count - 1].elements?.map { $0.object(as: TypeObject.self)?.type ?? .unknown }
+                return .object(StructObject(Array(values.dropLast()), nominal, arguments: types ?? []))
+            }
+            used(arguments)
+        } else {
+            builder.emit(.makeStruct, result.register, list: operands) {
+                StructTemplate($0, TypeTemplate(nominal))
+            }
+        }
+        for operand in operands.reversed() { used(operand) }
+        return result
+    }
+
+    func makeStruct(
+        _ owner: TypeSymbol, _ given: [(String, Operand)], _ arguments: [ScriptType], _ target: Register?
+    ) -> Operand {
+        makeStruct(
+            owner, given.map { (name: $0.0, value: $0.1) },
+            arguments.isEmpty ? nil : constant(.array(arguments.map { .object(TypeObject($0)) })), target)
+    }
+
+    func caseTemplate(_ use: Use) -> TypeTemplate {
+        guard let owner = use.symbol.owner else { return TypeTemplate(.optional) }
+        let nominal = program.types.nominal(owner)
+        let index =
+            program.types.caseIndex(of: use.symbol).flatMap { owner.module == "main" ? $0 : nil }
+            ?? nominal.cases.firstIndex { $0.name == use.symbol.name } ?? 0
+        let arguments = owner.allParameters.compactMap { use.substitution[$0] }
+        return TypeTemplate(
+            nominal, arguments.isEmpty ? [] : arguments.map { program.types.runtimeType($0) }, index: index)
+    }
+
+    func makeCase(_ use: Use, _ arguments: [Passed], _ node: TypedExpression, _ target: Register?) -> Operand {
+        let symbol = use.symbol
+        let operands = arguments.map { argument -> Operand in
+            switch argument {
+            case .node(let node): expression(node)
+            case .operand(let operand): operand
+            case .list(let nodes): list(nodes)
+            case .autoclosure(let node): autoclosure(node)
+            case .place(let place): read(place)
+            }
+        }
+        if symbol.owner === TypeSymbol.optional {
+            guard let first = operands.first else { return constant(.none, target) }
+            let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+            builder.emit(.wrap, result.register, first)
+            used(first)
+            return result
+        }
+        // A case of the library's enums that is made in a way of its own.
+        if let owner = symbol.owner, owner.module != "main" {
+            let nominal = program.types.nominal(owner)
+            if nominal.cases.isEmpty || symbol.owner?.name == "Event" {
+                let name = symbol.name
+                let context = context(node)
+                return compute(node.type, operands, target) { try LibraryCases.make(nominal, name, $0, context) }
+            }
+        }
+        let template = caseTemplate(use)
+        if operands.isEmpty {
+            return constant(
+                .object(EnumObject(template.index, [], template.nominal, arguments: template.arguments)), target)
+        }
+        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        builder.emit(.makeCase, result.register, list: operands) { CaseTemplate($0, template) }
+        for operand in operands.reversed() { used(operand) }
+        return result
+    }
+
+    // MARK: Types as values
+
+    /// What a type's generic arguments are, if the text says it all.
+    private func staticArguments(_ type: CheckedType) -> [ScriptType]? {
+        if type.contents.contains(.parameter) { return nil }
+        return type.arguments.map { program.types.runtimeType($0) }
+    }
+
+    /// The generic arguments of a value that is made, as an array of types; nil if it has none.
+    private func runtimeArguments(_ type: CheckedType) -> Operand? {
+        if type.arguments.isEmpty { return nil }
+        if let known = staticArguments(type) { return constant(.array(known.map { .object(TypeObject($0)) })) }
+        let types = type.arguments.map { typeValue($0, nil) }
+        return compute(.unknown, types, nil) { .array($0) }
+    }
+
+    /// A type as a value.
+    func typeValue(_ type: CheckedType, _ target: Register?) -> Operand {
+        if !type.contents.contains(.parameter) {
+            return constant(.object(TypeObject(program.types.runtimeType(type))), target)
+        }
+        let parameters = type.parametersInside
+        let operands = parameters.map { parameterType($0) }
+        let runtime = program.types.runtimeType(type)
+        if parameters.count == 1, type.parameter != nil { return moved(operands[0], to: target) }
+        let names = parameters.map(\.name)
+        return compute(.unknown, operands, target) { values in
+            let known = Dictionary(
+                zip(names, values.map { $0.object(as: TypeObject.self)?.type ?? .unknown }), uniquingKeysWith: { $1 })
+            return .object(TypeObject(runtime.replacingParameters(known)))
+        }
+    }
+
+    /// What a generic parameter stands for.
+    private func parameterType(_ parameter: GenericParameter) -> Operand {
+        if let home = home(.type(ObjectIdentifier(parameter))) { return load(home, .unknown, nil) }
+        guard let owner = function.owner, homes[.selfReference] != nil || outer != nil else {
+            return constant(.object(TypeObject(.generic(parameter.name))))
+        }
+        let own = selfOperand()
+        if parameter === owner.selfParameter {
+            return compute(.unknown, [own.borrowed], nil) { .object(DynamicTypes.type(of: $0[0])) }
+        }
+        guard let index = owner.allParameters.firstIndex(where: { $0 === parameter }) else {
+            return constant(.object(TypeObject(.generic(parameter.name))))
+        }
+        let nominal = program.types.nominal(owner)
+        return compute(.unknown, [own.borrowed], nil) { values in
+            .object(TypeObject(DynamicTypes.argument(index, of: values[0], asSeenBy: nominal)))
+        }
+    }
+
+    /// What stands for a type in front of a static member.
+    func typeOperand(_ node: TypedExpression) -> Operand { expression(node) }
+
+    /// What a generic function's parameters stand for, which its code may ask for: behind all arguments.
+    func typeArguments(_ use: Use, ofOwner: Bool = false) -> [Passed] {
+        use.symbol.interface.generics.parameters.map { parameter in
+            .operand(typeValue(use.substitution[parameter] ?? .unknown, nil))
+        }
+    }
+}
+
+/// Types that only the run knows.
+enum DynamicTypes {
+    /// The type of a value, or the type that the value is.
+    static func type(of value: Value) -> TypeObject {
+        value.object(as: TypeObject.self) ?? TypeObject(value.runtimeType)
+    }
+
+    /// A generic argument of an object, or of a type, as one of its superclasses names it.
+    static func argument(_ index: Int, of value: Value, asSeenBy nominal: NominalType) -> ScriptType {
+        let type = value.object(as: TypeObject.self)?.type ?? value.runtimeType
+        guard let own = type.nominal else { return .unknown }
+        let arguments =
+            own === nominal ? type.genericArguments : own.arguments(type.genericArguments, asSeenBy: nominal)
+        return index < arguments.count ? arguments[index] : .unknown
+    }
+
+    /// A value of a type that is known only now.
+    static func make(
+        _ type: Value, _ arguments: [Value], _ labels: [String?], _ table: MethodTable, _ context: CallContext
+    ) throws -> Value {
+        guard let made = type.object(as: TypeObject.self)?.type, let nominal = made.nominal else {
+            throw RuntimeError("this type has no initializers", code: "E0409")
+        }
+        if let method = try? table.method(of: nominal),
+            let routine = method._withUnsafeGuaranteedRef({ $0.routine })
+        {
+            let object = Instances.make(nominal, arguments: made.genericArguments)
+            return try RoutineObject(routine, []).call([object] + arguments)
+        }
+        var type: NominalType? = nominal
+        while let current = type {
+            for entry in Library.members("init", ofTypeNamed: current.name)
+            where Signatures.of(entry).function.parameters.filter({ !$0.hasDefault }).map(\.label) == labels
+                || Signatures.of(entry).function.parameters.map(\.label) == labels
+            {
+                guard case .call(let body) = entry.body else { continue }
+                let own = CallContext(context.site, made, context.session, context.caller)
+                return try body(
+                    Arguments(
+                        receiver: .object(TypeObject(made)), arguments.first, arguments.count > 1 ? arguments[1] : nil,
+                        Array(arguments.dropFirst(2)), in: own))
+            }
+            type = current.parents.first
+        }
+        throw RuntimeError("'\(nominal.name)' cannot be made in this way", code: "E0409")
+    }
+}
+
+/// Cases of the library's enums that have no position.
+enum LibraryCases {
+    static func make(_ nominal: NominalType, _ name: String, _ payload: [Value], _ context: CallContext) throws -> Value
+    {
+        for entry in Library.members(name, ofTypeNamed: nominal.name) where entry.form.isStatic {
+            guard case .call(let body) = entry.body else { continue }
+            return try body(
+                Arguments(
+                    receiver: .object(TypeObject(.nominal(nominal, []))), payload.first,
+                    payload.count > 1 ? payload[1] : nil, Array(payload.dropFirst(2)), in: context))
+        }
+        throw RuntimeError("'\(nominal.name)' has no case '\(name)'", code: "E0306")
+    }
+}
+
+extension TypedExpression {
+    /// Whether it is `self` or `super` as an object, whose initializer is called.
+    var isOwnObject: Bool {
+        switch kind {
+        case .selfReference, .superReference: type.instance == nil
+        default: false
+        }
+    }
+
+    /// Whether it is a type that only the run knows.
+    var isDynamicType: Bool {
+        guard let instance = type.instance else { return false }
+        if case .metatype = kind { return instance.parameter != nil || instance.contents.contains(.dependent) }
+        return true
+    }
+}
+
+extension ValueSymbol {
+    /// Whether it is an initializer that nobody wrote.
+    var isMemberwise: Bool {
+        if case .none = declaration { kind == .initializer && entry == nil } else { false }
+    }
+}
+
+extension ValueSymbol.Tree {
+    var hasBody: Bool {
+        switch self {
+        case .function(let function): function.body != nil
+        case .initializer(let initializer): initializer.body != nil
+        case .none, .subscript, .variable, .enumCase: false
+        }
+    }
+}
+
+extension CheckedType {
+    /// The generic parameters that occur in a type, each once.
+    var parametersInside: [GenericParameter] {
+        var found: [GenericParameter] = []
+        func visit(_ type: CheckedType) {
+            switch type.kind {
+            case .parameter(let parameter): if !found.contains(where: { $0 === parameter }) { found.append(parameter) }
+            case .nominal(_, let arguments), .existential(let arguments): arguments.forEach(visit)
+            case .dependent(let base, _), .metatype(let base): visit(base)
+            case .tuple(let elements): elements.forEach { visit($0.type) }
+            case .function(let function):
+                function.parameters.forEach { visit($0.type) }
+                visit(function.result)
+            case .variable, .unknown: break
+            }
+        }
+        visit(self)
+        return found
+    }
+}
+
+extension ScriptType {
+    /// The type with what its parameters stand for.
+    func replacingParameters(_ known: [String: ScriptType]) -> ScriptType {
+        mapped { if case .generic(let name) = $0 { known[name] } else { nil } }
+    }
+}

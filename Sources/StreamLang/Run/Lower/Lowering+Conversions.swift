@@ -1,0 +1,136 @@
+// What is converted without being written, and casts.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    func convert(
+        _ inner: TypedExpression, _ conversion: StreamCheck.Conversion, _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        switch conversion {
+        case .toOptional:
+            let operand = expression(inner)
+            // `Int` to `Int??`.
+            let wanted = type.wrapped ?? .unknown
+            let content =
+                wanted.wrapped != nil && inner.type.wrapped == nil && !inner.type.isUnknown ? wrapped(operand) : operand
+            used(content)
+            let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+            builder.emit(.wrap, result.register, content)
+            return result
+        case .upcast, .toExistential, .function:
+            return boxed(inner, type, target)
+        case .insideOptional(let deeper):
+            return deeper.changesValues ? converted(inner, type, target) : boxed(inner, type, target)
+        case .elements:
+            return elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
+        case .toAnyHashable: return compute(type, [expression(inner)], target) { .anyHashable($0[0]) }
+        case .tuple, .number: return converted(inner, type, target)
+        case .forced: return part(.forceUnwrap, of: expression(inner), nil, type, target)
+        case .discarded:
+            effect(inner)
+            return nothing(target)
+        case .dynamic:
+            if inner.type.isVoid || inner.type.isNever { return boxed(inner, type, target) }
+            if type.isUnknown || inner.type.hasUnknown && !type.needsShape { return boxed(inner, type, target) }
+            return converted(inner, type, target)
+        }
+    }
+
+    private func wrapped(_ operand: Operand) -> Operand {
+        used(operand)
+        let result = builder.temporary(isNumber: false)
+        builder.emit(.wrap, result.register, operand)
+        return result
+    }
+
+    /// The same value, in a register of the kind that its new type needs.
+    private func boxed(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
+        if inner.type.isNumber == type.isNumber || target != nil { return expression(inner, into: target) }
+        let operand = expression(inner)
+        if inner.type.isNumber, !type.isNumber, target == nil { return operand }
+        used(operand)
+        let result = result(type, target)
+        builder.emit(.copy, result.register, operand)
+        return result
+    }
+
+    /// A value with the shape of a type: labels, Optionals, numbers inside.
+    private func converted(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
+        let runtime = program.types.runtimeType(type)
+        return compute(type, [expression(inner)], target) { Conversion.convert($0[0], to: runtime) }
+    }
+
+    /// Whether the elements of a collection are others after a conversion.
+    private func elementsChange(_ from: CheckedType, _ to: CheckedType) -> Bool {
+        zip(from.arguments, to.arguments).contains { one, other in
+            other.wrapped != nil && one.wrapped == nil || other.isNominal(.anyHashable) && !one.isNominal(.anyHashable)
+                || other.tupleElements != nil || elementsChange(one, other)
+        }
+    }
+
+    // MARK: Casts
+
+    func typeTest(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
+        let value = expression(inner)
+        let wanted = typeValue(type, nil)
+        let members = program.conformances
+        return compute(.bool, [value, wanted], target) { values in
+            .bool(TypeTests.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+        }
+    }
+
+    func typeTest(_ value: Operand, _ type: CheckedType) -> Operand {
+        let wanted = typeValue(type, nil)
+        let members = program.conformances
+        return compute(.bool, [value.borrowed, wanted], nil) { values in
+            .bool(TypeTests.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+        }
+    }
+
+    /// The value as a type sees it, in an Optional.
+    func castValue(_ value: Operand, _ type: CheckedType) -> Operand {
+        let wanted = typeValue(type, nil)
+        let members = program.conformances
+        return compute(.unknown, [value.borrowed, wanted], nil) { values in
+            .optional(TypeTests.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+        }
+    }
+
+    func cast(
+        _ inner: TypedExpression, _ cast: Cast, _ type: CheckedType, _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
+        let value = expression(inner)
+        let wanted = typeValue(type, nil)
+        let members = program.conformances
+        if cast == .conditional {
+            return compute(node.type, [value, wanted], target) { values in
+                .optional(TypeTests.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+            }
+        }
+        return compute(node.type, [value, wanted], target) { values in
+            let type = values[1].object(as: TypeObject.self)?.type ?? .any
+            if let result = TypeTests.cast(values[0], to: type, members) { return result }
+            throw RuntimeError(
+                "could not cast a value of type '\(values[0].nominal.name)' to '\(type)'",
+                hint: "use 'as?' and test the result", code: "E0504")
+        }
+    }
+}
+
+extension StreamCheck.Conversion {
+    /// Whether a value is another one afterwards.
+    fileprivate var changesValues: Bool {
+        switch self {
+        case .toOptional, .toAnyHashable, .tuple, .number, .dynamic, .forced: true
+        case .insideOptional(let inner): inner.changesValues
+        case .upcast, .toExistential, .elements, .function, .discarded: false
+        }
+    }
+}
+
+extension CheckedType {
+    /// Whether values of the type have something that a value of unknown type may lack.
+    fileprivate var needsShape: Bool { wrapped != nil || tupleElements != nil || isDouble || isNominal(.anyHashable) }
+}

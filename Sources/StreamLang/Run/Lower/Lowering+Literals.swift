@@ -1,0 +1,267 @@
+// Literals of all types.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    func integer(_ magnitude: UInt64, _ isNegative: Bool, _ type: CheckedType, _ target: Register?) -> Operand {
+        if type.isDouble {
+            let number = isNegative ? -Double(magnitude) : Double(magnitude)
+            return double(number, target)
+        }
+        let value: Int
+        if let small = Int(exactly: magnitude) {
+            value = isNegative ? -small : small
+        } else {
+            value = isNegative && magnitude == UInt64(Int.max) + 1 ? .min : Int(truncatingIfNeeded: magnitude)
+        }
+        if type.isInt || type.isUnknown {
+            let result = result(type.isInt ? type : .int, target)
+            if builder.isNumber(result.register) {
+                builder.emit(.integer, result.register, extra: value)
+            } else {
+                builder.emit(.constant, result.register, keeping: Constant(.int(value)))
+            }
+            return result
+        }
+        return literal(.int(value), type, target)
+    }
+
+    func float(_ number: Double, _ type: CheckedType, _ target: Register?) -> Operand {
+        type.isDouble || type.isUnknown ? double(number, target) : literal(.double(number), type, target)
+    }
+
+    private func double(_ number: Double, _ target: Register?) -> Operand {
+        let result = result(.double, target)
+        if builder.isNumber(result.register) {
+            builder.emit(.double, result.register, extra: Int(bitPattern: UInt(number.bitPattern)))
+        } else {
+            builder.emit(.constant, result.register, keeping: Constant(.double(number)))
+        }
+        return result
+    }
+
+    /// A literal of a type that is no Int or Double.
+    private func literal(_ value: Value, _ type: CheckedType, _ target: Register?) -> Operand {
+        if type.contents.contains(.parameter) {
+            let wanted = typeValue(type, nil)
+            return compute(type, [wanted], target) { values in
+                guard let type = values[0].object(as: TypeObject.self)?.type else { return value }
+                return Conversion.convert(value, to: type)
+            }
+        }
+        if let symbol = type.symbol, symbol.module == "main" { return ownLiteral(value, symbol, type, target) }
+        return constant(Conversion.convert(value, to: program.types.runtimeType(type)), target)
+    }
+
+    /// A literal of a script's type: its initializer makes the value.
+    private func ownLiteral(_ value: Value, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+        let labels: [String] =
+            switch value {
+            case .int: ["integerLiteral", "floatLiteral"]
+            case .double: ["floatLiteral"]
+            case .bool: ["booleanLiteral"]
+            case .none: ["nilLiteral"]
+            default: ["stringLiteral", "extendedGraphemeClusterLiteral", "unicodeScalarLiteral"]
+            }
+        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        for label in labels {
+            guard
+                let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
+                let routine = program.routine(of: initializer)
+            else { continue }
+            let object = instance(of: symbol, type)
+            var argument = constant(value)
+            if initializer.interface.parameters[0].type.isDouble, case .int(let number) = value {
+                argument = constant(.double(Double(number)))
+            }
+            return emitCall([.operand(object), .operand(argument)], type, target) { base in
+                builder.emit(.call, base, extra: builder.header(of: routine))
+            }
+        }
+        return constant(value, target)
+    }
+
+    func text(_ text: String, _ type: CheckedType, _ target: Register?) -> Operand {
+        guard let symbol = type.symbol else { return constant(.string(text), target) }
+        if symbol === TypeSymbol.string || type.isUnknown { return constant(.string(text), target) }
+        if symbol === TypeSymbol.character, text.count == 1 { return constant(.character(Character(text)), target) }
+        if symbol.module == "main" { return ownLiteral(.string(text), symbol, type, target) }
+        let name = symbol.name
+        return constant(TextLiterals.value(text, name), target)
+    }
+
+    func interpolation(_ segments: [TypedExpression.Segment], _ type: CheckedType, _ target: Register?) -> Operand {
+        var parts: [String?] = []
+        var operands: [Operand] = []
+        for segment in segments {
+            switch segment {
+            case .text(let text): parts.append(text)
+            case .value(let value, let arguments):
+                parts.append(nil)
+                operands.append(interpolated(value, arguments))
+            }
+        }
+        let made = compute(.string, operands, type.symbol?.module == "main" ? nil : target) { values in
+            var result = ""
+            var index = 0
+            for part in parts {
+                if let part {
+                    result += part
+                } else {
+                    values[index].append(to: &result)
+                    index += 1
+                }
+            }
+            return .string(result)
+        }
+        guard let symbol = type.symbol, symbol.module == "main" else { return made }
+        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        guard
+            let initializer = members.first(where: {
+                ["stringLiteral", "stringInterpolation"].contains($0.interface.parameters.first?.label)
+            }), let routine = program.routine(of: initializer)
+        else { return made }
+        let object = instance(of: symbol, type)
+        return emitCall([.operand(object), .operand(made)], type, target) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// One value of an interpolation, with what is written behind it.
+    private func interpolated(_ value: TypedExpression, _ arguments: [TypedArgument]) -> Operand {
+        let operand = expression(value)
+        guard let first = arguments.first, let node = first.plainValue else { return operand }
+        let other = expression(node)
+        switch first.label {
+        case "default":
+            return compute(.unknown, [operand, other], nil) { $0[0].isOptional ? $0[0].unwrapped ?? $0[1] : $0[0] }
+        default: return operand
+        }
+    }
+
+    // MARK: Collections
+
+    func array(_ elements: [TypedExpression], _ type: CheckedType, _ target: Register?) -> Operand {
+        if type.isNominal(.array) || type.isUnknown || type.symbol == nil { return list(elements, target) }
+        let elements = list(elements)
+        if type.isNominal(.set) {
+            return compute(type, [elements], target) { .set($0[0].elements ?? []) }
+        }
+        if let symbol = type.symbol, symbol.module == "main" {
+            return madeOf(elements, "arrayLiteral", symbol, type, target)
+        }
+        let runtime = program.types.runtimeType(type)
+        let context = context(type.description)
+        return compute(type, [elements], target) { try CollectionLiterals.make($0[0], runtime, context) }
+    }
+
+    func dictionary(
+        _ entries: [(key: TypedExpression, value: TypedExpression)], _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        let keys = list(entries.map(\.key))
+        let values = list(entries.map(\.value))
+        if let symbol = type.symbol, symbol.module == "main" {
+            let pairs = compute(.unknown, [keys, values], nil) { lists in
+                .array(zip(lists[0].elements ?? [], lists[1].elements ?? []).map { .tuple([$0, $1]) })
+            }
+            return madeOf(pairs, "dictionaryLiteral", symbol, type, target)
+        }
+        return compute(type, [keys, values], target) { lists in
+            var table = OrderedTable()
+            for (key, value) in zip(lists[0].elements ?? [], lists[1].elements ?? []) {
+                if table[key] != nil {
+                    throw RuntimeError("dictionary literal contains duplicate keys", code: "E0502")
+                }
+                table[key] = value
+            }
+            return .dictionary(table)
+        }
+    }
+
+    private func madeOf(
+        _ elements: Operand, _ label: String, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
+            let routine = program.routine(of: initializer)
+        else { return moved(elements, to: target) }
+        let object = instance(of: symbol, type)
+        return emitCall([.operand(object), .operand(elements)], type, target) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    func tuple(_ elements: [TypedExpression], _ type: CheckedType, _ target: Register?) -> Operand {
+        if elements.isEmpty { return constant(.void, target) }
+        if elements.count == 1, type.tupleElements?.count != 1 { return expression(elements[0], into: target) }
+        var operands: [Operand] = []
+        for (index, element) in elements.enumerated() {
+            let rest = elements[(index + 1)...]
+            let operand = expression(element)
+            operands.append(rest.contains(where: \.mayAssign) && !operand.isTemporary ? copied(operand) : operand)
+        }
+        let labels = type.tupleElements?.map(\.label)
+        let shown = labels?.contains { $0 != nil } == true ? labels : nil
+        for operand in operands.reversed() { used(operand) }
+        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        builder.emit(.makeTuple, result.register, list: operands) { Labels($0, shown) }
+        return result
+    }
+
+    // MARK: Places in the text
+
+    func sourceLocation(_ literal: SourceLocationLiteral, _ node: TypedExpression, _ target: Register?) -> Operand {
+        guard let source = program.sources[builder.span.source] else { return constant(.string(""), target) }
+        let start = builder.span.start
+        switch literal {
+        case .line, .column:
+            let number = literal == .line ? source.line(at: start) : source.column(at: start)
+            let result = result(.int, target)
+            builder.emit(.integer, result.register, extra: number)
+            return result
+        case .function: return constant(.string(functionName), target)
+        case .file, .fileID, .filePath: return constant(.string(source.name), target)
+        }
+    }
+
+    var functionName: String { function.name == "closure" ? outer?.functionName ?? "main" : function.name }
+}
+
+/// String literals of the library's types.
+enum TextLiterals {
+    static func value(_ text: String, _ type: String) -> Value {
+        switch type {
+        case "Substring": .substring(text[...])
+        default: .string(text)
+        }
+    }
+}
+
+/// Array literals of the library's types.
+enum CollectionLiterals {
+    static func make(_ elements: Value, _ type: ScriptType, _ context: CallContext) throws -> Value {
+        guard let nominal = type.nominal else { return elements }
+        // An initializer of a sequence, or of several elements.
+        for entry in Library.members("init", ofTypeNamed: nominal.name) {
+            let parameters = Signatures.of(entry).function.parameters
+            guard parameters.count == 1, parameters[0].label == nil || parameters[0].label == "arrayLiteral",
+                case .call(let body) = entry.body
+            else { continue }
+            return try body(Arguments(receiver: .object(TypeObject(type)), elements, nil, [], in: context))
+        }
+        return Conversion.convert(elements, to: type)
+    }
+}
+
+extension Value {
+    /// Appends what an interpolation shows.
+    fileprivate func append(to text: inout String) {
+        switch self {
+        case .int(let number): text += String(number)
+        case .shortString(let short): text += short.text
+        default: text += description
+        }
+    }
+}

@@ -1,0 +1,447 @@
+// Properties, subscripts, and functions that are not called.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    // MARK: Reading
+
+    func member(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
+        let symbol = use.symbol
+        if let entry = symbol.entry as? Builtin {
+            if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
+            return callEntry(entry, receiver, [], node, target)
+        }
+        if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
+        guard program.isScript(symbol) else { return callRequirement(symbol, receiver, [], node, target) }
+        if symbol.isStatic, let variable = program.staticVariable(symbol) {
+            return compute(node.type, [typeOperand(receiver)], target) { _ in try variable.get() }
+        }
+        if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper {
+            return field(index, symbol, expression(receiver), node.type, target)
+        }
+        if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
+        return callRoutine(symbol, .getter, receiver, [], node.type, target)
+    }
+
+    /// A stored property of an object.
+    func field(_ index: Int, _ symbol: ValueSymbol, _ object: Operand, _ type: CheckedType, _ target: Register?)
+        -> Operand
+    {
+        let operation: Instruction.Operation = symbol.owner?.isClass == true ? .instanceField : .structField
+        if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {
+            return reference(part(operation, of: object, index, .unknown, nil), symbol, target)
+        }
+        if symbol.traits.contains(.lazy) { return lazyField(index, symbol, object, type, target) }
+        return part(operation, of: object, index, type, target)
+    }
+
+    /// A lazy property: computed when it is read first, and kept.
+    private func lazyField(
+        _ index: Int, _ symbol: ValueSymbol, _ object: Operand, _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        compute(type, [object], target) { values in
+            guard case .object(let owner) = values[0], let content = Fields.stored(owner, index) else { return .none }
+            guard case .object(let pending) = try content.checkedPresent(), let lazy = pending as? LazyObject else {
+                return content
+            }
+            let computed = try lazy.compute(for: values[0])
+            Fields.store(computed, owner, index)
+            return computed
+        }
+    }
+
+    // MARK: Places
+
+    func memberPlace(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression) -> LoweredPlace {
+        let symbol = use.symbol
+        if let entry = symbol.entry as? Builtin { return entryPlace(entry, receiver, [], node) }
+        guard program.isScript(symbol) else { return dynamicPlace(receiver, symbol.name, node) }
+        if symbol.isStatic, let variable = program.staticVariable(symbol) {
+            return staticPlace(symbol, variable, receiver, node)
+        }
+        let isDirect = isInInitializer(of: symbol, receiver) || observing === symbol
+        if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers,
+            !program.isDynamic(symbol) || isDirect, !symbol.isReferenceField
+        {
+            if symbol.owner?.isClass == true {
+                let object = expression(receiver)
+                return LoweredPlace(.instanceField(object, index), node.type, [object])
+            }
+            return LoweredPlace(.structField(place(receiver), index), node.type)
+        }
+        if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers {
+            return referencePlace(index, symbol, receiver, node)
+        }
+        return accessorPlace(symbol, receiver, [], node)
+    }
+
+    /// Whether a property is `self`'s, in an initializer of its type: there nobody observes.
+    private func isInInitializer(of symbol: ValueSymbol, _ receiver: TypedExpression) -> Bool {
+        guard function.isInitializer, case .selfReference = receiver.kind else { return false }
+        return symbol.owner === function.owner
+    }
+
+    /// A weak, unowned or lazy property.
+    private func referencePlace(
+        _ index: Int, _ symbol: ValueSymbol, _ receiver: TypedExpression, _ node: TypedExpression
+    ) -> LoweredPlace {
+        let isClass = symbol.owner?.isClass == true
+        let object = isClass ? expression(receiver) : nil
+        let outer = isClass ? nil : place(receiver)
+        let isLazy = symbol.traits.contains(.lazy)
+        return LoweredPlace(
+            .computed(
+                read: { [self] in
+                    field(index, symbol, object?.borrowed ?? read(outer!), node.type, nil)
+                },
+                write: { [self] value in
+                    let content =
+                        isLazy ? value : compute(.unknown, [value], nil) { Weak.make($0[0]) }
+                    if let object {
+                        builder.emit(.setInstanceField, object.register, content, small: index)
+                    } else if let outer {
+                        let whole = take(outer)
+                        builder.emit(.setStructField, whole.register, content, small: index)
+                        put(outer, whole)
+                    }
+                    used(content)
+                }), node.type, object.map { [$0] } ?? [])
+    }
+
+    private func staticPlace(
+        _ symbol: ValueSymbol, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
+    ) -> LoweredPlace {
+        if symbol.hasObservers, observing !== symbol { return accessorPlace(symbol, receiver, [], node) }
+        return LoweredPlace(
+            .computed(
+                read: { self.compute(node.type, [], nil) { _ in try variable.get() } },
+                write: { value in
+                    let done = self.compute(.unknown, [value], nil) { values in
+                        try variable.set(values[0])
+                        return .void
+                    }
+                    self.drop(done)
+                }), node.type)
+    }
+
+    /// What is read by a getter and written by a setter, or told to observers.
+    private func accessorPlace(
+        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Operand], _ node: TypedExpression
+    ) -> LoweredPlace {
+        let isValue = !symbol.isStatic && symbol.owner?.isClass != true
+        let outer = isValue ? place(receiver) : nil
+        let object = isValue ? nil : symbol.isStatic ? typeOperand(receiver) : expression(receiver)
+        let passed = arguments.map { Passed.operand($0.borrowed) }
+        let isSuper = receiver.isSuper
+        return LoweredPlace(
+            .computed(
+                read: { [self] in
+                    let own = object?.borrowed ?? read(outer!)
+                    return callAccessor(symbol, .getter, .operand(own.borrowed), passed, node.type, isSuper)
+                },
+                write: { [self] value in
+                    let own: Passed =
+                        if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .setter) {
+                            .place(outer!)
+                        } else { .operand(read(outer!)) }
+                    let result = callAccessor(symbol, .setter, own, passed + [.operand(value.borrowed)], .void, isSuper)
+                    drop(result)
+                }), node.type, (object.map { [$0] } ?? []) + arguments)
+    }
+
+    private func callAccessor(
+        _ symbol: ValueSymbol, _ kind: RunProgram.Role.Kind, _ receiver: Passed, _ arguments: [Passed],
+        _ type: CheckedType, _ isSuper: Bool
+    ) -> Operand {
+        let all = [receiver] + arguments
+        if !isSuper, program.isDynamic(symbol) {
+            let table = program.table(symbol, kind, context(symbol.name))
+            return emitCall(all, type, nil) { base in
+                builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)
+            }
+        }
+        guard let routine = program.routine(of: symbol, kind) else { return unsupported("'\(symbol.name)'", nil) }
+        return emitCall(all, type, nil) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
+    }
+
+    /// A property or subscript of the library.
+    private func entryPlace(
+        _ entry: Builtin, _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression
+    ) -> LoweredPlace {
+        guard case .call(let body) = entry.body else { return LoweredPlace(.value(expression(node)), node.type) }
+        let context = context(node)
+        let isValue = entry.owner?.kind == .structure && !entry.form.isStatic
+        let outer = isValue && receiver.isPlace ? place(receiver) : nil
+        let object = outer == nil ? (entry.form.isStatic ? typeOperand(receiver) : expression(receiver)) : nil
+        return LoweredPlace(
+            .computed(
+                read: { [self] in
+                    let own = object?.borrowed ?? read(outer!)
+                    let result = result(node.type, nil)
+                    builder.emit(.callEntry, result.register, own.borrowed, list: []) { EntryCall(entry, context, $0) }
+                    return result
+                },
+                write: { [self] value in
+                    let own = object?.borrowed ?? read(outer!)
+                    let owner = entry.owner
+                    let changed = compute(.unknown, [own.borrowed, value.borrowed], nil) { values in
+                        let result = try body(Arguments(receiver: values[0], values[1], in: context))
+                        // A property of a value answers the value with the change.
+                        return result.nominal === owner ? result : values[0]
+                    }
+                    if let outer { write(outer, changed) }
+                    drop(changed)
+                }), node.type, object.map { [$0] } ?? [])
+    }
+
+    // MARK: Subscripts
+
+    func subscription(
+        _ use: Use, _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        if let position = arrayPosition(receiver, arguments) {
+            let array = stable(expression(receiver), before: position)
+            let index = expression(position)
+            let result = result(node.type, target)
+            builder.emit(.element, result.register, array.borrowed, index)
+            used(index)
+            drop(array)
+            return result
+        }
+        if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
+        guard program.isScript(use.symbol) else {
+            return use.symbol.owner == nil
+                ? dynamicSubscript(receiver, arguments, node, target)
+                : callRequirement(use.symbol, receiver, arguments, node, target)
+        }
+        let passed = arguments.enumerated().map { index, argument in
+            self.passed(argument, use.symbol.interface.parameters[safe: index]?.standard)
+        }
+        return callRoutine(use.symbol, .getter, receiver, passed + typeArguments(use), node.type, target)
+    }
+
+    /// The position of `array[position]`.
+    private func arrayPosition(_ receiver: TypedExpression, _ arguments: [TypedArgument]) -> TypedExpression? {
+        guard receiver.type.isNominal(.array), arguments.count == 1, arguments[0].label == nil,
+            let position = arguments[0].plainValue, position.type.isInt
+        else { return nil }
+        return position
+    }
+
+    func subscriptPlace(
+        _ use: Use, _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression
+    ) -> LoweredPlace {
+        if let position = arrayPosition(receiver, arguments) {
+            let outer = place(receiver)
+            let index = expression(position)
+            let kept = index.isTemporary ? index : copied(index)
+            return LoweredPlace(.element(outer, kept.borrowed), node.type, [kept])
+        }
+        let operands = arguments.map { argument -> Operand in
+            switch argument.kind {
+            case .value(let value): argument.isAutoclosure ? autoclosure(value) : held(expression(value))
+            case .variadic(let values): list(values)
+            case .standard: constant(.none)
+            }
+        }
+        guard let entry = use.symbol.entry as? Builtin else {
+            if program.isScript(use.symbol) { return accessorPlace(use.symbol, receiver, operands, node) }
+            return LoweredPlace(.value(expression(node)), node.type)
+        }
+        let context = context(node)
+        let span = builder.span
+        let outer = place(receiver)
+        let isKeyPath = arguments.first?.label == "keyPath"
+        return LoweredPlace(
+            .computed(
+                read: { [self] in
+                    let own = read(outer)
+                    let result = result(node.type, nil)
+                    builder.emit(
+                        .callEntry, result.register, own.borrowed, list: operands.map(\.borrowed)
+                    ) { EntryCall(entry, context, $0) }
+                    drop(own)
+                    return result
+                },
+                write: { [self] value in
+                    let whole = take(outer)
+                    let change = Builtin.changing("set") { object, a in
+                        if isKeyPath {
+                            try KeyPathWriting.write(&object, a[0], a[1])
+                        } else {
+                            try Collections.set(&object, a[0], a[1], span)
+                        }
+                        return .void
+                    }
+                    builder.emit(
+                        .changeByEntry, builder.fresh(isNumber: false), whole.borrowed,
+                        list: [operands.first?.borrowed, value.borrowed]
+                    ) { EntryCall(change, context, $0) }
+                    put(outer, whole)
+                }), node.type, operands)
+    }
+
+    /// A value that stays while others are computed.
+    private func held(_ operand: Operand) -> Operand { operand.isTemporary ? operand : copied(operand) }
+
+    // MARK: Functions as values
+
+    func functionValue(_ use: Use, _ receiver: TypedExpression?, _ node: TypedExpression, _ target: Register?)
+        -> Operand
+    {
+        let symbol = use.symbol
+        let parameters = symbol.interface.parameters
+        if symbol.kind == .enumCase {
+            if parameters.isEmpty { return makeCase(use, [], node, target) }
+            let template = caseTemplate(use)
+            return constant(
+                .object(
+                    NativeFunction(parameterCount: parameters.count) {
+                        .object(EnumObject(template.index, $0, template.nominal, arguments: template.arguments))
+                    }), target)
+        }
+        if symbol.isOperator, !program.isScript(symbol) {
+            if parameters.count == 2, let function = OperatorFunctions.binary(symbol.name) {
+                return constant(.object(BinaryFunction(function)), target)
+            }
+            if let function = OperatorFunctions.unary(symbol.name, isPostfix: symbol.traits.contains(.postfix)) {
+                return constant(.object(NativeFunction(parameterCount: 1) { try function($0[0]) }), target)
+            }
+            return assignmentFunction(symbol, target)
+        }
+        // A function that calls it with what it gets.
+        return wrapper(use, receiver, node, target)
+    }
+
+    /// `+=` as a value, for `reduce(into: 0, +=)`.
+    private func assignmentFunction(_ symbol: ValueSymbol, _ target: Register?) -> Operand {
+        guard symbol.name.hasSuffix("="), let function = OperatorFunctions.binary(String(symbol.name.dropLast())) else {
+            return unsupported("'\(symbol.name)' as a value", target)
+        }
+        return constant(
+            .object(
+                BinaryFunction { left, right in
+                    if let cell = left.object(as: Cell.self) {
+                        cell.value = try function(cell.value, right)
+                        return .void
+                    }
+                    return try function(left, right)
+                }), target)
+    }
+
+    private func wrapper(_ use: Use, _ receiver: TypedExpression?, _ node: TypedExpression, _ target: Register?)
+        -> Operand
+    {
+        let symbol = use.symbol
+        guard let shape = node.type.function else { return unsupported("'\(symbol.name)' as a value", target) }
+        // `Type.method` gives a function of the object that gives the method.
+        if symbol.isMember, !symbol.isStatic, receiver == nil || receiver?.type.instance != nil {
+            return unboundMethod(use, shape, node, target)
+        }
+        let lowering = Lowering(program, symbol.name, at: builder.span)
+        lowering.function.name = symbol.name
+        var arguments: [TypedArgument] = []
+        for (index, parameter) in symbol.interface.parameters.enumerated() {
+            let type = shape.parameters[safe: index]?.type ?? parameter.type
+            if index >= shape.parameters.count {
+                arguments.append(TypedArgument(kind: .standard, label: parameter.label, type: type))
+                continue
+            }
+            let own = ValueSymbol("$\(index)", .variable, in: .local, traits: .constant) {
+                ValueSymbol.Interface(result: type)
+            }
+            lowering.homes[.variable(ObjectIdentifier(own))] = .register(
+                lowering.builder.parameter(isNumber: type.isNumber))
+            let value = TypedExpression(.variable(own), type, builder.span)
+            arguments.append(
+                TypedArgument(
+                    kind: .value(
+                        parameter.isInout ? TypedExpression(.inoutArgument(value), type, builder.span) : value),
+                    label: parameter.label, type: type))
+            if parameter.isInout { lowering.builder.changedParameters |= 1 << UInt64(index) }
+        }
+        var captured: [Operand] = []
+        var inner = receiver
+        if let receiver {
+            let own = ValueSymbol("receiver", .variable, in: .local, traits: .constant) {
+                ValueSymbol.Interface(result: receiver.type)
+            }
+            let object = expression(receiver)
+            captured.append(object)
+            lowering.homes[.variable(ObjectIdentifier(own))] = .register(
+                lowering.builder.parameter(isNumber: false))
+            inner = TypedExpression(.variable(own), receiver.type, receiver.span)
+        } else if case .local = symbol.place {
+            for one in program.variables.captures(of: symbol) {
+                captured.append(capturedOperand(one))
+                lowering.homes[one] = homeInside(one, lowering.builder.parameter(isNumber: false))
+            }
+        }
+        let call = TypedExpression(.call(use, receiver: inner, arguments), shape.result, builder.span)
+        lowering.finish(with: call)
+        program.finish(lowering)
+        let routine = lowering.builder.routine
+        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        builder.emit(.makeClosure, result.register, list: captured) { ClosureTemplate(routine, $0.compactMap { $0 }) }
+        for operand in captured.reversed() { used(operand) }
+        return result
+    }
+
+    private func unboundMethod(
+        _ use: Use, _ shape: StreamCheck.FunctionType, _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
+        guard let own = shape.parameters.first?.type, let bound = shape.result.function else {
+            return unsupported("'\(use.symbol.name)' as a value", target)
+        }
+        let lowering = Lowering(program, use.symbol.name, at: builder.span)
+        let object = ValueSymbol("object", .variable, in: .local, traits: .constant) {
+            ValueSymbol.Interface(result: own)
+        }
+        lowering.homes[.variable(ObjectIdentifier(object))] = .register(
+            lowering.builder.parameter(isNumber: own.isNumber))
+        let receiver = TypedExpression(.variable(object), own, builder.span)
+        let method = TypedExpression(.function(use, receiver: receiver), .function(bound), builder.span)
+        lowering.finish(with: method)
+        program.finish(lowering)
+        return constant(.object(RoutineObject(lowering.builder.routine, [])), target)
+    }
+
+    /// Returns the value of an expression, as the whole body.
+    func finish(with node: TypedExpression) {
+        if node.type.isVoid {
+            effect(node)
+            builder.emit(.finishNothing)
+        } else {
+            let value = expression(node)
+            builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+        }
+    }
+}
+
+extension TypedExpression {
+    var isSuper: Bool { if case .superReference = kind { true } else { false } }
+
+    /// Whether it can be assigned.
+    var isPlace: Bool {
+        switch kind {
+        case .variable(let symbol): !symbol.traits.contains(.constant)
+        case .selfReference: true
+        case .member(let use, let receiver):
+            use.symbol.traits.contains(.settable) && (use.symbol.owner?.isClass == true || receiver.isPlace)
+        case .subscript(_, let receiver, _), .tupleElement(let receiver, _), .forceUnwrap(let receiver),
+            .optionalBind(let receiver):
+            receiver.isPlace
+        default: false
+        }
+    }
+}
+
+extension ValueSymbol {
+    /// Whether what a field holds is not its value: a reference that does not count, or a value still to be computed.
+    var isReferenceField: Bool {
+        traits.contains(.weak) || traits.contains(.unowned) || traits.contains(.lazy)
+    }
+}

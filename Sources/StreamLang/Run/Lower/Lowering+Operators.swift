@@ -1,0 +1,283 @@
+// Operators of the library on numbers, which are instructions, and the others, which are functions of values.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    /// The instruction for two Ints, and the one for an Int and a constant.
+    private static let integers: [String: (Instruction.Operation, constant: Instruction.Operation?)] = [
+        "+": (.add, .addConstant), "-": (.subtract, .subtractConstant), "*": (.multiply, .multiplyConstant),
+        "/": (.divide, .divideConstant), "%": (.remainder, .remainderConstant), "<": (.less, nil),
+        "<=": (.lessOrEqual, nil), "==": (.equal, nil), "!=": (.notEqual, nil), "&+": (.addWrapping, nil),
+        "&-": (.subtractWrapping, nil), "&*": (.multiplyWrapping, nil), "&": (.and, nil), "|": (.or, nil),
+        "^": (.exclusiveOr, nil),
+    ]
+    private static let doubles: [String: Instruction.Operation] = [
+        "+": .addDouble, "-": .subtractDouble, "*": .multiplyDouble, "/": .divideDouble, "<": .lessDouble,
+        "<=": .lessOrEqualDouble, "==": .equalDouble,
+    ]
+    /// The comparisons that are others with their sides exchanged.
+    private static let exchanged = [">": "<", ">=": "<="]
+
+    private static let jumps: [String: (Instruction.Operation, constant: Instruction.Operation?)] = [
+        "<": (.jumpUnlessLess, .jumpUnlessLessConstant), "<=": (.jumpUnlessLessOrEqual, nil),
+        "==": (.jumpUnlessEqual, .jumpUnlessEqualConstant), "!=": (.jumpIfEqual, .jumpIfEqualConstant),
+        ">=": (.jumpUnlessLessOrEqual, .jumpUnlessAtLeastConstant), ">": (.jumpUnlessLess, nil),
+    ]
+
+    /// The Int that an expression is for certain.
+    func integerConstant(_ node: TypedExpression) -> Int? {
+        guard node.type.isInt, case .integer(let magnitude, let isNegative) = node.kind else { return nil }
+        return Int(exactly: magnitude).map { isNegative ? -$0 : $0 }
+    }
+
+    /// A comparison of Ints and a jump in one.
+    func jumpByComparison(_ node: TypedExpression, else no: RoutineBuilder.Label) -> Bool {
+        guard case .call(let use, _, let arguments) = node.kind, arguments.count == 2, !program.isScript(use.symbol),
+            let (operation, constantly) = Self.jumps[use.symbol.name], let left = arguments[0].plainValue,
+            let right = arguments[1].plainValue, left.type.isInt, right.type.isInt
+        else { return false }
+        let first = expression(left)
+        if let constantly, let constant = integerConstant(right), let small = Int16(exactly: constant) {
+            builder.jump(constantly, to: no, nil, first, small: Int(small))
+            used(first)
+            return true
+        }
+        let second = expression(right)
+        let swaps = Self.exchanged[use.symbol.name] != nil
+        builder.jump(operation, to: no, nil, swaps ? second : first, swaps ? first : second)
+        used(second)
+        used(first)
+        return true
+    }
+
+    /// An operator of the library; nil if it is called like any other function.
+    func libraryOperator(
+        _ use: Use, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
+    ) -> Operand? {
+        let name = use.symbol.name
+        let values = arguments.compactMap(\.plainValue)
+        guard values.count == arguments.count else { return nil }
+        if values.count == 1 {
+            return unary(name, values[0], isPostfix: use.symbol.traits.contains(.postfix), node, target)
+        }
+        guard values.count == 2 else { return nil }
+        let (left, right) = (values[0], values[1])
+        if case .inoutArgument(let place) = left.kind { return compound(name, place, right, node, target) }
+        switch name {
+        case "&&", "||": return logic(left, right, isAnd: name == "&&", target)
+        case "??": return coalesce(left, right, node.type, target)
+        default: break
+        }
+        if let simple = arithmetic(name, left, right, node.type, target) { return simple }
+        guard let function = OperatorFunctions.binary(name) else { return nil }
+        let first = expression(left)
+        let second = expression(right)
+        return compute(node.type, [first, second], target) { try function($0[0], $0[1]) }
+    }
+
+    /// An operation of two numbers of the same kind.
+    private func arithmetic(
+        _ name: String, _ left: TypedExpression, _ right: TypedExpression, _ type: CheckedType, _ target: Register?
+    ) -> Operand? {
+        let exchanged = Self.exchanged[name]
+        let operation: Instruction.Operation
+        if left.type.isInt, right.type.isInt, let (own, constantly) = Self.integers[exchanged ?? name] {
+            if exchanged == nil, let constantly, let constant = integerConstant(right),
+                constantly != .divideConstant && constantly != .remainderConstant || constant > 0
+            {
+                let first = expression(left)
+                used(first)
+                let result = result(type, target)
+                builder.emit(constantly, result.register, first.borrowed, extra: constant)
+                return result
+            }
+            operation = own
+        } else if left.type.isDouble, right.type.isDouble, let own = Self.doubles[exchanged ?? name] {
+            operation = own
+        } else {
+            return nil
+        }
+        let first = stable(expression(left), before: right)
+        let second = expression(right)
+        used(second)
+        used(first)
+        let result = result(type, target)
+        let (one, other) = exchanged == nil ? (first, second) : (second, first)
+        builder.emit(operation, result.register, one.borrowed, other.borrowed)
+        return result
+    }
+
+    /// A variable's value before an expression that may change the variable.
+    func stable(_ operand: Operand, before next: TypedExpression) -> Operand {
+        operand.isTemporary || !next.mayAssign ? operand : copied(operand)
+    }
+
+    func copied(_ operand: Operand) -> Operand {
+        let copy = builder.temporary(isNumber: builder.isNumber(operand.register))
+        builder.emit(.copy, copy.register, operand)
+        return copy
+    }
+
+    private func unary(
+        _ name: String, _ value: TypedExpression, isPostfix: Bool, _ node: TypedExpression, _ target: Register?
+    ) -> Operand? {
+        if case .inoutArgument = value.kind { return nil }
+        let operation: Instruction.Operation? =
+            switch name {
+            case "!" where value.type.isBool: .not
+            case "-" where value.type.isInt: .negate
+            case "-" where value.type.isDouble: .negateDouble
+            default: nil
+            }
+        if let operation {
+            let operand = expression(value)
+            used(operand)
+            let result = result(node.type, target)
+            builder.emit(operation, result.register, operand.borrowed)
+            return result
+        }
+        guard let function = OperatorFunctions.unary(name, isPostfix: isPostfix) else { return nil }
+        return compute(node.type, [expression(value)], target) { try function($0[0]) }
+    }
+
+    /// `&&` and `||`: the right side is looked at only if the left one does not decide.
+    private func logic(_ left: TypedExpression, _ right: TypedExpression, isAnd: Bool, _ target: Register?) -> Operand {
+        let result = result(.bool, target)
+        let end = RoutineBuilder.Label()
+        branch(left, result)
+        builder.jump(isAnd ? .jumpIfFalse : .jumpIfTrue, to: end, nil, result.borrowed)
+        branch(right, result)
+        builder.place(end)
+        return result
+    }
+
+    private func coalesce(
+        _ left: TypedExpression, _ right: TypedExpression, _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        let result = result(type, target)
+        let (none, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+        let mark = builder.mark()
+        let operand = expression(left)
+        // `a ?? b` of two Optionals is one.
+        if type.wrapped != nil, left.type.isSame(as: type) {
+            builder.jump(.jumpIfNil, to: none, nil, operand.borrowed)
+            builder.emit(.copy, result.register, operand)
+        } else {
+            builder.jump(.unwrap, to: none, result.register, operand.borrowed)
+            drop(operand)
+        }
+        builder.reset(to: mark)
+        builder.jump(to: end)
+        builder.place(none)
+        if operand.isTemporary, !builder.isNumber(operand.register) { builder.emit(.clear, operand.register) }
+        branch(right, result)
+        builder.place(end)
+        return result
+    }
+
+    /// `place += value`.
+    private func compound(
+        _ name: String, _ place: TypedExpression, _ value: TypedExpression, _ node: TypedExpression, _ target: Register?
+    ) -> Operand? {
+        guard name.hasSuffix("="), name != "==", name != "!=", name != "<=", name != ">=" else { return nil }
+        let plain = String(name.dropLast())
+        let isNumber = place.type.isInt && value.type.isInt || place.type.isDouble && value.type.isDouble
+        if isNumber, Self.integers[plain] != nil || Self.doubles[plain] != nil {
+            let changed = self.place(place)
+            if case .register(let register) = changed.home, builder.isNumber(register) {
+                // The instruction can write where it reads.
+                _ = arithmetic(plain, place, value, place.type, register)
+                return nothing(nil)
+            }
+            let old = read(changed)
+            let constantly = place.type.isInt ? Self.integers[plain]?.constant : nil
+            let new = builder.temporary(isNumber: true)
+            if let constantly, let constant = integerConstant(value), constant > 0 {
+                builder.emit(constantly, new.register, old.borrowed, extra: constant)
+            } else {
+                let second = expression(value)
+                let operation = place.type.isInt ? Self.integers[plain]?.0 : Self.doubles[plain]
+                if let operation { builder.emit(operation, new.register, old.borrowed, second.borrowed) }
+                used(second)
+            }
+            write(changed, new)
+            used(new)
+            used(old)
+            close(changed)
+            return nothing(target)
+        }
+        guard let function = OperatorFunctions.binary(plain) else { return nil }
+        let operand = stable(expression(value), before: place)
+        change(place) { register in
+            let left = Operand(register: register, isTemporary: true)
+            if plain == "+" {
+                self.builder.emit(
+                    .changeByEntry, self.builder.fresh(isNumber: false), Operand(register: register),
+                    list: [operand]
+                ) { EntryCall(OperatorFunctions.append, self.context(node), $0) }
+            } else {
+                self.builder.compute(register, [left, operand]) { try function($0[0], $0[1]) }
+            }
+        }
+        used(operand)
+        return nothing(target)
+    }
+}
+
+extension TypedExpression {
+    /// Whether it may assign a variable.
+    var mayAssign: Bool {
+        switch kind {
+        case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .variable, .selfReference,
+            .superReference, .discard, .metatype, .closure, .keyPath, .invalid, .selector:
+            false
+        case .conversion(_, let inner), .tupleElement(let inner, _), .member(_, let inner), .forceUnwrap(let inner),
+            .optionalBind(let inner), .optionalChain(let inner):
+            inner.mayAssign
+        case .call(let use, nil, let arguments) where use.symbol.isOperator:
+            arguments.contains { $0.plainValue?.mayAssign ?? true }
+        default: true
+        }
+    }
+}
+
+/// What the library's operators do to values.
+enum OperatorFunctions {
+    static func binary(_ name: String) -> ((Value, Value) throws -> Value)? {
+        if let operation = BinaryOperation(rawValue: name) { return { try operation.apply($0, $1) } }
+        switch name {
+        case "!=": return { .bool(try !$0.equals($1)) }
+        case "===": return { .bool(Arithmetic.identical($0, $1)) }
+        case "!==": return { .bool(!Arithmetic.identical($0, $1)) }
+        case "..<": return { try Arithmetic.range($0, $1, closed: false) }
+        case "...": return { try Arithmetic.range($0, $1, closed: true) }
+        case "~=": return { .bool(try Matching.matches($1, $0)) }
+        default: return nil
+        }
+    }
+
+    static func unary(_ name: String, isPostfix: Bool) -> ((Value) throws -> Value)? {
+        switch name {
+        case "-": { try Arithmetic.negate($0) }
+        case "+": { $0 }
+        case "~": { try Arithmetic.complement($0) }
+        case "!":
+            { value in
+                guard case .bool(let truth) = value else { throw RuntimeError("'!' needs a Bool") }
+                return .bool(!truth)
+            }
+        case "..." where isPostfix: { .object(RangeObject($0, nil, .partialRangeFrom)) }
+        case "...": { .object(RangeObject(nil, $0, .partialRangeThrough)) }
+        case "..<": { .object(RangeObject(nil, $0, .partialRangeUpTo)) }
+        default: nil
+        }
+    }
+
+    /// `+=` in place.
+    static let append = Builtin.changing("append") { value, arguments in
+        try Arithmetic.addInPlace(&value, arguments[0])
+        return .void
+    }
+}

@@ -1,0 +1,203 @@
+// Patterns and `switch`.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    /// Tests a value against a pattern and gives the pattern's variables their values.
+    ///
+    /// - Parameter no: Where to go on if it does not match; nil for a pattern that always does.
+    func match(_ pattern: TypedPattern, _ value: Operand, else no: RoutineBuilder.Label?) {
+        switch pattern.kind {
+        case .wildcard: break
+        case .variable(let symbol): bind(symbol, value)
+        case .tuple(let parts):
+            if parts.count == 1 { return match(parts[0], value, else: no) }
+            for (index, part) in parts.enumerated() {
+                if case .wildcard = part.kind { continue }
+                let element = builder.fresh(isNumber: part.type.isNumber)
+                builder.emit(.tupleElement, element, value.borrowed, small: index)
+                match(part, Operand(register: element), else: no)
+            }
+        case .enumCase(let symbol, let name, let payload): matchCase(symbol, name, payload, value, pattern, else: no)
+        case .optional(let inner):
+            let wrapped = builder.fresh(isNumber: inner.type.isNumber)
+            jump(.unwrap, to: no, wrapped, value)
+            match(inner, Operand(register: wrapped), else: no)
+        case .typeTest(let type):
+            let holds = typeTest(value, type)
+            jump(.jumpIfFalse, to: no, nil, holds)
+            used(holds)
+        case .cast(let inner, let type):
+            // `as` in a pattern: the value as the type sees it, if it is of the type.
+            let cast = castValue(value, type)
+            let seen = builder.fresh(isNumber: inner.type.isNumber)
+            jump(.unwrap, to: no, seen, cast)
+            drop(cast)
+            match(inner, Operand(register: seen), else: no)
+        case .expression(let node):
+            let outer = subject
+            subject = value
+            if let no { test(node, else: no) } else { effect(node) }
+            subject = outer
+        }
+    }
+
+    private func jump(
+        _ operation: Instruction.Operation, to label: RoutineBuilder.Label?, _ a: Register?, _ b: Operand
+    ) {
+        let label = label ?? unmatched()
+        builder.jump(operation, to: label, a, b.borrowed)
+    }
+
+    /// Where a pattern that must match goes if it does not.
+    private func unmatched() -> RoutineBuilder.Label {
+        let label = RoutineBuilder.Label()
+        later { [self] in
+            builder.place(label)
+            drop(unsupported("a pattern that does not match", nil))
+        }
+        return label
+    }
+
+    /// Gives a variable of a pattern its value.
+    func bind(_ symbol: ValueSymbol, _ value: Operand) {
+        let home = Captured.variable(ObjectIdentifier(symbol))
+        if function.isFile, symbol.isGlobalVariable,
+            program.isPrompt || program.variables.sharedGlobals.contains(ObjectIdentifier(symbol))
+        {
+            return builder.emit(.storeGlobal, nil, value.borrowed, small: 1, keeping: program.cell(of: symbol))
+        }
+        if isShared(symbol) {
+            let register = builder.fresh(isNumber: false)
+            builder.emit(.makeCell, register, value.borrowed)
+            homes[home] = .cell(register)
+            return
+        }
+        let register = builder.fresh(isNumber: symbol.interface.result.isNumber)
+        builder.emit(.copy, register, value.borrowed)
+        homes[home] = .register(register)
+    }
+
+    private func matchCase(
+        _ symbol: ValueSymbol?, _ name: String, _ payload: [TypedPattern]?, _ value: Operand, _ pattern: TypedPattern,
+        else no: RoutineBuilder.Label?
+    ) {
+        // Optionals are cases too.
+        if symbol?.owner === TypeSymbol.optional {
+            if name == "none" {
+                let some = RoutineBuilder.Label()
+                guard let no else { return }
+                builder.jump(.jumpIfNil, to: some, nil, value.borrowed)
+                builder.jump(to: no)
+                return builder.place(some)
+            }
+            guard let inner = payload?.first else {
+                if let no { builder.jump(.jumpIfNil, to: no, nil, value.borrowed) }
+                return
+            }
+            let wrapped = builder.fresh(isNumber: inner.type.isNumber)
+            jump(.unwrap, to: no, wrapped, value)
+            return match(inner, Operand(register: wrapped), else: no)
+        }
+        if let symbol, let owner = symbol.owner, owner.module == "main",
+            let index = program.types.caseIndex(of: symbol)
+        {
+            if let no { builder.jump(.jumpUnlessCase, to: no, nil, value.borrowed, small: index) }
+            guard let payload else { return }
+            let count = symbol.interface.parameters.count
+            return matchPayload(payload, count, symbol, value, else: no)
+        }
+        // A case of the library's enums, or one that only the run knows.
+        let holds = compute(.bool, [value.borrowed], nil) { .bool(CaseTest.isCase($0[0], name)) }
+        jump(.jumpIfFalse, to: no, nil, holds)
+        used(holds)
+        if let payload {
+            matchPayload(payload, symbol?.interface.parameters.count ?? payload.count, symbol, value, else: no)
+        }
+    }
+
+    private func matchPayload(
+        _ payload: [TypedPattern], _ count: Int, _ symbol: ValueSymbol?, _ value: Operand,
+        else no: RoutineBuilder.Label?
+    ) {
+        if payload.count == 1, count > 1 {
+            // One pattern for all values together.
+            if case .wildcard = payload[0].kind { return }
+            let labels = symbol?.interface.parameters.map(\.label)
+            let whole = compute(.unknown, [value.borrowed], nil) { values in
+                let parts = CaseTest.payload(values[0])
+                return .tuple(parts, labels: labels?.contains { $0 != nil } == true ? labels : nil)
+            }
+            return match(payload[0], whole, else: no)
+        }
+        if payload.count > 1, count == 1 {
+            // Several patterns for the elements of the one tuple.
+            let whole = builder.fresh(isNumber: false)
+            builder.emit(.payload, whole, value.borrowed, small: 0)
+            for (index, part) in payload.enumerated() {
+                if case .wildcard = part.kind { continue }
+                let element = builder.fresh(isNumber: part.type.isNumber)
+                builder.emit(.tupleElement, element, Operand(register: whole), small: index)
+                match(part, Operand(register: element), else: no)
+            }
+            return
+        }
+        for (index, part) in payload.enumerated() {
+            if case .wildcard = part.kind { continue }
+            let element = builder.fresh(isNumber: part.type.isNumber)
+            builder.emit(.payload, element, value.borrowed, small: index)
+            match(part, Operand(register: element), else: no)
+        }
+    }
+
+    // MARK: switch
+
+    func `switch`(_ subject: TypedExpression, _ cases: [TypedCase], _ label: String?, _ result: Operand?) {
+        let end = RoutineBuilder.Label()
+        block(.labelled(label, breaks: end, isSwitch: true)) {
+            let value = builder.fresh(isNumber: subject.type.isNumber)
+            expression(subject, into: value)
+            let bodies = cases.map { _ in RoutineBuilder.Label() }
+            // The default is tried last, wherever it stands.
+            let order = cases.indices.filter { !cases[$0].isDefault } + cases.indices.filter { cases[$0].isDefault }
+            for index in order {
+                let one = cases[index]
+                let no = RoutineBuilder.Label()
+                builder.span = one.span
+                fallthroughs.append(bodies[safe: index + 1] ?? end)
+                block {
+                    for (position, item) in one.items.enumerated() {
+                        let isLast = position + 1 == one.items.count
+                        let next = isLast ? no : RoutineBuilder.Label()
+                        match(item.pattern, Operand(register: value), else: next)
+                        if let condition = item.condition { test(condition, else: next) }
+                        if !isLast {
+                            builder.jump(to: bodies[index])
+                            builder.place(next)
+                        }
+                    }
+                    builder.place(bodies[index])
+                    branchBody(one.body, result)
+                }
+                fallthroughs.removeLast()
+                builder.jump(to: end)
+                builder.place(no)
+            }
+        }
+        builder.place(end)
+    }
+}
+
+/// Tests for cases of enums that are not a script's.
+enum CaseTest {
+    static func isCase(_ value: Value, _ name: String) -> Bool {
+        if let view = value.enumView, view.caseName == name { return true }
+        return value.isOptional ? value.unwrapped?.enumView?.caseName == name : false
+    }
+
+    static func payload(_ value: Value) -> [Value] {
+        value.object(as: EnumObject.self)?.payload ?? value.enumView?.payload ?? []
+    }
+}

@@ -1,0 +1,360 @@
+// Places: what can be assigned and changed.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+/// Something that can be assigned, whose parts (the object, the position) are computed already.
+///
+/// A change in place takes the value out, changes it in a register, and puts it back. While it is out, using the variable
+/// is an error, as Swift's exclusivity demands.
+final class LoweredPlace {
+    indirect enum Home {
+        case register(Register)
+        case cell(Register)
+        case global(Cell)
+        /// A value that nobody keeps.
+        case value(Operand)
+        case instanceField(Operand, Int)
+        case structField(LoweredPlace, Int)
+        case tupleElement(LoweredPlace, Int)
+        /// An element of an array.
+        case element(LoweredPlace, Operand)
+        /// What an Optional holds.
+        case wrapped(LoweredPlace)
+        /// What is read and written by functions.
+        case computed(read: () -> Operand, write: (Operand) -> Void)
+        /// Nothing: `_ = f()`.
+        case discarded
+    }
+
+    let home: Home
+    let type: CheckedType
+    /// What the taken values around lie in, from when it is taken to when it is put back.
+    fileprivate var around: Operand?
+    /// What to let go of at the end.
+    fileprivate var operands: [Operand] = []
+
+    init(_ home: Home, _ type: CheckedType, _ operands: [Operand] = []) {
+        self.home = home
+        self.type = type
+        self.operands = operands
+    }
+}
+
+extension Lowering {
+    // MARK: Finding
+
+    func place(_ node: TypedExpression) -> LoweredPlace {
+        switch node.kind {
+        case .variable(let symbol): return place(of: symbol, node)
+        case .selfReference, .superReference:
+            switch home(.selfReference) {
+            case .register(let register)?: return LoweredPlace(.register(register), node.type)
+            case .cell(let register)?: return LoweredPlace(.cell(register), node.type)
+            case .global, nil: break
+            }
+        case .discard: return subjectPlace ?? LoweredPlace(.discarded, node.type)
+        case .member(let use, let receiver): return memberPlace(use, receiver, node)
+        case .tupleElement(let base, let index): return LoweredPlace(.tupleElement(place(base), index), node.type)
+        case .subscript(let use, let receiver, let arguments): return subscriptPlace(use, receiver, arguments, node)
+        case .forceUnwrap(let inner): return LoweredPlace(.wrapped(place(inner)), node.type)
+        case .optionalBind(let inner):
+            let outer = place(inner)
+            if let end = chainEnds.last {
+                let present = read(outer)
+                builder.jump(.jumpIfNil, to: end, nil, present.borrowed)
+                drop(present)
+            }
+            return LoweredPlace(.wrapped(outer), node.type)
+        case .inoutArgument(let inner), .tryMark(_, let inner), .awaitMark(let inner): return place(inner)
+        case .conversion(_, let inner) where inner.type.isNumber == node.type.isNumber: return place(inner)
+        default: break
+        }
+        let value = expression(node)
+        return LoweredPlace(.value(value), node.type, [value])
+    }
+
+    private func place(of symbol: ValueSymbol, _ node: TypedExpression) -> LoweredPlace {
+        if symbol.isComputedVariable || symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
+            || symbol.traits.contains(.lazy) || symbol.hasObservers
+        {
+            return LoweredPlace(
+                .computed(
+                    read: { self.variable(symbol, node.type, nil) }, write: { self.assignSpecial(symbol, $0) }),
+                node.type)
+        }
+        switch home(of: symbol) {
+        case .register(let register)?: return LoweredPlace(.register(register), node.type)
+        case .cell(let register)?: return LoweredPlace(.cell(register), node.type)
+        case .global(let cell)?: return LoweredPlace(.global(cell), node.type)
+        case nil: return LoweredPlace(.value(unsupported("'\(symbol.name)'", nil)), node.type)
+        }
+    }
+
+    // MARK: Using
+
+    func read(_ place: LoweredPlace) -> Operand {
+        switch place.home {
+        case .register(let register): return Operand(register: register)
+        case .cell(let register): return load(.cell(register), place.type, nil)
+        case .global(let cell): return load(.global(cell), place.type, nil)
+        case .value(let operand): return operand.borrowed
+        case .instanceField(let object, let index):
+            return part(.instanceField, of: object.borrowed, index, place.type, nil)
+        case .structField(let outer, let index): return part(.structField, of: read(outer), index, place.type, nil)
+        case .tupleElement(let outer, let index): return part(.tupleElement, of: read(outer), index, place.type, nil)
+        case .element(let outer, let position):
+            let array = read(outer)
+            let result = result(place.type, nil)
+            builder.emit(.element, result.register, array.borrowed, position.borrowed)
+            drop(array)
+            return result
+        case .wrapped(let outer): return part(.forceUnwrap, of: read(outer), nil, place.type, nil)
+        case .computed(let read, _): return read()
+        case .discarded: return constant(.void)
+        }
+    }
+
+    /// Gives a place a new value.
+    func write(_ place: LoweredPlace, _ value: Operand) {
+        switch place.home {
+        case .register(let register): builder.emit(.copy, register, value)
+        case .cell(let register): builder.emit(.storeCell, register, value)
+        case .global(let cell): builder.emit(.storeGlobal, nil, value, keeping: cell)
+        case .value, .discarded: drop(value.isTemporary ? value : nil)
+        case .instanceField(let object, let index):
+            builder.emit(.setInstanceField, object.register, value, small: index)
+        case .structField(let outer, let index):
+            let whole = take(outer)
+            builder.emit(.setStructField, whole.register, value, small: index)
+            put(outer, whole)
+        case .tupleElement(let outer, let index):
+            let whole = take(outer)
+            builder.compute(whole.register, [Operand(register: whole.register, isTemporary: true), value]) { values in
+                guard let tuple = values[0].object(as: TupleObject.self) else { return values[0] }
+                var elements = tuple.elements
+                elements[index] = values[1]
+                return .tuple(elements, labels: tuple.labels)
+            }
+            put(outer, whole)
+        case .element(let outer, let position):
+            let array = take(outer)
+            builder.emit(.putElement, array.register, value, position.borrowed)
+            put(outer, array)
+        case .wrapped(let outer):
+            let whole = builder.temporary(isNumber: false)
+            builder.emit(.wrap, whole.register, value)
+            write(outer, whole)
+            used(whole)
+        case .computed(_, let write): write(value)
+        }
+    }
+
+    /// A register for what is taken out of a place.
+    func takenOperand(of place: LoweredPlace) -> Operand {
+        if case .register(let register) = place.home { return Operand(register: register) }
+        return builder.temporary(isNumber: place.type.isNumber)
+    }
+
+    /// Takes the value out of a place, for a change.
+    func take(_ place: LoweredPlace) -> Operand {
+        let value = takenOperand(of: place)
+        switch place.home {
+        case .register: break
+        case .cell(let register):
+            builder.emit(place.type.isNumber ? .loadCell : .takeCell, value.register, Operand(register: register))
+        case .global(let cell):
+            builder.emit(place.type.isNumber ? .loadGlobal : .takeGlobal, value.register, keeping: cell)
+        case .value(let operand): builder.emit(.copy, value.register, operand)
+        case .instanceField(let object, let index):
+            builder.emit(
+                place.type.isNumber ? .instanceField : .takeInstanceField, value.register, object.borrowed, small: index
+            )
+        case .structField(let outer, let index):
+            let whole = take(outer)
+            place.around = whole
+            builder.emit(
+                place.type.isNumber ? .structField : .takeStructField, value.register, whole.borrowed, small: index)
+        case .tupleElement(let outer, let index):
+            let whole = take(outer)
+            place.around = whole
+            builder.emit(.tupleElement, value.register, whole.borrowed, small: index)
+        case .element(let outer, let position):
+            let array = take(outer)
+            place.around = array
+            builder.emit(
+                place.type.isNumber ? .element : .takeElement, value.register, array.borrowed, position.borrowed)
+        case .wrapped(let outer):
+            let whole = take(outer)
+            place.around = whole
+            builder.emit(.forceUnwrap, value.register, whole.borrowed)
+            if !builder.isNumber(whole.register) {
+                // Nothing else refers to what the Optional held.
+                builder.emit(.clear, whole.register)
+            }
+        case .computed(let read, _):
+            let current = read()
+            builder.emit(.copy, value.register, current)
+            used(current)
+        case .discarded: builder.emit(.constant, value.register, keeping: Constant(.void))
+        }
+        return value
+    }
+
+    /// Puts what was taken out of a place back.
+    func put(_ place: LoweredPlace, _ value: Operand) {
+        let moved = Operand(register: value.register, isTemporary: true)
+        switch place.home {
+        case .register(let register):
+            if register != value.register { builder.emit(.copy, register, moved) }
+            return
+        case .cell(let register): builder.emit(.storeCell, register, moved, extra: 1)
+        case .global(let cell): builder.emit(.storeGlobal, nil, moved, small: 1, keeping: cell)
+        case .value, .discarded: drop(moved)
+        case .instanceField(let object, let index):
+            builder.emit(.setInstanceField, object.register, moved, small: index, extra: 1)
+        case .structField(let outer, let index):
+            guard let whole = place.around else { break }
+            builder.emit(.setStructField, whole.register, moved, small: index)
+            put(outer, whole)
+        case .tupleElement(let outer, let index):
+            guard let whole = place.around else { break }
+            builder.compute(whole.register, [Operand(register: whole.register, isTemporary: true), moved]) { values in
+                guard let tuple = values[0].object(as: TupleObject.self) else { return values[0] }
+                var elements = tuple.elements
+                elements[index] = values[1]
+                return .tuple(elements, labels: tuple.labels)
+            }
+            put(outer, whole)
+        case .element(let outer, let position):
+            guard let array = place.around else { break }
+            builder.emit(.putElement, array.register, moved, position.borrowed)
+            put(outer, array)
+        case .wrapped(let outer):
+            guard let whole = place.around else { break }
+            builder.emit(.wrap, whole.register, moved)
+            put(outer, whole)
+        case .computed(_, let write): write(moved)
+        }
+        used(moved)
+    }
+
+    /// Lets go of what a place was found by.
+    func close(_ place: LoweredPlace) {
+        for operand in place.operands.reversed() { drop(operand) }
+        switch place.home {
+        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer):
+            close(outer)
+        case .register, .cell, .global, .value, .instanceField, .computed, .discarded: break
+        }
+    }
+
+    /// Changes a value in its place; after an error, too, it goes back there.
+    func change(_ node: TypedExpression, _ body: (Register) -> Void) {
+        let place = place(node)
+        let value = take(place)
+        let start = builder.position
+        body(value.register)
+        if case .register = place.home {
+        } else {
+            let target = RoutineBuilder.Label()
+            let error = builder.fresh(isNumber: false)
+            builder.handle(from: start, at: target, error: error)
+            let span = builder.span
+            later { [self] in
+                builder.span = span
+                builder.place(target)
+                put(place, value)
+                builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+            }
+        }
+        put(place, value)
+        close(place)
+    }
+
+    // MARK: Assignments
+
+    func assign(_ target: TypedExpression, _ value: TypedExpression) {
+        switch target.kind {
+        case .discard: return effect(value)
+        case .tuple(let places):
+            // All values are there before the first one is assigned.
+            if case .tuple(let values) = value.kind, values.count == places.count {
+                let operands = values.map { node -> Operand in
+                    let register = builder.fresh(isNumber: node.type.isNumber)
+                    return Operand(register: expression(node, into: register).register, isTemporary: true)
+                }
+                for (place, operand) in zip(places, operands) { assign(place, operand) }
+                for operand in operands.reversed() { used(operand) }
+                return
+            }
+            let whole = expression(value)
+            for (index, place) in places.enumerated() {
+                let element = part(.tupleElement, of: whole.borrowed, index, place.type, nil)
+                assign(place, element)
+                used(element)
+            }
+            drop(whole)
+        case .optionalChain(let inner):
+            let end = RoutineBuilder.Label()
+            chainEnds.append(end)
+            let mark = builder.mark()
+            assign(inner, value)
+            builder.reset(to: mark)
+            chainEnds.removeLast()
+            builder.place(end)
+        default:
+            if case .variable(let symbol) = target.kind, !symbol.isComputedVariable, !symbol.hasObservers,
+                !symbol.traits.contains(.weak), !symbol.traits.contains(.unowned), !symbol.traits.contains(.lazy),
+                case .register(let register)? = home(of: symbol)
+            {
+                let operand = value.mentions(symbol) ? expression(value) : expression(value, into: register)
+                if operand.register != register { builder.emit(.copy, register, operand) }
+                if operand.register != register { used(operand) }
+                return
+            }
+            let place = place(target)
+            let operand = expression(value)
+            write(place, operand)
+            used(operand)
+            close(place)
+        }
+    }
+
+    private func assign(_ target: TypedExpression, _ operand: Operand) {
+        if case .discard = target.kind { return }
+        if case .tuple(let places) = target.kind {
+            for (index, place) in places.enumerated() {
+                let element = part(.tupleElement, of: operand.borrowed, index, place.type, nil)
+                assign(place, element)
+                used(element)
+            }
+            return
+        }
+        let place = place(target)
+        write(place, operand)
+        close(place)
+    }
+}
+
+extension TypedExpression {
+    /// Whether it may use a variable, so that it cannot be computed where the variable lies.
+    func mentions(_ symbol: ValueSymbol) -> Bool {
+        switch kind {
+        case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .selfReference,
+            .superReference, .metatype:
+            false
+        case .variable(let own): own === symbol
+        default: true
+        }
+    }
+}
+
+extension ValueSymbol {
+    /// Whether `willSet` or `didSet` is told of assignments.
+    var hasObservers: Bool {
+        guard case .variable(_, let binding) = declaration, let accessors = binding.accessors else { return false }
+        return accessors.willSet?.body != nil || accessors.didSet?.body != nil
+    }
+}

@@ -1,0 +1,388 @@
+// Variables and members that are not simply read: computed, lazy, wrapped, dynamic ones, key paths, selectors.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    // MARK: Variables
+
+    /// A local or global variable with a getter.
+    func computedVariable(_ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+        guard case .variable(_, let binding) = symbol.declaration, let body = binding.accessors?.get?.body,
+            let typed = program.checked.bodies[body.span]
+        else { return unsupported("'\(symbol.name)'", target) }
+        return runInside(typed, [], type, target)
+    }
+
+    /// Runs an accessor of a local variable, as a closure that is called at once.
+    private func runInside(_ body: TypedBody, _ arguments: [Operand], _ type: CheckedType, _ target: Register?)
+        -> Operand
+    {
+        let inner = Lowering(program, function.name, at: builder.span, outer: self)
+        inner.function.name = function.name
+        inner.function.owner = function.owner
+        inner.observing = observing
+        for parameter in body.parameters { inner.parameter(parameter, isInout: false, isShared: false) }
+        inner.prepareShared(body.parameters)
+        inner.body(body.statements)
+        program.finish(inner)
+        let routine = inner.builder.routine
+        let passed =
+            arguments.map { Passed.operand($0.borrowed) } + inner.captures.map { .operand(capturedOperand($0)) }
+        return emitCall(passed, type, target) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
+    }
+
+    /// Assigns a variable that has a setter or observers, is lazy, weak or unowned.
+    func assignSpecial(_ symbol: ValueSymbol, _ value: Operand) {
+        guard case .variable(_, let binding) = symbol.declaration, let accessors = binding.accessors,
+            observing !== symbol
+        else {
+            let content = content(of: value, symbol)
+            store(content, in: home(of: symbol))
+            return used(content)
+        }
+        if let body = accessors.set?.body, let typed = program.checked.bodies[body.span] {
+            return drop(runInside(typed, [value], .void, nil))
+        }
+        let outer = observing
+        observing = symbol
+        defer { observing = outer }
+        let type = symbol.interface.result
+        let old =
+            accessors.didSet?.body == nil ? nil : copied(load(home(of: symbol) ?? .register(value.register), type, nil))
+        if let body = accessors.willSet?.body, let typed = program.checked.bodies[body.span] {
+            drop(runInside(typed, [value], .void, nil))
+        }
+        store(value, in: home(of: symbol))
+        if let old, let body = accessors.didSet?.body, let typed = program.checked.bodies[body.span] {
+            drop(runInside(typed, [old], .void, nil))
+            drop(old)
+        }
+    }
+
+    private func store(_ value: Operand, in home: Home?) {
+        switch home {
+        case .register(let register)?: builder.emit(.copy, register, value)
+        case .cell(let register)?: builder.emit(.storeCell, register, value)
+        case .global(let cell)?: builder.emit(.storeGlobal, nil, value, keeping: cell)
+        case nil: break
+        }
+    }
+
+    func lazyContent(_ node: TypedExpression) -> Operand {
+        let function = autoclosure(node)
+        return compute(.unknown, [function], nil) { values in
+            guard let function = values[0].object(as: FunctionObject.self) else { return .none }
+            return .object(LazyObject { _ in try function.call() })
+        }
+    }
+
+    func lazyVariable(_ symbol: ValueSymbol, _ home: Home, _ type: CheckedType, _ target: Register?) -> Operand {
+        let content = load(home, .unknown, nil)
+        let value = compute(.unknown, [content], nil) { values in
+            guard case .object(let object) = values[0], let lazy = object as? LazyObject else { return values[0] }
+            return try lazy.compute(for: .void)
+        }
+        store(value.borrowed, in: home)
+        return moved(value, to: target)
+    }
+
+    func globalEntry(_ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+        guard let entry = symbol.entry as? Builtin else { return unsupported("'\(symbol.name)'", target) }
+        return callEntry(entry, nil, [], TypedExpression(.invalid, type, builder.span), target)
+    }
+
+    // MARK: Synthesized members
+
+    /// `rawValue`, `allCases`, `hashValue`: what a type has without writing it.
+    func synthesizedMember(
+        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?
+    ) -> Operand? {
+        guard case .none = symbol.declaration, let owner = symbol.owner else { return nil }
+        let nominal = program.types.nominal(owner)
+        switch symbol.name {
+        case "rawValue":
+            return compute(node.type, [expression(receiver)], target) { values in
+                values[0].object(as: EnumObject.self)?.enumCase.rawValue ?? .none
+            }
+        case "allCases":
+            return constant(.array(nominal.cases.indices.map { .object(EnumObject($0, [], nominal)) }), target)
+        default: return nil
+        }
+    }
+
+    // MARK: Property wrappers
+
+    /// `x` of a wrapped property: a part of its wrapper, `_x`.
+    func wrapperGetter(_ symbol: ValueSymbol, _ part: String) {
+        let own = selfParameter(isChanged: false)
+        function.owner = symbol.owner
+        guard let (index, storage, member) = wrapperParts(symbol, part) else { return builder.emit(.finishNothing) }
+        let wrapper = field(index, storage, Operand(register: own), storage.interface.result, nil)
+        let value = callPart(member, .getter, .operand(wrapper), [], symbol.interface.result)
+        builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+    }
+
+    func wrapperSetter(_ symbol: ValueSymbol, _ part: String) {
+        let isClass = symbol.owner?.isClass == true
+        let own = selfParameter(isChanged: !isClass)
+        function.owner = symbol.owner
+        let value = builder.parameter(isNumber: symbol.interface.result.isNumber)
+        guard let (index, storage, member) = wrapperParts(symbol, part) else { return builder.emit(.finishNothing) }
+        let type = storage.interface.result
+        let outer =
+            isClass
+            ? LoweredPlace(.instanceField(Operand(register: own), index), type)
+            : LoweredPlace(.structField(LoweredPlace(.register(own), .unknown), index), type)
+        let receiver: Passed =
+            type.symbol?.isClass == true || !program.isMutating(member, .setter) ? .operand(read(outer)) : .place(outer)
+        drop(callPart(member, .setter, receiver, [.operand(Operand(register: value))], .void))
+        builder.emit(.finishNothing)
+    }
+
+    private func callPart(
+        _ member: ValueSymbol, _ kind: RunProgram.Role.Kind, _ receiver: Passed, _ arguments: [Passed],
+        _ type: CheckedType
+    ) -> Operand {
+        guard let routine = program.routine(of: member, kind) else { return unsupported("'\(member.name)'", nil) }
+        return emitCall([receiver] + arguments, type, nil) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    private func wrapperParts(_ symbol: ValueSymbol, _ part: String) -> (Int, ValueSymbol, ValueSymbol)? {
+        guard let owner = symbol.owner else { return nil }
+        let name = "_" + (symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name)
+        guard let index = program.types.storedProperties(of: owner).firstIndex(where: { $0.name == name }) else {
+            return nil
+        }
+        let storage = program.types.storedProperties(of: owner)[index]
+        let members = program.checked.members(
+            part, of: storage.interface.result, isStatic: false, in: GenericEnvironment())
+        return members.first.map { (index, storage, $0.symbol) }
+    }
+
+    /// The wrapper that a wrapped property begins with.
+    func wrapperValue(_ declaration: WrapperValue, _ field: ValueSymbol) -> Operand? {
+        guard let node = program.checked.wrapperValues[ObjectIdentifier(field)] else { return nil }
+        return expression(node)
+    }
+
+    /// The wrapper of a value that a memberwise initializer is given.
+    func wrap(_ value: Operand, _ declaration: WrapperValue, _ field: ValueSymbol) -> Operand {
+        let type = field.interface.result
+        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        guard let owner = type.symbol,
+            let initializer = members.first(where: {
+                $0.interface.parameters.first?.label == "wrappedValue"
+                    && $0.interface.parameters.dropFirst().allSatisfy(\.hasDefault)
+            })
+        else { return value }
+        if initializer.isMemberwise { return makeStruct(owner, [(name: "wrappedValue", value: value)], nil, nil) }
+        guard let routine = program.routine(of: initializer) else { return value }
+        let object = instance(of: owner, type)
+        let rest = initializer.interface.parameters.dropFirst().map { parameter in
+            passed(TypedArgument(kind: .standard, label: parameter.label, type: parameter.type), parameter.standard)
+        }
+        return emitCall([.operand(object), .operand(value)] + rest, type, nil) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    // MARK: What only the run knows
+
+    func dynamicMember(_ base: TypedExpression, _ name: String, _ node: TypedExpression, _ target: Register?) -> Operand
+    {
+        let dynamic = program.dynamic
+        let context = context(node)
+        return compute(node.type, [expression(base)], target) { try dynamic.get($0[0], name, context) }
+    }
+
+    func dynamicCall(
+        _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
+        let dynamic = program.dynamic
+        let context = context(node)
+        let labels = arguments.map(\.label)
+        let values = arguments.compactMap(\.plainValue)
+        if case .dynamicMember(let base, let name) = callee.kind {
+            return compute(node.type, ([base] + values).map { expression($0) }, target) { all in
+                try dynamic.call(all[0], name, labels, Array(all.dropFirst()), context)
+            }
+        }
+        return compute(node.type, ([callee] + values).map { expression($0) }, target) { all in
+            try dynamic.call(all[0], Array(all.dropFirst()), labels, context)
+        }
+    }
+
+    func dynamicSubscript(
+        _ base: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
+        let values = arguments.compactMap(\.plainValue)
+        if arguments.first?.label == "keyPath" {
+            return compute(node.type, ([base] + values).map { expression($0) }, target) { all in
+                guard let path = all[1].object(as: FunctionObject.self) else { return .none }
+                return try path.call(all[0])
+            }
+        }
+        return compute(node.type, ([base] + values).map { expression($0) }, target) { all in
+            try Subscripts.get(all[0], all.count > 1 ? all[1] : .none)
+        }
+    }
+
+    func dynamicPlace(_ receiver: TypedExpression, _ name: String, _ node: TypedExpression) -> LoweredPlace {
+        let dynamic = program.dynamic
+        let context = context(node)
+        let object = expression(receiver)
+        return LoweredPlace(
+            .computed(
+                read: { self.compute(node.type, [object.borrowed], nil) { try dynamic.get($0[0], name, context) } },
+                write: { value in
+                    let done = self.compute(.unknown, [object.borrowed, value.borrowed], nil) { values in
+                        try dynamic.set(values[0], name, values[1], context)
+                        return .void
+                    }
+                    self.drop(done)
+                }), node.type, [object])
+    }
+
+    // MARK: Key paths and selectors
+
+    func keyPath(_ path: TypedKeyPath, _ type: CheckedType, _ target: Register?) -> Operand {
+        let last = path.steps.last
+        let reader = Lowering(program, "key path", at: builder.span, outer: self)
+        reader.function.name = functionName
+        reader.subject = Operand(register: reader.builder.parameter(isNumber: path.root.isNumber))
+        if let last {
+            reader.pathResult(last, type)
+        } else {
+            reader.builder.emit(path.root.isNumber ? .finishNumber : .finish, nil, reader.subject)
+        }
+        program.finish(reader)
+        var operands = reader.captures.map(capturedOperand)
+        let read = reader.builder.routine
+        let readCount = operands.count
+        var write: Routine?
+        if let last, last.isPlaceOfPath {
+            let writer = Lowering(program, "key path", at: builder.span, outer: self)
+            writer.builder.changedParameters = 1
+            let root = writer.builder.parameter(isNumber: path.root.isNumber)
+            writer.subject = Operand(register: root)
+            writer.subjectPlace = LoweredPlace(.register(root), path.root)
+            let value = writer.builder.parameter(isNumber: last.type.isNumber)
+            let place = writer.place(last)
+            writer.write(place, Operand(register: value))
+            writer.close(place)
+            writer.builder.emit(.finishNothing)
+            program.finish(writer)
+            operands += writer.captures.map(capturedOperand)
+            write = writer.builder.routine
+        }
+        let shape = (
+            root: program.types.runtimeType(path.root), value: program.types.runtimeType(last?.type ?? path.root),
+            access: last?.accessOfPath ?? .writing
+        )
+        let steps = path.steps.map(\.stepOfPath)
+        return compute(type, operands, target) { captured in
+            let read = RoutineObject(read, Array(captured.prefix(readCount)))
+            let write = write.map { RoutineObject($0, Array(captured.dropFirst(readCount))) }
+            return .object(
+                KeyPathObject(
+                    steps, shape, read: { try read.call($0) },
+                    write: write.map { write in
+                        { try write.call(changing: &$0, $1) }
+                    }))
+        }
+    }
+
+    /// What a path leads to; nil if an optional part of it is.
+    private func pathResult(_ last: TypedExpression, _ type: CheckedType) {
+        let none = RoutineBuilder.Label()
+        chainEnds.append(none)
+        let value = expression(last)
+        let chains = last.chainsInPath
+        if chains, last.type.wrapped == nil {
+            let result = builder.temporary(isNumber: false)
+            builder.emit(.wrap, result.register, value)
+            builder.emit(.finish, nil, result)
+        } else {
+            builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+        }
+        builder.place(none)
+        let empty = constant(.none)
+        builder.emit(.finish, nil, empty)
+        chainEnds.removeLast()
+    }
+
+    func selector(_ inner: TypedExpression, _ target: Register?) -> Operand {
+        guard case .function(let use, let receiver) = inner.kind else {
+            return constant(.object(SelectorObject(inner.selectorName, nil)), target)
+        }
+        let name = use.symbol.name
+        let takesObject = receiver == nil || receiver?.type.instance != nil
+        return compute(.unknown, [expression(inner)], target) { values in
+            .object(SelectorObject(name, values[0].object(as: FunctionObject.self), takesObject: takesObject))
+        }
+    }
+}
+
+extension TypedExpression {
+    fileprivate var selectorName: String {
+        switch kind {
+        case .member(let use, _): use.symbol.name
+        case .conversion(_, let inner): inner.selectorName
+        default: ""
+        }
+    }
+
+    /// Whether an optional part is in a path.
+    fileprivate var chainsInPath: Bool {
+        switch kind {
+        case .optionalBind: true
+        case .member(_, let receiver), .subscript(_, let receiver, _), .tupleElement(let receiver, _),
+            .forceUnwrap(let receiver), .conversion(_, let receiver), .dynamicSubscript(let receiver, _):
+            receiver.chainsInPath
+        case .call(_, let receiver?, _): receiver.chainsInPath
+        default: false
+        }
+    }
+
+    /// Whether a path can be assigned through.
+    fileprivate var isPlaceOfPath: Bool {
+        switch kind {
+        case .discard: true
+        case .member(let use, let receiver):
+            use.symbol.traits.contains(.settable) && (use.symbol.owner?.isClass == true || receiver.isPlaceOfPath)
+        case .subscript(let use, let receiver, _):
+            (use.symbol.traits.contains(.settable) || use.symbol.entry != nil) && receiver.isPlaceOfPath
+        case .tupleElement(let receiver, _), .forceUnwrap(let receiver): receiver.isPlaceOfPath
+        default: false
+        }
+    }
+
+    fileprivate var accessOfPath: KeyPathObject.Access {
+        guard isPlaceOfPath else { return .reading }
+        var node = self
+        while true {
+            switch node.kind {
+            case .member(let use, let receiver):
+                if use.symbol.owner?.isClass == true { return .writingThroughReferences }
+                node = receiver
+            case .subscript(_, let receiver, _), .tupleElement(let receiver, _), .forceUnwrap(let receiver):
+                node = receiver
+            default: return .writing
+            }
+        }
+    }
+
+    fileprivate var stepOfPath: KeyPathObject.Step {
+        switch kind {
+        case .member(let use, _): .property(use.symbol.name)
+        case .dynamicMember(_, let name): .property(name)
+        case .tupleElement(_, let index): .tupleElement(index)
+        case .forceUnwrap, .optionalBind: .unwrap
+        default: .element([])
+        }
+    }
+}

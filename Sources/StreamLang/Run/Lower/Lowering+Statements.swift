@@ -1,0 +1,440 @@
+// Statements.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    func statements(_ list: [TypedStatement]) {
+        for (index, statement) in list.enumerated() {
+            if case .defer(let body) = statement.kind {
+                // What follows ends with it.
+                return block(deferring: body) { statements(Array(list[(index + 1)...])) }
+            }
+            self.statement(statement)
+        }
+    }
+
+    func statement(_ statement: TypedStatement) {
+        builder.span = statement.span
+        switch statement.kind {
+        case .expression(let node):
+            let mark = builder.mark()
+            effect(node)
+            builder.reset(to: mark)
+        case .variable(let pattern, let value, let binding): variable(pattern, value, binding)
+        case .declaration(let declaration): self.declaration(declaration)
+        case .if(let clauses, let otherwise): self.if(clauses, otherwise, statement.label, nil)
+        case .guard(let conditions, let otherwise):
+            let (no, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+            for condition in conditions { self.condition(condition, else: no) }
+            builder.jump(to: end)
+            builder.place(no)
+            block { statements(otherwise) }
+            builder.place(end)
+        case .switch(let subject, let cases): self.switch(subject, cases, statement.label, nil)
+        case .forIn(let loop): forIn(loop, statement.label)
+        case .while(let conditions, let body):
+            let (start, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+            builder.place(start)
+            let no = RoutineBuilder.Label()
+            block(.loop(label: statement.label, breaks: end, continues: start)) {
+                let declared = clause(conditions, else: no) { statements(body) }
+                builder.jump(.back, to: start)
+                builder.place(no)
+                for register in declared { builder.emit(.clear, register) }
+            }
+            builder.place(end)
+        case .repeatWhile(let body, let condition):
+            let (start, end, next) = (RoutineBuilder.Label(), RoutineBuilder.Label(), RoutineBuilder.Label())
+            builder.place(start)
+            block(.loop(label: statement.label, breaks: end, continues: next)) {
+                block { statements(body) }
+                builder.place(next)
+                test(condition, else: end)
+            }
+            builder.jump(.back, to: start)
+            builder.place(end)
+        case .do(let body, let clauses): self.do(body, clauses, statement.label)
+        case .defer(let body): block(deferring: body) {}
+        case .return(let value): self.return(value)
+        case .throw(let value): self.throw(value, statement.span)
+        case .break(let label): leaveBlock(label, isBreak: true)
+        case .continue(let label): leaveBlock(label, isBreak: false)
+        case .fallthrough: if let next = fallthroughs.last { builder.jump(to: next) }
+        }
+    }
+
+    /// Conditions, and what is done where they hold.
+    ///
+    /// - Returns: The registers of what the conditions declare, which are to be cleared where one does not hold.
+    private func clause(
+        _ conditions: [TypedCondition], else no: RoutineBuilder.Label, _ body: () -> Void
+    ) -> [Register] {
+        var declared: [Register] = []
+        block {
+            let mark = builder.mark()
+            for condition in conditions { self.condition(condition, else: no) }
+            declared = builder.counted(since: mark)
+            body()
+        }
+        return declared
+    }
+
+    // MARK: Variables
+
+    private func variable(_ pattern: TypedPattern, _ value: TypedExpression?, _ binding: VariableDeclaration.Binding) {
+        if case .variable(let symbol) = pattern.kind {
+            if symbol.isComputedVariable { return }
+            return declare(symbol, value, binding)
+        }
+        guard let value else { return }
+        if case .wildcard = pattern.kind { return effect(value) }
+        let operand = expression(value)
+        match(pattern, operand.borrowed, else: nil)
+        drop(operand)
+    }
+
+    /// Declares a variable.
+    private func declare(_ symbol: ValueSymbol, _ value: TypedExpression?, _ binding: VariableDeclaration.Binding) {
+        let isGlobal = function.isFile && symbol.isGlobalVariable
+        label = value?.streamCall.map { (symbol.name, ObjectIdentifier($0)) }
+        defer { label = nil }
+        let type = symbol.interface.result
+        let isSpecial = symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
+        if isGlobal, program.isPrompt || program.variables.sharedGlobals.contains(ObjectIdentifier(symbol)) {
+            let cell = program.cell(of: symbol)
+            if symbol.traits.contains(.lazy), let value { return store(lazyContent(value), in: cell) }
+            guard let value else {
+                if type.wrapped != nil, !symbol.traits.contains(.constant) { store(constant(.none), in: cell) }
+                return
+            }
+            return store(content(of: expression(value), symbol), in: cell)
+        }
+        let home = Captured.variable(ObjectIdentifier(symbol))
+        if symbol.traits.contains(.lazy), let value {
+            let register = builder.fresh(isNumber: false)
+            let pending = lazyContent(value)
+            builder.emit(.makeCell, register, pending)
+            used(pending)
+            homes[home] = .cell(register)
+            return
+        }
+        let isShared = isShared(symbol) || program.variables.shared.contains(ObjectIdentifier(symbol)) && value == nil
+        let isNumber = type.isNumber && !isShared && !isSpecial
+        let register = builder.fresh(isNumber: isNumber)
+        if isShared {
+            let operand = value.map { content(of: expression($0), symbol) } ?? constant(.none)
+            builder.emit(.makeCell, register, operand)
+            used(operand)
+            homes[home] = .cell(register)
+        } else if let value {
+            if isSpecial {
+                let operand = content(of: expression(value), symbol)
+                builder.emit(.copy, register, operand)
+                used(operand)
+            } else {
+                let operand = expression(value, into: register)
+                if operand.register != register { drop(operand) }
+            }
+            homes[home] = .register(register)
+        } else {
+            homes[home] = .register(register)
+            if isNumber {
+                builder.emit(.integer, register)
+            } else if type.wrapped != nil {
+                builder.emit(.constant, register, keeping: Constant(.none))
+            }
+        }
+    }
+
+    /// What a variable keeps of a value.
+    func content(of value: Operand, _ symbol: ValueSymbol) -> Operand {
+        guard symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) else { return value }
+        return compute(.unknown, [value], nil) { Weak.make($0[0]) }
+    }
+
+    private func store(_ operand: Operand, in cell: Cell) {
+        builder.emit(.storeGlobal, nil, operand, small: 1, keeping: cell)
+        used(operand)
+    }
+
+    // MARK: Conditions
+
+    func condition(_ condition: TypedCondition, else no: RoutineBuilder.Label) {
+        switch condition {
+        case .expression(let node): test(node, else: no)
+        case .binding(let pattern, let node):
+            if case .variable(let symbol) = pattern.kind, !isShared(symbol) {
+                // The value is unwrapped to where the variable is.
+                let register = builder.fresh(isNumber: symbol.interface.result.isNumber)
+                let operand = expression(node)
+                builder.jump(.unwrap, to: no, register, operand.borrowed)
+                drop(operand)
+                homes[.variable(ObjectIdentifier(symbol))] = .register(register)
+                return
+            }
+            let wrapped = builder.fresh(isNumber: pattern.type.isNumber)
+            let operand = expression(node)
+            builder.jump(.unwrap, to: no, wrapped, operand.borrowed)
+            drop(operand)
+            match(pattern, Operand(register: wrapped), else: no)
+        case .matching(let pattern, let node):
+            let register = builder.fresh(isNumber: node.type.isNumber)
+            expression(node, into: register)
+            match(pattern, Operand(register: register), else: no)
+        case .availability(let holds): if !holds { builder.jump(to: no) }
+        }
+    }
+
+    func `if`(
+        _ clauses: [(conditions: [TypedCondition], body: [TypedStatement])], _ otherwise: [TypedStatement]?,
+        _ label: String?, _ result: Operand?
+    ) {
+        let end = RoutineBuilder.Label()
+        block(.labelled(label, breaks: end, isSwitch: false)) {
+            for clause in clauses {
+                let no = RoutineBuilder.Label()
+                let declared = self.clause(clause.conditions, else: no) { branchBody(clause.body, result) }
+                builder.jump(to: end)
+                builder.place(no)
+                for register in declared { builder.emit(.clear, register) }
+            }
+            if let otherwise { block { branchBody(otherwise, result) } }
+        }
+        builder.place(end)
+    }
+
+    /// The statements of a branch; the last one gives the value where the whole is an expression.
+    func branchBody(_ body: [TypedStatement], _ result: Operand?) {
+        guard let result, let last = body.last, case .expression(let node) = last.kind else { return statements(body) }
+        statements(Array(body.dropLast()))
+        builder.span = last.span
+        if case .conditional(let statement) = node.kind {
+            conditional(statement, result)
+        } else {
+            branch(node, result)
+        }
+    }
+
+    func conditional(_ statement: TypedStatement, _ result: Operand) {
+        switch statement.kind {
+        case .if(let clauses, let otherwise): self.if(clauses, otherwise, nil, result)
+        case .switch(let subject, let cases): self.switch(subject, cases, nil, result)
+        default: self.statement(statement)
+        }
+    }
+
+    // MARK: Loops
+
+    private func forIn(_ loop: TypedLoop, _ label: String?) {
+        let (start, end, next) = (RoutineBuilder.Label(), RoutineBuilder.Label(), RoutineBuilder.Label())
+        if case .variable(let symbol) = loop.pattern.kind, !isShared(symbol) || symbol.traits.contains(.constant),
+            let (lower, upper, isClosed) = loop.sequence.integerRange
+        {
+            return block(.loop(label: label, breaks: end, continues: next)) {
+                let counter = builder.fresh(isNumber: true)
+                let limit = builder.fresh(isNumber: true)
+                expression(lower, into: counter)
+                expression(upper, into: limit)
+                checkRange(counter, limit)
+                if isClosed { builder.emit(.addConstant, limit, Operand(register: limit), extra: 1) }
+                builder.jump(
+                    .jumpUnlessLess, to: end, nil, Operand(register: counter), Operand(register: limit))
+                builder.place(start)
+                homes[.variable(ObjectIdentifier(symbol))] = .register(counter)
+                block {
+                    if let condition = loop.condition { test(condition, else: next) }
+                    statements(loop.body)
+                }
+                builder.place(next)
+                builder.jump(.countUp, to: start, counter, Operand(register: limit))
+                builder.place(end)
+            }
+        }
+        block(.loop(label: label, breaks: end, continues: next)) {
+            let iterator = builder.fresh(isNumber: false)
+            let sequence = expression(loop.sequence)
+            builder.emit(.iterate, iterator, sequence)
+            used(sequence)
+            builder.place(next)
+            let isWhole: Bool
+            if case .variable(let symbol) = loop.pattern.kind, !isShared(symbol) {
+                isWhole = true
+            } else {
+                isWhole = false
+            }
+            let element = builder.fresh(isNumber: loop.pattern.type.isNumber)
+            builder.jump(.next, to: end, element, Operand(register: iterator))
+            block {
+                if isWhole, case .variable(let symbol) = loop.pattern.kind {
+                    homes[.variable(ObjectIdentifier(symbol))] = .register(element)
+                } else {
+                    match(loop.pattern, Operand(register: element), else: next)
+                }
+                if let condition = loop.condition { test(condition, else: next) }
+                statements(loop.body)
+            }
+            builder.jump(.back, to: next)
+        }
+        builder.place(end)
+    }
+
+    /// A range whose upper bound is below the lower one is an error.
+    private func checkRange(_ lower: Register, _ upper: Register) {
+        let ok = RoutineBuilder.Label()
+        builder.jump(.jumpUnlessLess, to: ok, nil, Operand(register: upper), Operand(register: lower))
+        let failed = compute(.unknown, [Operand(register: lower), Operand(register: upper)], nil) {
+            try Arithmetic.range($0[0], $0[1], closed: false)
+        }
+        drop(failed)
+        builder.place(ok)
+    }
+
+    private func leaveBlock(_ label: String?, isBreak: Bool) {
+        for index in blocks.indices.reversed() {
+            switch blocks[index].kind {
+            case .loop(let own, let breaks, let continues):
+                if label != nil, label != own { continue }
+                leave(to: isBreak ? index : index + 1)
+                builder.jump(to: isBreak ? breaks : continues)
+                return
+            case .labelled(let own, let breaks, let isSwitch):
+                guard isBreak, label == nil ? isSwitch : label == own else { continue }
+                leave(to: index)
+                builder.jump(to: breaks)
+                return
+            case .plain: continue
+            }
+        }
+    }
+
+    // MARK: Leaving
+
+    private func `return`(_ value: TypedExpression?) {
+        guard let value else { return finishFunction(nil) }
+        if function.isInitializer {
+            if case .nilLiteral = value.strippingConversions.kind { return failInitializer() }
+            effect(value)
+            return finishInitializer()
+        }
+        if value.type.isVoid || value.type.isNever {
+            effect(value)
+            return finishFunction(nil)
+        }
+        let operand = expression(value)
+        finishFunction(operand)
+        used(operand)
+    }
+
+    /// Ends the function with a value.
+    func finishFunction(_ value: Operand?) {
+        if function.isInitializer, value == nil { return finishInitializer() }
+        leave(to: 0, clearing: false)
+        leaveCells()
+        if let value {
+            builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+        } else {
+            builder.emit(.finishNothing)
+        }
+    }
+
+    /// Takes what goes back to the caller out of the cells that closures shared.
+    func leaveCells() {
+        for (cell, parameter) in function.changedCells {
+            builder.emit(.loadCell, parameter, Operand(register: cell))
+        }
+    }
+
+    private func `throw`(_ value: TypedExpression, _ span: Span) {
+        let operand = expression(value)
+        builder.emit(.fail, nil, operand, keeping: ThrowPlace(span, program.site(span)))
+        used(operand)
+    }
+
+    private func `do`(_ body: [TypedStatement], _ clauses: [TypedCatch], _ label: String?) {
+        let end = RoutineBuilder.Label()
+        block(.labelled(label, breaks: end, isSwitch: false)) {
+            guard !clauses.isEmpty else { return statements(body) }
+            let error = builder.fresh(isNumber: false)
+            let start = builder.position
+            let left = builder.countedRegisters { block { statements(body) } }
+            let target = RoutineBuilder.Label()
+            builder.handle(from: start, at: target, error: error)
+            builder.jump(to: end)
+            builder.place(target)
+            // What the statements left behind.
+            for register in left { builder.emit(.clear, register) }
+            emitUncatchable(error)
+            let value = builder.fresh(isNumber: false)
+            builder.compute(value, [Operand(register: error)]) { Value.thrown($0[0]) }
+            for clause in clauses {
+                if clause.items.isEmpty {
+                    block {
+                        if let implicit = clause.implicit {
+                            homes[.variable(ObjectIdentifier(implicit))] = .register(value)
+                        }
+                        statements(clause.body)
+                    }
+                    builder.jump(to: end)
+                    continue
+                }
+                let (no, yes) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+                block {
+                    for (index, item) in clause.items.enumerated() {
+                        let next = index + 1 < clause.items.count ? RoutineBuilder.Label() : no
+                        match(item.pattern, Operand(register: value), else: next)
+                        if let condition = item.condition { test(condition, else: next) }
+                        if index + 1 < clause.items.count {
+                            builder.jump(to: yes)
+                            builder.place(next)
+                        }
+                    }
+                    builder.place(yes)
+                    statements(clause.body)
+                }
+                builder.jump(to: end)
+                builder.place(no)
+            }
+            builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+        }
+        builder.place(end)
+    }
+
+    // MARK: Declarations
+
+    private func declaration(_ declaration: Declaration) {
+        // Functions and types are lowered where they are used.
+    }
+}
+
+extension TypedExpression {
+    /// The expression without what is converted around it.
+    var strippingConversions: TypedExpression {
+        if case .conversion(_, let inner) = kind { inner.strippingConversions } else { self }
+    }
+}
+
+extension ValueSymbol {
+    var isGlobalVariable: Bool { if case .global = place { true } else { false } }
+}
+
+extension TypedExpression {
+    /// `a..<b` or `a...b` of Ints.
+    fileprivate var integerRange: (lower: TypedExpression, upper: TypedExpression, isClosed: Bool)? {
+        guard case .call(let use, _, let arguments) = kind, use.symbol.name == "..<" || use.symbol.name == "...",
+            arguments.count == 2, let lower = arguments[0].plainValue, let upper = arguments[1].plainValue,
+            lower.type.isInt, upper.type.isInt
+        else { return nil }
+        return (lower, upper, use.symbol.name == "...")
+    }
+
+    /// The call that makes what a variable gets: its stream bears the variable's name.
+    var streamCall: TypedExpression? {
+        switch kind {
+        case .call: self
+        case .conversion(_, let inner), .tryMark(_, let inner), .awaitMark(let inner): inner.streamCall
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,221 @@
+// Typed trees to instructions: what the lowering of one body knows.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+/// Lowers one body: of a file, a function, an accessor, a closure.
+final class Lowering {
+    let program: RunProgram
+    let builder: RoutineBuilder
+    /// The lowering of the function around a closure.
+    let outer: Lowering?
+    var homes: [Captured: Home] = [:]
+    /// What is captured from the function around, in the order of the hidden parameters.
+    private(set) var captures: [Captured] = []
+    var blocks: [BlockScope] = []
+    var function = FunctionFacts()
+    /// The name that a stream gets which is assigned right away, and the call that makes it.
+    var label: (text: String, node: ObjectIdentifier)?
+    /// Where the optional chains around end when a part of them is nil.
+    var chainEnds: [RoutineBuilder.Label] = []
+    /// Where the cases that `fallthrough` goes on with begin.
+    var fallthroughs: [RoutineBuilder.Label] = []
+    /// The property whose observer is being lowered: there it is assigned without another.
+    var observing: ValueSymbol?
+    /// What subjects of patterns and key paths stand for.
+    var subject: Operand?
+    /// The same as a place, where a key path is written through.
+    var subjectPlace: LoweredPlace?
+    private var outOfLine: [() -> Void] = []
+
+    /// Where a variable is.
+    enum Home {
+        case register(Register)
+        /// In a cell that closures share.
+        case cell(Register)
+        case global(Cell)
+    }
+
+    /// What `return` and `self` mean.
+    struct FunctionFacts {
+        var name = "main"
+        var isInitializer = false
+        var isFailable = false
+        var isFile = false
+        /// The type around, if it is a member.
+        var owner: TypeSymbol?
+        /// The variables that go back to the caller from cells.
+        var changedCells: [(register: Register, parameter: Register)] = []
+    }
+
+    /// What a block has to do at its end.
+    struct BlockScope {
+        enum Kind {
+            case plain
+            case loop(label: String?, breaks: RoutineBuilder.Label, continues: RoutineBuilder.Label)
+            /// `switch`, `do` or `if` that may be left by `break`.
+            case labelled(String?, breaks: RoutineBuilder.Label, isSwitch: Bool)
+        }
+        let kind: Kind
+        let mark: RoutineBuilder.Mark
+        /// What a `defer` at its beginning has it do at its end.
+        var deferred: [TypedStatement]?
+    }
+
+    init(_ program: RunProgram, _ name: String, at span: Span, outer: Lowering? = nil) {
+        self.program = program
+        self.outer = outer
+        builder = RoutineBuilder(name, at: span)
+        function.name = name
+    }
+
+    // MARK: Code out of the way
+
+    /// Has something emitted behind everything else, with the registers in use that are now.
+    func later(_ body: @escaping () -> Void) {
+        let (registers, passed, blocks, chainEnds) = (builder.mark(), builder.passed.count, blocks, chainEnds)
+        outOfLine.append { [self] in
+            builder.reset(to: registers)
+            builder.popPassed(to: passed)
+            (self.blocks, self.chainEnds) = (blocks, chainEnds)
+            body()
+        }
+    }
+
+    func finishOutOfLine() {
+        while !outOfLine.isEmpty {
+            let bodies = outOfLine
+            outOfLine = []
+            for body in bodies { body() }
+        }
+    }
+
+    // MARK: Values
+
+    /// Where the result of an expression goes: where it is wanted, or a register of its own.
+    func result(_ type: CheckedType, _ target: Register?) -> Operand {
+        if let target { return Operand(register: target) }
+        return builder.temporary(isNumber: type.isNumber)
+    }
+
+    /// Lets go of a value that was only looked at.
+    func drop(_ operand: Operand?) {
+        guard let operand, operand.isTemporary else { return }
+        if !builder.isNumber(operand.register) { builder.emit(.clear, operand.register) }
+        builder.release(operand)
+    }
+
+    /// Lets go of a value that was moved.
+    func used(_ operand: Operand?) { builder.release(operand) }
+
+    func constant(_ value: Value, _ target: Register? = nil) -> Operand {
+        let operand = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        builder.emit(.constant, operand.register, keeping: Constant(value))
+        return operand
+    }
+
+    /// Brings a value to where it is wanted.
+    func moved(_ operand: Operand, to target: Register?) -> Operand {
+        guard let target else { return operand }
+        builder.emit(.copy, target, operand)
+        used(operand)
+        return Operand(register: target)
+    }
+
+    /// A value that is computed of others by a function.
+    func compute(
+        _ type: CheckedType, _ operands: [Operand], _ target: Register?,
+        _ body: @escaping ([Value]) throws -> Value
+    ) -> Operand {
+        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: type.isNumber)
+        builder.compute(result.register, operands, body)
+        for operand in operands.reversed() { used(operand) }
+        return result
+    }
+
+    // MARK: Variables
+
+    func home(_ captured: Captured) -> Home? {
+        if let own = homes[captured] { return own }
+        if case .variable(let id) = captured, let global = program.globals[id] { return .global(global) }
+        guard let outer, let home = outer.home(captured) else { return nil }
+        if case .global = home { return home }
+        let register = builder.parameter(isNumber: false)
+        captures.append(captured)
+        let own: Home
+        if case .cell = home { own = .cell(register) } else { own = .register(register) }
+        homes[captured] = own
+        return own
+    }
+
+    func home(of symbol: ValueSymbol) -> Home? { home(.variable(ObjectIdentifier(symbol))) }
+
+    func isShared(_ symbol: ValueSymbol) -> Bool {
+        program.variables.shared.contains(ObjectIdentifier(symbol)) && !symbol.traits.contains(.constant)
+    }
+
+    // MARK: Blocks
+
+    /// Lowers what is inside a block; its variables end with it.
+    func block(
+        _ kind: BlockScope.Kind = .plain, deferring deferred: [TypedStatement]? = nil, _ body: () -> Void
+    ) {
+        let scope = BlockScope(kind: kind, mark: builder.mark(), deferred: deferred)
+        blocks.append(scope)
+        let start = builder.position
+        body()
+        if let deferred { runDeferred(deferred, from: start) }
+        blocks.removeLast()
+        clear(since: scope.mark)
+        builder.reset(to: scope.mark)
+    }
+
+    /// Runs what a block deferred at its normal end, and has it run after errors.
+    private func runDeferred(_ body: [TypedStatement], from start: Int) {
+        let end = RoutineBuilder.Label()
+        let target = RoutineBuilder.Label()
+        let error = builder.fresh(isNumber: false)
+        builder.handle(from: start, at: target, error: error)
+        leaving(blocks.count - 1) { self.statements(body) }
+        builder.jump(to: end)
+        builder.place(target)
+        leaving(blocks.count - 1) { self.statements(body) }
+        builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+        builder.place(end)
+    }
+
+    /// Emits what is done while blocks are left, as if it stood outside of them.
+    private func leaving(_ depth: Int, _ body: () -> Void) {
+        let saved = blocks
+        blocks = Array(blocks.prefix(depth))
+        blocks.append(BlockScope(kind: .plain, mark: builder.mark()))
+        body()
+        let mark = blocks[blocks.count - 1].mark
+        clear(since: mark)
+        builder.reset(to: mark)
+        blocks = saved
+    }
+
+    private func clear(since mark: RoutineBuilder.Mark) {
+        for register in builder.counted(since: mark) { builder.emit(.clear, register) }
+    }
+
+    /// Emits what leaving blocks needs: what they deferred, and the end of their variables.
+    ///
+    /// - Parameter depth: So many blocks stay.
+    func leave(to depth: Int, clearing clears: Bool = true) {
+        for index in stride(from: blocks.count - 1, through: depth, by: -1) {
+            if let body = blocks[index].deferred { leaving(index) { self.statements(body) } }
+        }
+        if clears, depth < blocks.count { clear(since: blocks[depth].mark) }
+    }
+}
+
+extension CheckedType {
+    /// Whether its values lie in registers that are not counted.
+    var isNumber: Bool { isNominal(.int) || isNominal(.double) || isNominal(.bool) }
+    var isInt: Bool { isNominal(.int) }
+    var isDouble: Bool { isNominal(.double) }
+    var isBool: Bool { isNominal(.bool) }
+}

@@ -1,0 +1,175 @@
+// What all routines of a session have in common.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+typealias CheckedType = StreamCheck.`Type`
+
+/// The declarations of a session as the run knows them: routines, variables of files, types, and who answers what.
+///
+/// A declaration is lowered when it is first asked for, before anything of the text runs.
+final class RunProgram {
+    let checked: StreamCheck.Program
+    let session: Session
+    /// The texts, for lines and places.
+    var sources: [SourceID: SourceText] = [:]
+    /// The variables of files.
+    var globals: [ObjectIdentifier: Cell] = [:]
+    private(set) lazy var types = TypeLowering(self)
+    /// What extensions of scripts add to the protocols of the library's types.
+    let conformances = MemberTable()
+    let variables: FreeVariables
+    /// Whether texts follow each other, so that what is declared later may override what is there.
+    var isPrompt = false
+    private var routines: [Role: Routine] = [:]
+    private var tables: [MethodKey: MethodTable] = [:]
+    private var pending: [() -> Void] = []
+    /// What is wrong beside types: a routine that is too large.
+    var diagnostics: [Diagnostic] = []
+
+    /// What a routine is for its declaration.
+    struct Role: Hashable {
+        enum Kind { case function, getter, setter, willSet, didSet, initializer, deinitializer, firstValues }
+        let symbol: ObjectIdentifier
+        let kind: Kind
+    }
+
+    private struct MethodKey: Hashable {
+        let role: Role
+    }
+
+    init(_ checked: StreamCheck.Program, _ session: Session) {
+        self.checked = checked
+        self.session = session
+        variables = FreeVariables(checked)
+    }
+
+    // MARK: Routines
+
+    /// The routine of a declaration; its instructions are made before the text runs.
+    func routine(
+        _ symbol: AnyObject, _ kind: Role.Kind, named name: String, at span: Span,
+        _ lower: @escaping (Lowering) -> Void
+    ) -> Routine {
+        let role = Role(symbol: ObjectIdentifier(symbol), kind: kind)
+        if let known = routines[role] { return known }
+        let lowering = Lowering(self, name, at: span)
+        routines[role] = lowering.builder.routine
+        pending.append { [self] in
+            lower(lowering)
+            finish(lowering)
+        }
+        return lowering.builder.routine
+    }
+
+    /// Has something lowered before the text runs.
+    func later(_ body: @escaping () -> Void) { pending.append(body) }
+
+    /// All instructions.
+    var listing: String { all.map { "\($0.name):\n\($0)" }.joined(separator: "\n\n") }
+    private var all: [Routine] = []
+
+    /// Fills a routine that is complete.
+    func finish(_ lowering: Lowering) {
+        lowering.finishOutOfLine()
+        all.append(lowering.builder.routine)
+        if lowering.builder.finish() { return }
+        diagnostics.append(
+            Diagnostic(
+                Diagnostic.Code("E0510"), .error, "'\(lowering.builder.routine.name)' is too large to run",
+                at: lowering.builder.span, hint: "divide it into several functions"))
+    }
+
+    /// Makes all routines that were asked for.
+    func finishRoutines() {
+        while !pending.isEmpty {
+            let next = pending
+            pending = []
+            for one in next { one() }
+        }
+    }
+
+    // MARK: Methods by type
+
+    /// The table for a member that is found by the type of the value.
+    func table(_ symbol: ValueSymbol, _ kind: Role.Kind, _ context: CallContext) -> MethodTable {
+        let key = MethodKey(role: Role(symbol: ObjectIdentifier(symbol), kind: kind))
+        if let known = tables[key] { return known }
+        let name = symbol.name
+        let labels = symbol.interface.parameters.map(\.label)
+        let count = kind == .getter ? 1 : kind == .setter ? labels.count + 2 : labels.count + 1
+        let table = MethodTable(name, arguments: count, context) { nominal in
+            LibraryMethods.entry(name, labels, of: nominal)
+        }
+        tables[key] = table
+        pending.append { [self] in fill(table, symbol, kind) }
+        return table
+    }
+
+    /// Enters what each type has for a member.
+    private func fill(_ table: MethodTable, _ symbol: ValueSymbol, _ kind: Role.Kind) {
+        for type in types.all {
+            guard let member = types.implementation(of: symbol, in: type),
+                let routine = routine(of: member, kind)
+            else { continue }
+            table.set(routine, for: types.nominal(type))
+        }
+    }
+
+    /// Enters a type that was declared after tables were made.
+    func enter(_ type: TypeSymbol) {
+        for (key, table) in tables {
+            guard let symbol = types.symbols[key.role.symbol] else { continue }
+            guard let member = types.implementation(of: symbol, in: type),
+                let routine = routine(of: member, key.role.kind)
+            else { continue }
+            table.set(routine, for: types.nominal(type))
+        }
+    }
+
+    /// What is run for a declaration in one of its roles.
+    func routine(of symbol: ValueSymbol, _ kind: Role.Kind) -> Routine? {
+        switch kind {
+        case .function, .initializer: routine(of: symbol)
+        case .getter: getter(of: symbol)
+        case .setter: setter(of: symbol)
+        case .willSet, .didSet, .deinitializer, .firstValues: nil
+        }
+    }
+
+    /// Whether a script declares something, not the library.
+    func isScript(_ symbol: ValueSymbol) -> Bool {
+        if symbol.entry != nil { return false }
+        if let span = symbol.span { return sources[span.source] != nil }
+        return symbol.owner.map { $0.module == "main" } ?? true
+    }
+
+    func site(_ span: Span, label: String? = nil) -> CallSite {
+        guard let source = sources[span.source] else { return CallSite(label: label, file: "", line: 0) }
+        let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
+        return CallSite(label: label, file: file, line: source.line(at: span.start))
+    }
+}
+
+/// The library's entries for calls that are decided by the type of a value.
+enum LibraryMethods {
+    /// The entry of a name and labels that a type of the library has, by itself or from its parents.
+    static func entry(_ name: String, _ labels: [String?], of nominal: NominalType) -> Builtin? {
+        var seen: [NominalType] = []
+        func find(_ type: NominalType) -> Builtin? {
+            if seen.contains(where: { $0 === type }) { return nil }
+            seen.append(type)
+            let entries = Library.members(name, ofTypeNamed: type.name).filter { !$0.form.isStatic }
+            let fitting = entries.first { entry in
+                if case .mutate = entry.body { return false }
+                return !entry.form.isCallable && labels.isEmpty
+                    || entry.form.isCallable && Signatures.of(entry).function.parameters.map(\.label) == labels
+            }
+            if let fitting { return fitting }
+            for parent in type.parents { if let found = find(parent) { return found } }
+            return nil
+        }
+        return find(nominal)
+    }
+}

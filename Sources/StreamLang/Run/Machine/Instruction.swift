@@ -1,0 +1,51 @@
+// What routines are made of.
+
+/// One step of a routine. `a` is where the result goes, `b` and `c` are what it is computed of.
+struct Instruction {
+    var operation: Operation
+    var a = Operand.none
+    var b = Operand.none
+    var c = Operand.none
+    /// A constant, how far to jump, or the address of something that the routine keeps.
+    var extra = 0
+
+    /// What an instruction does. What is rare is no instruction, but a function of values: ``compute``.
+    enum Operation: UInt8 {
+        // Moving values.
+        case constant, integer, double, boolean, copy, pass, receive, drop, clear
+        // Variables that closures share, and those of a file that functions use.
+        case makeCell, loadCell, storeCell, takeCell, loadGlobal, storeGlobal, takeGlobal
+        // Arithmetic of Ints: with another register, or with a constant.
+        case add, subtract, multiply, divide, remainder
+        case addConstant, subtractConstant, multiplyConstant, divideConstant, remainderConstant
+        case addWrapping, subtractWrapping, multiplyWrapping, and, or, exclusiveOr, negate
+        case less, lessOrEqual, equal, notEqual, not
+        // Arithmetic of Doubles.
+        case addDouble, subtractDouble, multiplyDouble, divideDouble, negateDouble
+        case lessDouble, lessOrEqualDouble, equalDouble
+        // Going on elsewhere.
+        case jump, back, jumpIfFalse, jumpIfTrue
+        case jumpUnlessLess, jumpUnlessLessOrEqual, jumpUnlessEqual, jumpIfEqual
+        case jumpUnlessLessConstant, jumpUnlessAtLeastConstant, jumpUnlessEqualConstant, jumpIfEqualConstant
+        case countUp, jumpIfNil, jumpUnlessCase
+        case iterate, next
+        // Calls.
+        case call, callMethod, callValue, callEntry, push, changeByEntry, compute
+        case finish, finishNumber, finishNothing, fail, rethrow
+        // Objects and their parts.
+        case makeInstance, makeStruct, makeClosure, makeArray, makeTuple, makeCase, wrap
+        case instanceField, setInstanceField, takeInstanceField, structField, setStructField, takeStructField
+        case element, takeElement, putElement, tupleElement, payload, unwrap, forceUnwrap
+    }
+
+    /// A register, and in the highest bit whether it is counted: as a target, that its old value is released; as a source,
+    /// that its value is moved out of it.
+    struct Operand {
+        var bits: UInt16
+        static let none = Operand(bits: 0x7FFF)
+        static let limit = 0x7FFE
+        @inline(__always) var index: Int { Int(bits & 0x7FFF) }
+        @inline(__always) var isCounted: Bool { bits & 0x8000 != 0 }
+        @inline(__always) var isNone: Bool { bits & 0x7FFF == 0x7FFF }
+    }
+}

@@ -1,0 +1,168 @@
+// What instructions refer to beside registers.
+
+import RxEngine
+import StreamSyntax
+import Synchronization
+
+/// A value that is known before the run.
+final class Constant {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// Registers that a step takes its values from, in order; nil for what is left out.
+class OperandList {
+    let operands: [Instruction.Operand?]
+    init(_ operands: [Instruction.Operand?]) { self.operands = operands }
+}
+
+/// A call of one of the library's entries.
+final class EntryCall: OperandList {
+    typealias Change = (inout Value, Arguments) throws -> Value
+    let body: (Arguments) throws -> Value
+    let change: Change?
+    let shortcut: Builtin.Shortcut?
+    let context: CallContext
+
+    init(_ entry: Builtin, _ context: CallContext, _ operands: [Instruction.Operand?]) {
+        switch entry.body {
+        case .call(let body):
+            self.body = body
+            change = nil
+        case .mutate(let change):
+            self.change = change
+            body = { _ in .void }
+        }
+        shortcut = entry.shortcut
+        self.context = context
+        super.init(operands)
+    }
+}
+
+/// What is too rare for an instruction of its own: a function of values.
+final class Computation: OperandList {
+    let body: ([Value]) throws -> Value
+
+    init(_ operands: [Instruction.Operand?], _ body: @escaping ([Value]) throws -> Value) {
+        self.body = body
+        super.init(operands)
+    }
+}
+
+/// The code of a closure, and what it takes with it.
+final class ClosureTemplate: OperandList {
+    let routine: Routine
+    init(_ routine: Routine, _ captures: [Instruction.Operand]) {
+        self.routine = routine
+        super.init(captures)
+    }
+}
+
+/// What an object is made of.
+final class TypeTemplate {
+    let nominal: NominalType
+    let arguments: [ScriptType]
+    /// The position of a case.
+    let index: Int
+    init(_ nominal: NominalType, _ arguments: [ScriptType] = [], index: Int = 0) {
+        self.nominal = nominal
+        self.arguments = arguments
+        self.index = index
+    }
+}
+
+/// A case that is made with its values.
+final class CaseTemplate: OperandList {
+    let type: TypeTemplate
+    init(_ operands: [Instruction.Operand?], _ type: TypeTemplate) {
+        self.type = type
+        super.init(operands)
+    }
+}
+
+/// A struct that is made of the values of its fields.
+final class StructTemplate: OperandList {
+    let type: TypeTemplate
+    init(_ operands: [Instruction.Operand?], _ type: TypeTemplate) {
+        self.type = type
+        super.init(operands)
+    }
+}
+
+/// The labels of a tuple that is made.
+final class Labels: OperandList {
+    let labels: [String?]?
+    init(_ operands: [Instruction.Operand?], _ labels: [String?]?) {
+        self.labels = labels
+        super.init(operands)
+    }
+}
+
+/// What a call by name runs, by the type of the object that it is called on.
+final class MethodTable: @unchecked Sendable {
+    // Unchecked: `lock` guards the table, and the last answer is one word.
+
+    /// An answer, which stays as long as the table.
+    final class Method: Sendable {
+        let nominal: NominalType
+        let routine: Routine?
+        let entry: Builtin?
+        init(_ nominal: NominalType, _ routine: Routine?, _ entry: Builtin?) {
+            self.nominal = nominal
+            self.routine = routine
+            self.entry = entry
+        }
+    }
+
+    let name: String
+    /// So many values are passed, what the method is called on among them.
+    let argumentCount: Int
+    let context: CallContext
+    private let lock = Lock()
+    private var methods: [ObjectIdentifier: Method] = [:]
+    private let latest = Atomic<UInt>(0)
+    /// Finds the library's entry of a type that no script has a method for.
+    private let find: @Sendable (NominalType) -> Builtin?
+
+    init(
+        _ name: String, arguments argumentCount: Int, _ context: CallContext,
+        find: @escaping @Sendable (NominalType) -> Builtin?
+    ) {
+        self.name = name
+        self.argumentCount = argumentCount
+        self.context = context
+        self.find = find
+    }
+
+    /// Says what runs for a type.
+    func set(_ routine: Routine, for nominal: NominalType) {
+        lock.withLock { methods[ObjectIdentifier(nominal)] = Method(nominal, routine, nil) }
+    }
+
+    /// What a type has for the name.
+    @inline(__always)
+    func method(of nominal: NominalType) throws -> Unmanaged<Method> {
+        if let known = UnsafeRawPointer(bitPattern: latest.load(ordering: .acquiring)) {
+            let method = Unmanaged<Method>.fromOpaque(known)
+            if method._withUnsafeGuaranteedRef({ $0.nominal === nominal }) { return method }
+        }
+        return try look(up: nominal)
+    }
+
+    @inline(never)
+    private func look(up nominal: NominalType) throws -> Unmanaged<Method> {
+        let method: Method? = lock.withLock {
+            if let known = methods[ObjectIdentifier(nominal)] { return known }
+            guard let entry = find(nominal) else { return nil }
+            let made = Method(nominal, nil, entry)
+            methods[ObjectIdentifier(nominal)] = made
+            return made
+        }
+        guard let method else {
+            throw RuntimeError("value of type '\(nominal.name)' has no member '\(name)'", code: "E0306")
+        }
+        let known = Unmanaged.passUnretained(method)
+        latest.store(UInt(bitPattern: known.toOpaque()), ordering: .releasing)
+        return known
+    }
+}

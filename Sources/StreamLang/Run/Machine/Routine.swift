@@ -1,0 +1,87 @@
+// Compiled functions.
+
+import StreamSyntax
+
+/// A compiled function, closure, accessor or initializer.
+final class Routine: @unchecked Sendable {
+    // Unchecked: filled in before it is called first, constant from then on.
+
+    /// What a call reads, where no reference has to be counted.
+    struct Header {
+        var instructions: UnsafeMutablePointer<Instruction>
+        var parameterCount = 0
+        /// So many registers hold what is counted; those behind hold numbers, or what is passed to others.
+        var countedCount = 0
+        var registerCount = 0
+        /// The parameters that go back to the caller, as bits.
+        var changedParameters: UInt64 = 0
+        unowned(unsafe) var routine: Routine
+    }
+
+    /// Where a call goes on after an error, instead of ending.
+    struct Handler {
+        /// The instructions that it is for.
+        let range: Range<Int>
+        let target: Int
+        /// Where the error goes.
+        let register: Int
+    }
+
+    /// The name that call stacks show.
+    let name: String
+    let header: UnsafeMutablePointer<Header>
+    private(set) var handlers: [Handler] = []
+    private var spans: [Span] = []
+    private var kept: [AnyObject] = []
+
+    init(_ name: String) {
+        self.name = name
+        header = .allocate(capacity: 1)
+        let fail = UnsafeMutablePointer<Instruction>.allocate(capacity: 1)
+        fail.initialize(to: Instruction(operation: .finishNothing))
+        header.initialize(to: Header(instructions: fail, routine: self))
+    }
+
+    deinit {
+        header.pointee.instructions.deallocate()
+        header.deallocate()
+    }
+
+    /// Gives the routine its instructions.
+    ///
+    /// - Parameter kept: The objects whose addresses instructions hold.
+    func fill(
+        _ instructions: [Instruction], _ spans: [Span], handlers: [Handler], keeping kept: [AnyObject],
+        _ change: (inout Header) -> Void
+    ) {
+        header.pointee.instructions.deallocate()
+        header.pointee.instructions = .allocate(capacity: instructions.count)
+        header.pointee.instructions.initialize(from: instructions, count: instructions.count)
+        self.spans = spans
+        self.handlers = handlers
+        self.kept = kept
+        change(&header.pointee)
+    }
+
+    /// The number of the instruction at an address.
+    func position(of instruction: UnsafePointer<Instruction>) -> Int {
+        instruction - UnsafePointer(header.pointee.instructions)
+    }
+
+    /// What an instruction was made of.
+    func span(at position: Int) -> Span { spans[position] }
+
+    /// The handler for an error of an instruction; the innermost if there are several.
+    func handler(at position: Int) -> Handler? { handlers.first { $0.range.contains(position) } }
+}
+
+extension Routine: CustomStringConvertible {
+    /// The instructions, one a line.
+    var description: String {
+        spans.indices.map { index in
+            let one = header.pointee.instructions[index]
+            let operands = [one.a, one.b, one.c].map { $0.isNone ? "-" : "\($0.isCounted ? "^" : "")\($0.index)" }
+            return "\(index)\t\(one.operation) \(operands.joined(separator: " ")) \(one.extra)"
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,112 @@
+// Closures and functions of scripts as values.
+
+import RxEngine
+
+/// A routine together with what it captured.
+final class RoutineObject: FunctionObject {
+    let routine: Routine
+    private let header: UnsafeMutablePointer<Routine.Header>
+    private var captures: [Value]
+    private let count: Int
+
+    /// - Parameter captures: What lies behind the arguments.
+    init(_ routine: Routine, _ captures: [Value]) {
+        self.routine = routine
+        header = routine.header
+        self.captures = captures
+        count = routine.header.pointee.parameterCount - captures.count
+        super.init(parameterCount: count)
+    }
+
+    deinit { DeepRelease.release(&captures) }
+
+    @inline(__always)
+    private func enter(_ fill: (Machine.Registers) -> Void) throws -> Value {
+        // An endless stream runs no loop of the script's: its closures are where an interruption is seen.
+        try Interruption.check()
+        try Store.checkNoneUnderWay()
+        let limits = StackRoom.limits
+        // Whoever calls may be the engine, and what fails here then ends all that called each other on this stack.
+        try StackLimit.check(limits.nesting)
+        return try Machine.run(header) { registers in
+            fill(registers)
+            var register = registers + count
+            for capture in captures {
+                register.initialize(to: capture)
+                register += 1
+            }
+        }
+    }
+
+    override func call() throws -> Value {
+        if count > 0 { return try call([]) }
+        return try enter { _ in }
+    }
+
+    override func call(_ argument: Value) throws -> Value {
+        switch count {
+        case 0: return try enter { _ in }
+        case 1: return try enter { $0.initialize(to: argument) }
+        default: return try super.call(argument)
+        }
+    }
+
+    override func call(_ first: Value, _ second: Value) throws -> Value {
+        if count != 2 { return try super.call(first, second) }
+        return try enter {
+            $0.initialize(to: first)
+            ($0 + 1).initialize(to: second)
+        }
+    }
+
+    override func call(changing first: inout Value, _ second: Value) throws {
+        guard count == 2, header.pointee.changedParameters & 1 != 0 else {
+            return try super.call(changing: &first, second)
+        }
+        try Interruption.check()
+        var moved = Value.void
+        swap(&moved, &first)
+        defer { first = moved }
+        _ = try Machine.run(header, changing: { moved = $0.move() }) { registers in
+            registers.initialize(to: moved)
+            moved = .void
+            (registers + 1).initialize(to: second)
+            for (index, capture) in captures.enumerated() { (registers + 2 + index).initialize(to: capture) }
+        }
+    }
+
+    override func call(_ arguments: [Value]) throws -> Value {
+        let count = self.count
+        guard arguments.count >= count else {
+            if count == 1 { return try call(Value.void) }
+            throw RuntimeError("\(routine.name) takes \(count) arguments, but \(arguments.count) were given")
+        }
+        if count == 1, arguments.count > 1 { return try call(Value.tuple(arguments)) }
+        let changed = header.pointee.changedParameters
+        if changed == 0 {
+            return try enter { registers in
+                for index in 0..<count { (registers + index).initialize(to: arguments[index]) }
+            }
+        }
+        // What is changed comes in cells.
+        try Interruption.check()
+        let cells = arguments.map { $0.object(as: Cell.self) }
+        return try Machine.run(
+            header,
+            changing: { registers in
+                for index in 0..<count where changed & 1 << index != 0 {
+                    let value = (registers + index).move()
+                    cells[index]?.value = value
+                }
+            }
+        ) { registers in
+            for index in 0..<count {
+                let isChanged = changed & 1 << index != 0
+                (registers + index).initialize(
+                    to: isChanged ? cells[index]?.value ?? arguments[index] : arguments[index])
+                if isChanged { cells[index]?.value = .void }
+            }
+            for (index, capture) in captures.enumerated() { (registers + count + index).initialize(to: capture) }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// The door to the run: checked texts in, what they do out.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+/// Checks and runs the texts of a session.
+final class RunBackend {
+    private let checker: Checker
+    private let program: RunProgram
+    /// What the library declares, which is read once.
+    nonisolated(unsafe) private static let library = LibraryInterface(LibraryInterface.all, entries: LibraryEntries())
+
+    init(_ session: Session) {
+        checker = Checker(library: Self.library)
+        program = RunProgram(checker.program, session)
+    }
+
+    /// Checks a text and makes its code.
+    ///
+    /// - Returns: What runs it; nil if it has mistakes, which come instead.
+    func prepare(
+        _ source: SourceText, _ statements: [Statement], isPrompt: Bool
+    ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
+        program.sources[source.id] = source
+        program.isPrompt = isPrompt
+        let before = checker.program.mistakes.count
+        let typed = checker.check(statements)
+        let mistakes = checker.program.mistakes[before...]
+        let diagnostics = mistakes.map { Diagnostic(Diagnostic.Code("E0999"), .error, $0.text, at: $0.span) }
+        if !diagnostics.isEmpty { return (nil, "", diagnostics) }
+        for body in checker.program.bodies.values { program.variables.note(body.statements, isFile: false) }
+        program.variables.note(typed, isFile: true)
+        program.types.declare(checker.program.declaredTypes)
+        let lowering = Lowering(program, "main", at: statements.first?.span ?? nowhereSpan)
+        lowering.function.isFile = true
+        var type = "()"
+        if isPrompt, let last = typed.last, case .expression(let node) = last.kind {
+            lowering.statements(Array(typed.dropLast()))
+            type = node.type.description
+            lowering.builder.span = node.span
+            lowering.finish(with: node)
+        } else {
+            lowering.block { lowering.statements(typed) }
+            lowering.builder.emit(.finishNothing)
+        }
+        program.finish(lowering)
+        program.finishRoutines()
+        if !program.diagnostics.isEmpty { return (nil, "", program.diagnostics) }
+        let routine = lowering.builder.routine
+        return ({ try Machine.run(routine.header) { _ in } }, type, [])
+    }
+
+    /// The instructions of all routines of a text, for those who look at them.
+    var listing: String { program.listing }
+}
