@@ -42,6 +42,7 @@ final class Choice: Constraint {
     let type: Type
     /// Whether it is an operator, which is decided as soon as one operand tells.
     let isOperator: Bool
+    override var work: Work { .choices }
     /// Takes what was chosen, with the arguments in the order of the parameters.
     let commit: (Candidate, Opened, ArgumentMatch?) -> Void
 
@@ -154,6 +155,7 @@ extension Solver {
         }
         if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
         if argument.isClosure, !type.mayTakeClosure {
+            note(variablesIn: type, .all)
             return fail(argument.span, "a closure is not of type \(type.resolved)")
         }
         return convert(argument.type, to: type, at: argument.span)
@@ -236,7 +238,7 @@ extension Solver {
         // What asks to be taken last is left out where something else fits.
         if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
         if trials.count < choice.candidates.count {
-            trail.append(.candidates(choice, choice.candidates))
+            record(.candidates(choice, choice.candidates))
             choice.candidates = trials.map(\.candidate)
         }
         if trials.count == 1 { return decide(choice, trials[0].candidate) }
@@ -250,12 +252,12 @@ extension Solver {
                     ? mostSpecific(trials.filter { $0.score == best }).flatMap { decide(choice, $0.candidate) } ?? false
                     : false
             }
-            let operands = site.arguments.map(\.value.type.found)
+            let operands = site.arguments.map(\.value.type)
             let leading = trials.filter { $0.score == best }
-            if leading.count == 1, operands.contains(where: { $0.variable?.isLiteral ?? true }) {
+            if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
                 return decide(choice, leading[0].candidate)
             }
-            if operands.allSatisfy({ $0.variable != nil }), !isResultKnown(choice) { return false }
+            if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) { return false }
         }
         if effort < .forced, !isKnown(choice, withClosures: effort == .known) { return false }
         trials.removeAll { best < $0.score }
@@ -270,9 +272,10 @@ extension Solver {
         // What is given on to something that is itself undecided is left to that, as long as there is another way.
         if effort == .closures, !isResultKnown(choice), let first = trials.first,
             !trials.allSatisfy({ $0.result.isSame(as: first.result) }),
-            (choice.site?.result ?? choice.type).found.variable?.waiting.isEmpty ?? false
+            let result = (choice.site?.result ?? choice.type).found.variable
         {
-            return false
+            note(result, .waiting)
+            if result.waiting.isEmpty { return false }
         }
         return decide(choice, winner.candidate)
     }
@@ -311,13 +314,16 @@ extension Solver {
                     for position in positions where site.arguments[position].value.isClosure {
                         let type = parameter.type.found
                         if let function = (type.wrapped?.found ?? type).function {
+                            for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
                             closures[position] = function.parameters.map { $0.type.resolved }
                         }
                     }
                 }
             }
+            let result = choice.site?.result ?? choice.type
+            note(variablesIn: result, .bound)
             return Trial(
-                candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
+                candidate: candidate, score: score - before, result: result.resolved,
                 closureParameters: closures)
         }
     }
@@ -329,7 +335,7 @@ extension Solver {
     private func agreedClosure(_ choice: Choice, _ trials: [Trial]) -> Bool? {
         guard let site = choice.site else { return nil }
         for (position, argument) in site.arguments.enumerated() where argument.value.isClosure {
-            guard let closure = closures.first(where: { $0.node === argument.value && !$0.isDone }), !closure.isOpen,
+            guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
                 let first = trials[0].closureParameters[position], !first.contains(where: \.hasVariables)
             else { continue }
             let agree = trials.allSatisfy { trial in
@@ -347,10 +353,13 @@ extension Solver {
         guard let site = choice.site else { return true }
         return site.arguments.allSatisfy { argument in
             if argument.value.isClosure {
-                return !withClosures || closures.first { $0.node === argument.value }?.isDone ?? true
+                guard withClosures, let closure = argument.value.closureConstraint else { return true }
+                note(closure, .bound)
+                return closure.isDone
             }
             let type = argument.value.type.found
-            if let variable = type.variable { return variable.isLiteral && variable.literal != .nil }
+            if let variable = type.variable { return isLiteral(type) && variable.literal != .nil }
+            note(variablesIn: type, [.bound, .literal])
             return !type.resolved.hasOpenVariables
         }
     }
@@ -359,7 +368,7 @@ extension Solver {
         let type = (choice.site?.result ?? choice.type).found
         guard let variable = type.variable else { return true }
         // That anything will do tells nothing.
-        return variable.expected.map { !$0.isExistential } ?? false
+        return expected(of: variable).map { !$0.isExistential } ?? false
     }
 
     /// Whether all candidates that fit give the same.
