@@ -42,6 +42,8 @@ final class Choice: Constraint {
     let type: Type
     /// Whether it is an operator, which is decided as soon as one operand tells.
     let isOperator: Bool
+    /// The operators that it is one of, where it is called.
+    var operators: OperatorSet?
     override var work: Work { .choices }
     /// Takes what was chosen, with the arguments in the order of the parameters.
     let commit: (Candidate, Opened, ArgumentMatch?) -> Void
@@ -233,6 +235,7 @@ extension Solver {
             return fail(choice.span, "nothing is called \(choice.name)") ? nil : nil
         }
         if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
+        if let decided = decideByOperands(choice) { return decided }
         var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         // What asks to be taken last is left out where something else fits.
@@ -241,7 +244,7 @@ extension Solver {
             record(.candidates(choice, choice.candidates))
             choice.candidates = trials.map(\.candidate)
         }
-        if trials.count == 1 { return decide(choice, trials[0].candidate) }
+        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) { return agreed }
         // Until its arguments are known nothing can be said for sure.
         let best = trials.map(\.score).min()!
@@ -255,7 +258,7 @@ extension Solver {
             let operands = site.arguments.map(\.value.type)
             let leading = trials.filter { $0.score == best }
             if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
-                return decide(choice, leading[0].candidate)
+                return decideAndRemember(choice, leading[0].candidate)
             }
             if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) { return false }
         }
@@ -277,7 +280,7 @@ extension Solver {
             note(result, .waiting)
             if result.waiting.isEmpty { return false }
         }
-        return decide(choice, winner.candidate)
+        return effort == .known ? decideAndRemember(choice, winner.candidate) : decide(choice, winner.candidate)
     }
 
     /// Of candidates none of which fits, the one that messages are about: the first that has the labels.
@@ -287,7 +290,7 @@ extension Solver {
             ?? choice.candidates[0]
     }
 
-    private func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
+    func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
         finish(choice)
         guard let (opened, match) = apply(candidate, of: choice), drain() else {
             // What the only candidate says its result is helps with what follows.
@@ -364,7 +367,7 @@ extension Solver {
         }
     }
 
-    private func isResultKnown(_ choice: Choice) -> Bool {
+    func isResultKnown(_ choice: Choice) -> Bool {
         let type = (choice.site?.result ?? choice.type).found
         guard let variable = type.variable else { return true }
         // That anything will do tells nothing.

@@ -141,11 +141,11 @@ package final class Solver {
             }
         }
         score = mark.score
-        openVariables.removeSubrange(mark.part.variables...)
-        choices.removeSubrange(mark.part.choices...)
-        closures.removeSubrange(mark.part.closures...)
-        expectations.removeSubrange(mark.part.expectations...)
-        waiting.removeSubrange(mark.part.waiting...)
+        openVariables.removeLast(openVariables.count - mark.part.variables)
+        choices.removeLast(choices.count - mark.part.choices)
+        closures.removeLast(closures.count - mark.part.closures)
+        expectations.removeLast(expectations.count - mark.part.expectations)
+        waiting.removeLast(waiting.count - mark.part.waiting)
         for (work, count) in zip(
             Work.allCases, [choices.count, closures.count, expectations.count, waiting.count, openVariables.count])
         {

@@ -17,8 +17,10 @@ extension Solver {
 
     /// Finds the variables that a trial made and whose types follow from what was passed.
     func bindKnown(from first: Int) -> Bool {
-        for variable in openVariables[min(first, openVariables.count)...]
-        where variable.binding == nil && !variable.lower.isEmpty {
+        // By index, since trials inside change the list.
+        for index in min(first, openVariables.count)..<openVariables.count {
+            let variable = openVariables[index]
+            guard variable.binding == nil, !variable.lower.isEmpty else { continue }
             if variable.lower.allSatisfy({ isLiteral($0) }), let context = context(of: variable) {
                 guard bind(variable, to: context, at: variable.span), drain() else { return false }
                 continue

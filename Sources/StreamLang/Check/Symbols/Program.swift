@@ -33,6 +33,8 @@ package final class Program {
     package fileprivate(set) var unknownSpans: [Span] = []
     var memberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
+    var operatorSets: [OperatorKey: OperatorSet] = [:]
+    var conformanceCache: [ConformanceKey: Conformed?] = [:]
 
     private final class Additions {
         var members: [String: [ValueSymbol]] = [:]
@@ -47,7 +49,10 @@ package final class Program {
         global = isBase ? library.scope : Scope(.file, in: library.scope)
     }
 
-    package func addOperator(_ symbol: ValueSymbol) { operators[symbol.name, default: []].append(symbol) }
+    package func addOperator(_ symbol: ValueSymbol) {
+        operators[symbol.name, default: []].append(symbol)
+        operatorSets.removeAll()
+    }
 
     package func addLiteralType(_ symbol: TypeSymbol) { ownLiteralTypes.append(symbol) }
 
@@ -82,6 +87,8 @@ package final class Program {
     package func forget() {
         memberCache.removeAll(keepingCapacity: true)
         witnessCache.removeAll(keepingCapacity: true)
+        conformanceCache.removeAll(keepingCapacity: true)
+        operatorSets.removeAll()
     }
 
     // MARK: What a type declares itself, its extensions included
