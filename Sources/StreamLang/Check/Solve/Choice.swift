@@ -263,6 +263,7 @@ extension Solver {
             if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) { return false }
         }
         if effort < .forced, !isKnown(choice, withClosures: effort == .known) { return false }
+        let all = trials
         trials.removeAll { best < $0.score }
         if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
             // A property is meant rather than a function, of which the surroundings must say which.
@@ -271,7 +272,7 @@ extension Solver {
         }
         let winner = mostSpecific(trials) ?? (effort >= .closures ? trials[0] : nil)
         guard let winner else { return false }
-        if effort == .known, !isResultKnown(choice), !allAgree(choice) { return false }
+        if effort == .known, !isResultKnown(choice), !agree(all) { return false }
         // What is given on to something that is itself undecided is left to that, as long as there is another way.
         if effort == .closures, !isResultKnown(choice), let first = trials.first,
             !trials.allSatisfy({ $0.result.isSame(as: first.result) }),
@@ -326,7 +327,7 @@ extension Solver {
             let result = choice.site?.result ?? choice.type
             note(variablesIn: result, .bound)
             return Trial(
-                candidate: candidate, score: score - before, result: result.resolved,
+                candidate: candidate, score: score - before, result: withDefault(result.resolved),
                 closureParameters: closures)
         }
     }
@@ -375,10 +376,24 @@ extension Solver {
     }
 
     /// Whether all candidates that fit give the same.
-    private func allAgree(_ choice: Choice) -> Bool {
-        let results = choice.candidates.compactMap { trial($0, of: choice, .known)?.result }
-        guard let first = results.first else { return false }
-        return results.allSatisfy { $0.isSame(as: first) && !$0.hasVariables }
+    private func agree(_ trials: [Trial]) -> Bool {
+        guard let first = trials.first?.result else { return false }
+        return trials.allSatisfy { $0.result.isSame(as: first) && !$0.result.hasVariables }
+    }
+
+    /// A type that is still to be found, as what the literals are by themselves that convert to it.
+    private func withDefault(_ type: Type) -> Type {
+        guard let variable = type.variable else { return type }
+        note(variable, [.bound, .literal, .lower])
+        if let literal = variable.literal { return literal.standard ?? type }
+        var found: Type?
+        for lower in variable.lower {
+            guard let open = lower.found.variable else { return type }
+            note(open, [.bound, .literal])
+            guard let standard = open.literal?.standard, found?.isSame(as: standard) ?? true else { return type }
+            found = standard
+        }
+        return found ?? type
     }
 
     // MARK: Ranking
