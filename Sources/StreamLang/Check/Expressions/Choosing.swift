@@ -77,7 +77,7 @@ extension ExpressionChecker {
         choice.operators = operators
         if candidates.count == 1 {
             _ = solver.narrow(choice, .known)
-        } else if case .some = solver.decideByOperands(choice) {
+        } else if solver.decideByOperands(choice) {
             return
         } else {
             solver.add(choice)

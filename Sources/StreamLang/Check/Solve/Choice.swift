@@ -235,16 +235,13 @@ extension Solver {
             return fail(choice.span, "nothing is called \(choice.name)") ? nil : nil
         }
         if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
-        if let decided = decideByOperands(choice) { return decided }
+        if let known = recall(choice, effort) { return known }
         var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         // What asks to be taken last is left out where something else fits.
         if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
-        if trials.count < choice.candidates.count {
-            record(.candidates(choice, choice.candidates))
-            choice.candidates = trials.map(\.candidate)
-        }
-        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate) }
+        if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
+        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) { return agreed }
         // Until its arguments are known nothing can be said for sure.
         let best = trials.map(\.score).min()!
@@ -258,9 +255,12 @@ extension Solver {
             let operands = site.arguments.map(\.value.type)
             let leading = trials.filter { $0.score == best }
             if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
-                return decideAndRemember(choice, leading[0].candidate)
+                return decideAndRemember(choice, leading[0].candidate, effort)
             }
-            if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) { return false }
+            if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) {
+                rememberFitting(choice)
+                return false
+            }
         }
         if effort < .forced, !isKnown(choice, withClosures: effort == .known) { return false }
         let all = trials
@@ -281,7 +281,13 @@ extension Solver {
             note(result, .waiting)
             if result.waiting.isEmpty { return false }
         }
-        return effort == .known ? decideAndRemember(choice, winner.candidate) : decide(choice, winner.candidate)
+        return effort == .closures
+            ? decide(choice, winner.candidate) : decideAndRemember(choice, winner.candidate, effort)
+    }
+
+    func narrow(_ choice: Choice, to candidates: [Candidate]) {
+        record(.candidates(choice, choice.candidates))
+        choice.candidates = candidates
     }
 
     /// Of candidates none of which fits, the one that messages are about: the first that has the labels.

@@ -165,7 +165,8 @@ extension StatementChecker {
                     result: solver.fresh(), span: expression.span)
                 let node = TypedExpression(.invalid, site.result, expression.span)
                 let set = program.operators("~=", [], 2)
-                expressions.choose(Name("~=", expression.span), set.candidates, receiver: nil, node, site, operators: set)
+                expressions.choose(
+                    Name("~=", expression.span), set.candidates, receiver: nil, node, site, operators: set)
                 return node
             })
     }
