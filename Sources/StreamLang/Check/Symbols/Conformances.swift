@@ -15,9 +15,9 @@ extension Conformed {
     }
 }
 
-struct ConformanceKey: Hashable {
-    let symbol: ObjectIdentifier
-    let wanted: ObjectIdentifier
+struct SymbolPair: Hashable {
+    let first: ObjectIdentifier
+    let second: ObjectIdentifier
 }
 
 extension Program {
@@ -78,7 +78,7 @@ extension Program {
 
     /// The conformance of a declared type, in terms of its own parameters, stated by itself or by a superclass.
     private func declaredConformance(of symbol: TypeSymbol, to wanted: TypeSymbol) -> Conformed? {
-        let key = ConformanceKey(symbol: ObjectIdentifier(symbol), wanted: ObjectIdentifier(wanted))
+        let key = SymbolPair(first: ObjectIdentifier(symbol), second: ObjectIdentifier(wanted))
         if let known = conformanceCache[key] { return known }
         let found = findConformance(of: symbol, to: wanted)
         // While a declaration of the library is being read not all is known of it.

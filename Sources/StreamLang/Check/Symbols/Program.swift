@@ -34,7 +34,9 @@ package final class Program {
     var memberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
     var operatorSets: [OperatorKey: OperatorSet] = [:]
-    var conformanceCache: [ConformanceKey: Conformed?] = [:]
+    var conformanceCache: [SymbolPair: Conformed?] = [:]
+    /// Which declarations could be called with the parameter types of which others.
+    var specificity: [SymbolPair: Bool] = [:]
 
     private final class Additions {
         var members: [String: [ValueSymbol]] = [:]
@@ -89,6 +91,7 @@ package final class Program {
         witnessCache.removeAll(keepingCapacity: true)
         conformanceCache.removeAll(keepingCapacity: true)
         operatorSets.removeAll()
+        specificity.removeAll(keepingCapacity: true)
     }
 
     // MARK: What a type declares itself, its extensions included
