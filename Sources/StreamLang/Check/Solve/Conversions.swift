@@ -72,6 +72,7 @@ extension Solver {
             }
             if symbol === TypeSymbol.array || symbol === TypeSymbol.set || symbol === TypeSymbol.dictionary {
                 // Collections of what converts, and nothing else.
+                guard isFinite(variable, as: to, at: span) else { return false }
                 let parts = arguments.map { _ in fresh() }
                 return bind(variable, to: .nominal(symbol, parts), at: span)
                     && zip(parts, arguments).allSatisfy { convert($0, to: $1, at: span) }
@@ -79,6 +80,7 @@ extension Solver {
             return bind(variable, to: to, at: span)
         case .tuple(let elements):
             if elements.isEmpty { return bind(variable, to: to, at: span) }
+            guard isFinite(variable, as: to, at: span) else { return false }
             let parts = elements.map { TupleElement(label: $0.label, type: fresh()) }
             return bind(variable, to: .tuple(parts), at: span)
                 && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }

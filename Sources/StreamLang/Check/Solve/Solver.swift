@@ -34,7 +34,16 @@ package final class Solver {
     var budget = 0
     /// What each overload set adds to that.
     private static let trialsForAChoice = 100
+    private static let stepsForAChoice = 5_000
+
+    /// Begins the account of a statement.
+    func beginAccount() {
+        budget = 4000
+        stepLimit = steps + 500_000
+    }
     private(set) var trialDepth = 0
+    /// How many steps the statement at hand may still take, so that no program takes for ever; what is in it adds to that.
+    var stepLimit = 0
     /// How much was done so far: variables made and looked at, types related, candidates tried. Tests see how it grows.
     var steps = 0
     /// Constraints whose variable was found.
@@ -200,6 +209,7 @@ package final class Solver {
         choices.append(choice)
         worklists[Int(Work.choices.rawValue)].append()
         budget += Solver.trialsForAChoice
+        if trialDepth == 0 { stepLimit += Solver.stepsForAChoice }
         for argument in choice.site?.arguments ?? [] {
             guard let variable = argument.value.type.found.variable else { continue }
             record(.operandOf(variable, variable.operandOf.count))
@@ -255,10 +265,7 @@ package final class Solver {
             return merge(variable, into: other, at: span)
         }
         note(variable, .all)
-        if type.contents.contains(.variable), occurs(variable, in: type) {
-            give(up: variable)
-            return fail(span, "a type would have itself as a part")
-        }
+        guard isFinite(variable, as: type, at: span) else { return false }
         assign(variable, type)
         if let literal = variable.literal, !accepts(literal, type, span) {
             return fail(span, "a literal cannot be of type \(type)")
@@ -360,6 +367,13 @@ package final class Solver {
         record(.required(variable, variable.required.count))
         variable.required.append(constraint)
         changed(variable, .required)
+    }
+
+    /// Refuses a type of which the variable itself is a part.
+    func isFinite(_ variable: TypeVariable, as type: Type, at span: Span) -> Bool {
+        guard type.contents.contains(.variable), occurs(variable, in: type) else { return true }
+        give(up: variable)
+        return fail(span, "a type would have itself as a part")
     }
 
     private func occurs(_ variable: TypeVariable, in type: Type) -> Bool {

@@ -24,6 +24,7 @@ extension Solver {
     /// Decides all that was added since the beginning of a part, and gives literals their types.
     func solve(_ part: Part) -> Bool {
         while true {
+            if steps > stepLimit { return abandon(part) }
             guard drain() else {
                 if trialDepth > 0 { return false }
                 continue
@@ -34,6 +35,18 @@ extension Solver {
             case nil: if trialDepth > 0 { return false }
             }
         }
+    }
+
+    /// Leaves a part unknown that takes too long.
+    private func abandon(_ part: Part) -> Bool {
+        if trialDepth > 0 { return false }
+        _ = fail(place, "this expression is too much to check")
+        for choice in choices[part.choices...] where !choice.isDone { finish(choice) }
+        for closure in closures[part.closures...] where !closure.isDone { finish(closure) }
+        for expectation in expectations[part.expectations...] where !expectation.isDone { finish(expectation) }
+        for constraint in waiting[part.waiting...] where !constraint.isDone { finish(constraint) }
+        for variable in openVariables[part.variables...] where variable.binding == nil { assign(variable, .unknown) }
+        return false
     }
 
     /// Decides the next thing: what is certain first, then what needs more of a guess.
@@ -73,7 +86,7 @@ extension Solver {
         {
             return done
         }
-        for variable in openVariables[min(part.variables, openVariables.count)...] where variable.binding == nil {
+        for variable in openVariables[part.variables...] where variable.binding == nil {
             assign(variable, .unknown)
         }
         return false

@@ -8,14 +8,16 @@ struct Worklist {
     /// A bit for each thing: for each 64 things a word for each purpose.
     private var words: [UInt64] = []
     private(set) var count = 0
+    /// For each purpose a position before which nothing is awake.
+    private var starts: [Int] = Array(repeating: 0, count: Worklist.width)
 
-    private static let purposes = 8
+    private static let width = 8
 
     /// Adds a thing that is awake for all purposes.
     mutating func append() {
-        if count & 63 == 0 { words.append(contentsOf: repeatElement(0, count: Self.purposes)) }
-        let first = (count >> 6) * Self.purposes
-        for word in first..<first + Self.purposes { words[word] |= 1 << UInt64(count & 63) }
+        if count & 63 == 0 { words.append(contentsOf: repeatElement(0, count: Self.width)) }
+        let first = (count >> 6) * Self.width
+        for word in first..<first + Self.width { words[word] |= 1 << UInt64(count & 63) }
         count += 1
     }
 
@@ -23,34 +25,42 @@ struct Worklist {
     mutating func cut(to length: Int) {
         guard length < count else { return }
         count = length
-        words.removeLast(words.count - ((length + 63) >> 6) * Self.purposes)
+        for purpose in starts.indices where starts[purpose] > length { starts[purpose] = length }
+        words.removeLast(words.count - ((length + 63) >> 6) * Self.width)
         guard length & 63 != 0 else { return }
-        for word in words.count - Self.purposes..<words.count { words[word] &= (1 << UInt64(length & 63)) - 1 }
+        for word in words.count - Self.width..<words.count { words[word] &= (1 << UInt64(length & 63)) - 1 }
     }
 
     mutating func removeAll() {
         words.removeAll(keepingCapacity: true)
         count = 0
+        for purpose in starts.indices { starts[purpose] = 0 }
     }
 
     /// The first thing from a position on that is awake for a purpose.
-    func first(for purpose: Int, from start: Int) -> Int? {
+    mutating func first(for purpose: Int, from start: Int) -> Int? {
+        let found = search(purpose, from: max(start, starts[purpose]))
+        if start <= starts[purpose] { starts[purpose] = found ?? count }
+        return found
+    }
+
+    private func search(_ purpose: Int, from start: Int) -> Int? {
         guard start < count else { return nil }
-        var word = (start >> 6) * Self.purposes + purpose
+        var word = (start >> 6) * Self.width + purpose
         var bits = words[word] & (~0 << UInt64(start & 63))
         while bits == 0 {
-            word += Self.purposes
+            word += Self.width
             guard word < words.count else { return nil }
             bits = words[word]
         }
-        return (word / Self.purposes) << 6 + bits.trailingZeroBitCount
+        return (word / Self.width) << 6 + bits.trailingZeroBitCount
     }
 
     /// The purposes for which a thing is awake, a bit each.
     func purposes(of index: Int) -> UInt8 {
         var found: UInt8 = 0
-        let first = (index >> 6) * Self.purposes
-        for purpose in 0..<Self.purposes where words[first + purpose] >> UInt64(index & 63) & 1 != 0 {
+        let first = (index >> 6) * Self.width
+        for purpose in 0..<Self.width where words[first + purpose] >> UInt64(index & 63) & 1 != 0 {
             found |= 1 << UInt8(purpose)
         }
         return found
@@ -60,7 +70,9 @@ struct Worklist {
     mutating func flip(_ index: Int, _ purposes: UInt8) {
         var left = purposes
         while left != 0 {
-            words[(index >> 6) * Self.purposes + left.trailingZeroBitCount] ^= 1 << UInt64(index & 63)
+            let purpose = left.trailingZeroBitCount
+            words[(index >> 6) * Self.width + purpose] ^= 1 << UInt64(index & 63)
+            starts[purpose] = min(starts[purpose], index)
             left &= left - 1
         }
     }

@@ -134,6 +134,9 @@ extension Program {
         steps += checker.solver.steps
     }
 
+    /// Keeps a mistake that no solver found.
+    func note(_ text: String, at span: Span) { mistakes.append((span, text)) }
+
     /// Counts the nodes of the typed tree and those whose type is not known.
     func count(_ node: TypedExpression) {
         nodeCount += 1
