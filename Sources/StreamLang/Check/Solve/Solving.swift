@@ -41,11 +41,13 @@ extension Solver {
     private func abandon(_ part: Part) -> Bool {
         if trialDepth > 0 { return false }
         _ = fail(place, "this expression is too much to check")
-        for choice in choices[part.choices...] where !choice.isDone { finish(choice) }
-        for closure in closures[part.closures...] where !closure.isDone { finish(closure) }
-        for expectation in expectations[part.expectations...] where !expectation.isDone { finish(expectation) }
-        for constraint in waiting[part.waiting...] where !constraint.isDone { finish(constraint) }
-        for variable in openVariables[part.variables...] where variable.binding == nil { assign(variable, .unknown) }
+        for choice in choices.dropFirst(part.choices) where !choice.isDone { finish(choice) }
+        for closure in closures.dropFirst(part.closures) where !closure.isDone { finish(closure) }
+        for expectation in expectations.dropFirst(part.expectations) where !expectation.isDone { finish(expectation) }
+        for constraint in waiting.dropFirst(part.waiting) where !constraint.isDone { finish(constraint) }
+        for variable in openVariables.dropFirst(part.variables) where variable.binding == nil {
+            assign(variable, .unknown)
+        }
         return false
     }
 
@@ -86,7 +88,7 @@ extension Solver {
         {
             return done
         }
-        for variable in openVariables[part.variables...] where variable.binding == nil {
+        for variable in openVariables.dropFirst(part.variables) where variable.binding == nil {
             assign(variable, .unknown)
         }
         return false

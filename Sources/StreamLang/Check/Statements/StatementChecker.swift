@@ -92,6 +92,13 @@ package final class StatementChecker {
         return node
     }
 
+    /// Checks statements that are in an expression, with which they are finished.
+    func inside(_ check: () -> TypedExpression) -> TypedExpression {
+        depth += 1
+        defer { depth -= 1 }
+        return check()
+    }
+
     // MARK: One statement
 
     func check(_ statement: Statement) -> TypedStatement {
