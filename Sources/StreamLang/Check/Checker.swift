@@ -8,7 +8,15 @@ package final class Checker {
 
     package init(library: LibraryInterface) {
         program = Program(library: library)
+        var depth = 0
         program.inferInitialValue = { [unowned program] value, written, scope in
+            // Each value is checked inside the check of the one that asks for its type.
+            guard depth < 128 else {
+                program.note("the type depends on too many others", at: value.span)
+                return .unknown
+            }
+            depth += 1
+            defer { depth -= 1 }
             let checker = ExpressionChecker(
                 program,
                 in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))

@@ -106,6 +106,7 @@ package final class Collector {
         }
         let places = extensions
         extensions = []
+        if types.isEmpty, places.isEmpty { return }
         var bodies: [(ExtensionDeclaration, ExtensionSymbol, Scope)] = []
         for (declaration, scope) in places {
             guard case .extension(let written) = declaration.kind else { continue }

@@ -128,29 +128,18 @@ extension ExpressionChecker {
             }
             return node
         }
-        choose(name, operators(name.text, fixity, operands.count), receiver: nil, node, site, isOperator: true)
+        let set = program.operators(name.text, fixity, operands.count)
+        choose(name, set.candidates, receiver: nil, node, site, isOperator: true, operators: set)
         return node
-    }
-
-    /// All operators of a name: the library's, those at the top level, and those that types declare.
-    func operators(_ name: String, _ fixity: ValueSymbol.Traits, _ count: Int) -> [Candidate] {
-        let own = program.operators[name] ?? []
-        let all =
-            program.library.functions(name).map { Candidate(symbol: $0, owner: Substitution()) }
-            + own.map { Candidate(symbol: $0, owner: Substitution(), opensOwner: $0.isMember) }
-        let kinds: ValueSymbol.Traits = [.prefix, .postfix]
-        let fitting = all.filter { candidate in
-            guard case .function(let declared) = candidate.symbol.declaration else { return false }
-            return declared.parameters.count == count && candidate.symbol.traits.intersection(kinds) == fixity
-        }
-        return fitting
     }
 
     func operatorReference(_ name: Name, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let node = node(.invalid, solver.fresh(), expression)
-        choose(
-            name, operators(name.text, [], 2) + operators(name.text, .prefix, 1) + operators(name.text, .postfix, 1),
-            receiver: nil, node, nil, isOperator: true)
+        let sets = [
+            program.operators(name.text, [], 2), program.operators(name.text, .prefix, 1),
+            program.operators(name.text, .postfix, 1),
+        ]
+        choose(name, sets.flatMap(\.candidates), receiver: nil, node, nil, isOperator: true)
         return node
     }
 

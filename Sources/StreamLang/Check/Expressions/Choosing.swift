@@ -22,7 +22,7 @@ extension ExpressionChecker {
     /// Lets the solver decide which declaration is meant, and makes the node what it then is.
     func choose(
         _ name: Name, _ candidates: [Candidate], receiver: TypedExpression?, _ node: TypedExpression, _ site: CallSite?,
-        isOperator: Bool = false
+        isOperator: Bool = false, operators: OperatorSet? = nil
     ) {
         // A property that is called: its value is read first.
         if let site, candidates.allSatisfy({ $0.symbol.kind == .variable && !$0.isCurried }) {
@@ -74,8 +74,11 @@ extension ExpressionChecker {
                             node.type, found.wrapped == nil ? found : implicitlyUnwrapped(found), at: node.span)
                     }) : solver.unify(node.type, type, at: node.span)
         }
+        choice.operators = operators
         if candidates.count == 1 {
             _ = solver.narrow(choice, .known)
+        } else if solver.decideByOperands(choice) {
+            return
         } else {
             solver.add(choice)
         }

@@ -160,6 +160,7 @@ extension ExpressionChecker {
 extension Solver {
     /// Says that a closure's statements are written in a result builder.
     func build(_ argument: TypedExpression, in builder: TypeSymbol) {
-        closures.first { $0.node === argument && !$0.isDone }?.builder = builder
+        guard let constraint = argument.closureConstraint, !constraint.isDone else { return }
+        constraint.builder = builder
     }
 }

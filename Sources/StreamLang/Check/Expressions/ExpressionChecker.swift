@@ -32,9 +32,12 @@ package final class ExpressionChecker {
     /// Generates something, solves for all types in it, and puts them in.
     func solve(_ generate: () -> TypedExpression) -> TypedExpression {
         let part = solver.part()
-        if solver.trialDepth == 0 { solver.budget = 4000 }
-        let node = generate()
-        _ = solver.solve(part)
+        if solver.trialDepth == 0 { solver.beginAccount() }
+        let node = statements.inside {
+            let node = generate()
+            _ = solver.solve(part)
+            return node
+        }
         if solver.trialDepth == 0 { Finisher(solver).finish(node) }
         return node
     }

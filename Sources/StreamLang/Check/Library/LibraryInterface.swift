@@ -57,6 +57,9 @@ package final class LibraryInterface {
     private var index: [String: Declarations] = [:]
     private var operators: [String: [Chunk]] = [:]
     private var values: [MemberName: [ValueSymbol]] = [:]
+    /// How many declarations are being read, one because of another.
+    private var reading = 0
+    var isReading: Bool { reading > 0 }
     /// What the texts themselves are resolved in.
     private lazy var base = Program(library: self, isBase: true)
 
@@ -144,6 +147,8 @@ package final class LibraryInterface {
     package func meaning(of name: String) -> TypeMeaning? {
         guard let declarations = index[name], let chunk = declarations.type else { return nil }
         if let known = declarations.meaning { return known }
+        reading += 1
+        defer { reading -= 1 }
         let collector = Collector(base, module: chunk.module)
         guard let declaration = parse(chunk).first else { return nil }
         collector.declareType(declaration, in: scope)
@@ -158,6 +163,8 @@ package final class LibraryInterface {
             !declarations.isComplete
         else { return }
         declarations.isComplete = true
+        reading += 1
+        defer { reading -= 1 }
         guard case .nominal(let declared)? = meaning(of: symbol.name), declared === symbol else { return }
         let collector = Collector(base, module: symbol.module)
         for chunk in declarations.extensions {

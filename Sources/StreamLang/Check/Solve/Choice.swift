@@ -42,6 +42,9 @@ final class Choice: Constraint {
     let type: Type
     /// Whether it is an operator, which is decided as soon as one operand tells.
     let isOperator: Bool
+    /// The operators that it is one of, where it is called.
+    var operators: OperatorSet?
+    override var work: Work { .choices }
     /// Takes what was chosen, with the arguments in the order of the parameters.
     let commit: (Candidate, Opened, ArgumentMatch?) -> Void
 
@@ -154,6 +157,7 @@ extension Solver {
         }
         if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
         if argument.isClosure, !type.mayTakeClosure {
+            note(variablesIn: type, .all)
             return fail(argument.span, "a closure is not of type \(type.resolved)")
         }
         return convert(argument.type, to: type, at: argument.span)
@@ -231,15 +235,13 @@ extension Solver {
             return fail(choice.span, "nothing is called \(choice.name)") ? nil : nil
         }
         if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
+        if let known = recall(choice, effort) { return known }
         var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         // What asks to be taken last is left out where something else fits.
         if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
-        if trials.count < choice.candidates.count {
-            trail.append(.candidates(choice, choice.candidates))
-            choice.candidates = trials.map(\.candidate)
-        }
-        if trials.count == 1 { return decide(choice, trials[0].candidate) }
+        if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
+        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) { return agreed }
         // Until its arguments are known nothing can be said for sure.
         let best = trials.map(\.score).min()!
@@ -250,14 +252,18 @@ extension Solver {
                     ? mostSpecific(trials.filter { $0.score == best }).flatMap { decide(choice, $0.candidate) } ?? false
                     : false
             }
-            let operands = site.arguments.map(\.value.type.found)
+            let operands = site.arguments.map(\.value.type)
             let leading = trials.filter { $0.score == best }
-            if leading.count == 1, operands.contains(where: { $0.variable?.isLiteral ?? true }) {
-                return decide(choice, leading[0].candidate)
+            if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
+                return decideAndRemember(choice, leading[0].candidate, effort)
             }
-            if operands.allSatisfy({ $0.variable != nil }), !isResultKnown(choice) { return false }
+            if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) {
+                rememberFitting(choice)
+                return false
+            }
         }
         if effort < .forced, !isKnown(choice, withClosures: effort == .known) { return false }
+        let all = trials
         trials.removeAll { best < $0.score }
         if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
             // A property is meant rather than a function, of which the surroundings must say which.
@@ -266,15 +272,22 @@ extension Solver {
         }
         let winner = mostSpecific(trials) ?? (effort >= .closures ? trials[0] : nil)
         guard let winner else { return false }
-        if effort == .known, !isResultKnown(choice), !allAgree(choice) { return false }
+        if effort == .known, !isResultKnown(choice), !agree(all) { return false }
         // What is given on to something that is itself undecided is left to that, as long as there is another way.
         if effort == .closures, !isResultKnown(choice), let first = trials.first,
             !trials.allSatisfy({ $0.result.isSame(as: first.result) }),
-            (choice.site?.result ?? choice.type).found.variable?.waiting.isEmpty ?? false
+            let result = (choice.site?.result ?? choice.type).found.variable
         {
-            return false
+            note(result, .waiting)
+            if result.waiting.isEmpty { return false }
         }
-        return decide(choice, winner.candidate)
+        return effort == .closures
+            ? decide(choice, winner.candidate) : decideAndRemember(choice, winner.candidate, effort)
+    }
+
+    func narrow(_ choice: Choice, to candidates: [Candidate]) {
+        record(.candidates(choice, choice.candidates))
+        choice.candidates = candidates
     }
 
     /// Of candidates none of which fits, the one that messages are about: the first that has the labels.
@@ -284,7 +297,7 @@ extension Solver {
             ?? choice.candidates[0]
     }
 
-    private func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
+    func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
         finish(choice)
         guard let (opened, match) = apply(candidate, of: choice), drain() else {
             // What the only candidate says its result is helps with what follows.
@@ -311,13 +324,16 @@ extension Solver {
                     for position in positions where site.arguments[position].value.isClosure {
                         let type = parameter.type.found
                         if let function = (type.wrapped?.found ?? type).function {
+                            for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
                             closures[position] = function.parameters.map { $0.type.resolved }
                         }
                     }
                 }
             }
+            let result = choice.site?.result ?? choice.type
+            note(variablesIn: result, .bound)
             return Trial(
-                candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
+                candidate: candidate, score: score - before, result: withDefault(result.resolved),
                 closureParameters: closures)
         }
     }
@@ -329,7 +345,7 @@ extension Solver {
     private func agreedClosure(_ choice: Choice, _ trials: [Trial]) -> Bool? {
         guard let site = choice.site else { return nil }
         for (position, argument) in site.arguments.enumerated() where argument.value.isClosure {
-            guard let closure = closures.first(where: { $0.node === argument.value && !$0.isDone }), !closure.isOpen,
+            guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
                 let first = trials[0].closureParameters[position], !first.contains(where: \.hasVariables)
             else { continue }
             let agree = trials.allSatisfy { trial in
@@ -347,26 +363,43 @@ extension Solver {
         guard let site = choice.site else { return true }
         return site.arguments.allSatisfy { argument in
             if argument.value.isClosure {
-                return !withClosures || closures.first { $0.node === argument.value }?.isDone ?? true
+                guard withClosures, let closure = argument.value.closureConstraint else { return true }
+                note(closure, .bound)
+                return closure.isDone
             }
             let type = argument.value.type.found
-            if let variable = type.variable { return variable.isLiteral && variable.literal != .nil }
+            if let variable = type.variable { return isLiteral(type) && variable.literal != .nil }
+            note(variablesIn: type, [.bound, .literal])
             return !type.resolved.hasOpenVariables
         }
     }
 
-    private func isResultKnown(_ choice: Choice) -> Bool {
+    func isResultKnown(_ choice: Choice) -> Bool {
         let type = (choice.site?.result ?? choice.type).found
         guard let variable = type.variable else { return true }
         // That anything will do tells nothing.
-        return variable.expected.map { !$0.isExistential } ?? false
+        return expected(of: variable).map { !$0.isExistential } ?? false
     }
 
     /// Whether all candidates that fit give the same.
-    private func allAgree(_ choice: Choice) -> Bool {
-        let results = choice.candidates.compactMap { trial($0, of: choice, .known)?.result }
-        guard let first = results.first else { return false }
-        return results.allSatisfy { $0.isSame(as: first) && !$0.hasVariables }
+    private func agree(_ trials: [Trial]) -> Bool {
+        guard let first = trials.first?.result else { return false }
+        return trials.allSatisfy { $0.result.isSame(as: first) && !$0.result.hasVariables }
+    }
+
+    /// A type that is still to be found, as what the literals are by themselves that convert to it.
+    private func withDefault(_ type: Type) -> Type {
+        guard let variable = type.variable else { return type }
+        note(variable, [.bound, .literal, .lower])
+        if let literal = variable.literal { return literal.standard ?? type }
+        var found: Type?
+        for lower in variable.lower {
+            guard let open = lower.found.variable else { return type }
+            note(open, [.bound, .literal])
+            guard let standard = open.literal?.standard, found?.isSame(as: standard) ?? true else { return type }
+            found = standard
+        }
+        return found ?? type
     }
 
     // MARK: Ranking

@@ -19,29 +19,47 @@ final class ClosureConstraint: Constraint {
         self.scope = scope
         self.checker = checker
         super.init(node.span)
+        closure.constraint = self
     }
 
+    override var work: Work { .closures }
+
     /// The function that is expected, as far as it is known.
-    var expected: FunctionType? {
+    func expected(_ solver: Solver) -> FunctionType? {
         let found = node.type.found
         if let function = found.closureShape { return function }
-        return found.variable?.upper.lazy.compactMap { $0.found.closureShape }.first
+        guard let variable = found.variable else { return nil }
+        solver.note(variable, [.upper, .bound])
+        for upper in variable.upper {
+            if let function = upper.found.closureShape { return function }
+            solver.note(variablesIn: upper, .bound)
+        }
+        return nil
     }
 
     /// Whether nothing more need be known for its body to be looked at.
-    var isReady: Bool {
-        guard let expected else { return closure.source.parameters?.allSatisfy { $0.type != nil } ?? false }
+    func isReady(_ solver: Solver) -> Bool {
+        guard let expected = expected(solver) else {
+            return closure.source.parameters?.allSatisfy { $0.type != nil } ?? false
+        }
         return expected.parameters.enumerated().allSatisfy { index, parameter in
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
             }
-            return parameter.type.found.variable == nil
+            guard let variable = parameter.type.found.variable else { return true }
+            solver.note(variable, .bound)
+            return false
         }
     }
 
     /// Whether it is passed for `Any`, which does not say what its parameters are.
-    var isForAny: Bool {
-        node.type.found.variable?.upper.contains { ($0.found.wrapped?.found ?? $0.found).isExistential } ?? false
+    func isForAny(_ solver: Solver) -> Bool {
+        guard let variable = node.type.found.variable else { return false }
+        solver.note(variable, [.upper, .bound])
+        return variable.upper.contains { upper in
+            solver.note(variablesIn: upper, .bound)
+            return (upper.found.wrapped?.found ?? upper.found).isExistential
+        }
     }
 
     /// Whether its value is that of one expression, so that what is around it and what is in it are found together.
@@ -53,8 +71,8 @@ final class ClosureConstraint: Constraint {
     func open(parameters: [Type]? = nil, _ solver: Solver) -> Bool {
         solver.finish(self)
         isOpen = true
-        solver.trail.append(.run { [self] in isOpen = false })
-        return checker.open(self, parameters: parameters, expected: expected)
+        solver.record(.run { [self] in isOpen = false })
+        return checker.open(self, parameters: parameters, expected: expected(solver))
     }
 }
 
@@ -102,5 +120,12 @@ extension Closure {
             return StreamSyntax.Expression(.switchExpression(statement), body[0].span)
         default: return nil
         }
+    }
+}
+
+extension TypedExpression {
+    /// What is still to be done for the closure that it is.
+    var closureConstraint: ClosureConstraint? {
+        if case .closure(let closure) = kind { closure.constraint } else { nil }
     }
 }

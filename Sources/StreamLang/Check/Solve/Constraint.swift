@@ -3,11 +3,16 @@
 import StreamSyntax
 
 /// Something that cannot be decided until more is known. It waits on a variable, or in the solver's list.
-class Constraint {
+class Constraint: Watched {
     /// Whether nothing is left to do. ``Solver`` takes that back with what it undoes.
     fileprivate(set) var isDone = false
+    /// Its place in the solver's list; nil if it is in none.
+    var index: Int?
     /// The place for messages.
     let span: Span
+
+    /// The kind of list that it may be in.
+    var work: Work { .deferred }
 
     init(_ span: Span) { self.span = span }
 
@@ -67,6 +72,7 @@ final class DeferredConstraint: Constraint {
 final class ExpectationConstraint: Constraint {
     let type: Type
     private let resume: (Type?) -> Bool
+    override var work: Work { .expectations }
     /// Whether it could be of a type, where that is still a guess.
     let mayBe: (Type) -> Bool
 
@@ -84,8 +90,15 @@ final class ExpectationConstraint: Constraint {
     func expected(_ solver: Solver) -> Type? {
         let found = type.found
         guard let variable = found.variable else { return found }
-        return variable.expected
-            ?? variable.upper.lazy.compactMap { $0.found.variable?.lower.first?.found }.first { $0.variable == nil }
+        if let expected = solver.expected(of: variable) { return expected }
+        for upper in variable.upper {
+            guard let place = upper.found.variable else { continue }
+            solver.note(place, [.lower, .bound])
+            guard let beside = place.lower.first?.found else { continue }
+            guard let other = beside.variable else { return beside }
+            solver.note(other, .bound)
+        }
+        return nil
     }
 
     /// - Parameter expected: Nil if nothing will ever be known.
@@ -99,7 +112,9 @@ extension Solver {
     /// Marks a constraint as done, until that is undone.
     func finish(_ constraint: Constraint) {
         constraint.isDone = true
-        trail.append(.done(constraint))
+        record(.done(constraint))
+        changed(constraint, .bound)
+        if let index = constraint.index { retire(constraint.work, index) }
     }
 
     func reopen(_ constraint: Constraint) { constraint.isDone = false }

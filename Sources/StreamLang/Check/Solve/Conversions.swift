@@ -11,6 +11,8 @@ extension Solver {
         switch (from.variable, to.variable) {
         case (let left?, let right?) where left === right: return true
         case (let left?, let right?):
+            note(left, [.bound, .literal])
+            note(right, [.bound, .required])
             if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
                 return fail(span, "a literal is not of such a type")
             }
@@ -18,6 +20,7 @@ extension Solver {
             addLower(right, from)
             return true
         case (nil, let right?):
+            note(right, .bound)
             addLower(right, from)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)
@@ -27,16 +30,19 @@ extension Solver {
 
     /// A variable converts to a type. Where only one type does, that is what it is.
     private func convert(_ variable: TypeVariable, _ from: Type, to: Type, at span: Span) -> Bool {
+        note(variable, .all)
         if let whole = variable.implicitlyUnwrapped {
-            if to.wrapped != nil { return bind(variable, to: whole, at: span) }
+            if to.wrapped != nil { return bind(variable, to: whole, at: span) && convert(whole, to: to, at: span) }
             if !to.isAny {
                 count(.forced)
-                return bind(variable, to: whole.wrapped ?? whole, at: span)
+                let content = whole.wrapped ?? whole
+                return bind(variable, to: content, at: span) && convert(content, to: to, at: span)
             }
         }
         // What literals convert to can only be what they may be written for.
-        for case let literal? in variable.lower.map({ $0.found.variable?.literal }) where !mayBe(literal, to) {
-            return mismatch(from, to, span)
+        for case let lower? in variable.lower.map(\.found.variable) {
+            note(lower, [.bound, .literal])
+            if let literal = lower.literal, !mayBe(literal, to) { return mismatch(from, to, span) }
         }
         if let literal = variable.literal {
             if literal == .nil {
@@ -66,6 +72,7 @@ extension Solver {
             }
             if symbol === TypeSymbol.array || symbol === TypeSymbol.set || symbol === TypeSymbol.dictionary {
                 // Collections of what converts, and nothing else.
+                guard isFinite(variable, as: to, at: span) else { return false }
                 let parts = arguments.map { _ in fresh() }
                 return bind(variable, to: .nominal(symbol, parts), at: span)
                     && zip(parts, arguments).allSatisfy { convert($0, to: $1, at: span) }
@@ -73,6 +80,7 @@ extension Solver {
             return bind(variable, to: to, at: span)
         case .tuple(let elements):
             if elements.isEmpty { return bind(variable, to: to, at: span) }
+            guard isFinite(variable, as: to, at: span) else { return false }
             let parts = elements.map { TupleElement(label: $0.label, type: fresh()) }
             return bind(variable, to: .tuple(parts), at: span)
                 && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }
@@ -229,9 +237,11 @@ extension Solver {
         let type = type.found
         guard let symbol = constraint.symbol, !type.isUnknown else { return true }
         if let variable = type.variable {
+            note(variable, [.bound, .literal, .lower])
             if symbol.isProtocol {
-                for literal in [variable.literal] + variable.lower.map({ $0.found.variable?.literal }) {
-                    if let literal, !mayConform(literal, to: symbol) {
+                for case let open? in [variable] + variable.lower.map(\.found.variable) {
+                    note(open, [.bound, .literal])
+                    if let literal = open.literal, !mayConform(literal, to: symbol) {
                         return fail(span, "a literal is no \(symbol.name)")
                     }
                 }

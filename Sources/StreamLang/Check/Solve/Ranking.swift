@@ -96,8 +96,17 @@ extension Program {
 }
 
 extension Solver {
-    /// Whether a declaration could be called with the parameter types of another one.
+    /// Whether a declaration could be called with the parameter types of another one. That is remembered: it depends on
+    /// the declarations alone.
     fileprivate func isSpecific(_ one: Candidate, as other: Candidate) -> Bool {
+        let pair = SymbolPair(first: ObjectIdentifier(one.symbol), second: ObjectIdentifier(other.symbol))
+        if let known = program.specificity[pair] { return known }
+        let isSpecific = findSpecific(one, as: other)
+        program.specificity[pair] = isSpecific
+        return isSpecific
+    }
+
+    private func findSpecific(_ one: Candidate, as other: Candidate) -> Bool {
         let parameters = one.symbol.interface.parameters
         return attempt {
             let outer = environment

@@ -15,7 +15,10 @@ package final class Solver {
     private(set) var mistakes: [Mistake] = []
 
     var trail: [Change] = []
-    private var variableCount = 0
+    private(set) var variableCount = 0
+    /// What of all these is worth another look, by ``Work``.
+    var worklists = Work.allCases.map { _ in Worklist() }
+    var looks = Looks()
     /// The expression that is being generated.
     var place = nowhere
     /// The variables that are still to be found, oldest first.
@@ -29,7 +32,18 @@ package final class Solver {
     private(set) var waiting: [DeferredConstraint] = []
     /// How many candidates may still be tried in this statement, so that no program takes for ever.
     var budget = 0
+    /// What each overload set adds to that.
+    private static let trialsForAChoice = 100
+    private static let stepsForAChoice = 5_000
+
+    /// Begins the account of a statement.
+    func beginAccount() {
+        budget = 4000
+        stepLimit = steps + 500_000
+    }
     private(set) var trialDepth = 0
+    /// How many steps the statement at hand may still take, so that no program takes for ever; what is in it adds to that.
+    var stepLimit = 0
     /// How much was done so far: variables made and looked at, types related, candidates tried. Tests see how it grows.
     var steps = 0
     /// Constraints whose variable was found.
@@ -49,6 +63,13 @@ package final class Solver {
         case literal(TypeVariable, TypeVariable.Literal?)
         case done(Constraint)
         case candidates(Choice, [Candidate])
+        case operandOf(TypeVariable, Int)
+        case expectation(TypeVariable, Int)
+        case flipped(Work, Int32, UInt8)
+        case watch(Watched, Int)
+        case lowerWatch(Watched, Int)
+        case watches(Watched, [Watch])
+        case lowerWatches(Watched, [Watch])
         case run(() -> Void)
     }
 
@@ -62,8 +83,9 @@ package final class Solver {
     func fresh(_ literal: TypeVariable.Literal? = nil) -> Type {
         variableCount += 1
         steps += 1
-        let variable = TypeVariable(variableCount, literal: literal, at: place)
+        let variable = TypeVariable(variableCount, literal: literal, index: openVariables.count, at: place)
         openVariables.append(variable)
+        worklists[Int(Work.variables.rawValue)].append()
         return Type(.variable(variable))
     }
 
@@ -85,6 +107,7 @@ package final class Solver {
         closures.removeAll(keepingCapacity: true)
         expectations.removeAll(keepingCapacity: true)
         waiting.removeAll(keepingCapacity: true)
+        for work in worklists.indices { worklists[work].removeAll() }
         ready.removeAll(keepingCapacity: true)
         score = Score()
     }
@@ -108,7 +131,8 @@ package final class Solver {
     /// Takes back all that happened since a mark.
     func undo(to mark: Mark) {
         while trail.count > mark.trail {
-            switch trail.removeLast() {
+            let change = trail.removeLast()
+            switch change {
             case .bound(let variable): variable.binding = nil
             case .lower(let variable, let count): variable.lower.removeSubrange(count...)
             case .upper(let variable, let count): variable.upper.removeSubrange(count...)
@@ -117,15 +141,25 @@ package final class Solver {
             case .literal(let variable, let literal): variable.literal = literal
             case .done(let constraint): reopen(constraint)
             case .candidates(let choice, let candidates): choice.candidates = candidates
+            case .operandOf(let variable, let count): variable.operandOf.removeSubrange(count...)
+            case .expectation(let variable, let count): variable.expectations.removeSubrange(count...)
+            case .flipped(let work, let index, let purposes):
+                worklists[Int(work.rawValue)].flip(Int(index), purposes)
+            case .watch, .lowerWatch, .watches, .lowerWatches: restore(change)
             case .run(let action): action()
             }
         }
         score = mark.score
-        openVariables.removeSubrange(mark.part.variables...)
-        choices.removeSubrange(mark.part.choices...)
-        closures.removeSubrange(mark.part.closures...)
-        expectations.removeSubrange(mark.part.expectations...)
-        waiting.removeSubrange(mark.part.waiting...)
+        openVariables.removeLast(openVariables.count - mark.part.variables)
+        choices.removeLast(choices.count - mark.part.choices)
+        closures.removeLast(closures.count - mark.part.closures)
+        expectations.removeLast(expectations.count - mark.part.expectations)
+        waiting.removeLast(waiting.count - mark.part.waiting)
+        for (work, count) in zip(
+            Work.allCases, [choices.count, closures.count, expectations.count, waiting.count, openVariables.count])
+        {
+            worklists[Int(work.rawValue)].cut(to: count)
+        }
         ready = mark.ready
         environment = mark.environment
     }
@@ -141,13 +175,18 @@ package final class Solver {
         return body()
     }
 
+    /// Keeps a change that a trial makes, to be taken back with it.
+    func record(_ change: @autoclosure () -> Change) { if trialDepth > 0 { trail.append(change()) } }
+
     // MARK: Waiting
 
     /// Lets a constraint wait until a variable is found.
     func wait(_ constraint: Constraint, for type: Type) -> Bool {
         guard let variable = type.found.variable else { return constraint.wake(self) }
-        trail.append(.waiting(variable, variable.waiting.count))
+        note(variable, .bound)
+        record(.waiting(variable, variable.waiting.count))
         variable.waiting.append(constraint)
+        changed(variable, .waiting)
         return true
     }
 
@@ -159,13 +198,39 @@ package final class Solver {
             if trialDepth > 0 { count(.mistake) }
             return false
         }
+        constraint.index = waiting.count
         waiting.append(constraint)
+        worklists[Int(Work.deferred.rawValue)].append()
         return wait(constraint, for: constraint.type)
     }
 
-    func add(_ choice: Choice) { choices.append(choice) }
-    func add(_ closure: ClosureConstraint) { closures.append(closure) }
-    func add(_ expectation: ExpectationConstraint) { expectations.append(expectation) }
+    func add(_ choice: Choice) {
+        choice.index = choices.count
+        choices.append(choice)
+        worklists[Int(Work.choices.rawValue)].append()
+        budget += Solver.trialsForAChoice
+        if trialDepth == 0 { stepLimit += Solver.stepsForAChoice }
+        for argument in choice.site?.arguments ?? [] {
+            guard let variable = argument.value.type.found.variable else { continue }
+            record(.operandOf(variable, variable.operandOf.count))
+            variable.operandOf.append(choice)
+        }
+    }
+
+    func add(_ closure: ClosureConstraint) {
+        closure.index = closures.count
+        closures.append(closure)
+        worklists[Int(Work.closures.rawValue)].append()
+    }
+
+    func add(_ expectation: ExpectationConstraint) {
+        expectation.index = expectations.count
+        expectations.append(expectation)
+        worklists[Int(Work.expectations.rawValue)].append()
+        guard let variable = expectation.type.found.variable else { return }
+        record(.expectation(variable, variable.expectations.count))
+        variable.expectations.append(expectation)
+    }
 
     /// Wakes what waited for what was found, until nothing is left to wake.
     func drain() -> Bool {
@@ -184,7 +249,9 @@ package final class Solver {
 
     /// Says how a `T!` is used where that is known; other types stay as they are.
     func settle(_ type: Type, as unwrapping: Unwrapping, at span: Span) {
-        guard let variable = type.found.variable, let whole = variable.implicitlyUnwrapped else { return }
+        guard let variable = type.found.variable else { return }
+        note(variable, .bound)
+        guard let whole = variable.implicitlyUnwrapped else { return }
         _ = bind(variable, to: unwrapping == .optional ? whole : whole.wrapped ?? whole, at: span)
     }
 
@@ -197,12 +264,9 @@ package final class Solver {
             if other === variable { return true }
             return merge(variable, into: other, at: span)
         }
-        if type.contents.contains(.variable), occurs(variable, in: type) {
-            give(up: variable)
-            return fail(span, "a type would have itself as a part")
-        }
-        trail.append(.bound(variable))
-        variable.binding = type
+        note(variable, .all)
+        guard isFinite(variable, as: type, at: span) else { return false }
+        assign(variable, type)
         if let literal = variable.literal, !accepts(literal, type, span) {
             return fail(span, "a literal cannot be of type \(type)")
         }
@@ -210,32 +274,54 @@ package final class Solver {
     }
 
     /// Leaves a variable unknown, since what is said of it contradicts itself.
-    private func give(up variable: TypeVariable) {
-        trail.append(.bound(variable))
-        variable.binding = .unknown
+    private func give(up variable: TypeVariable) { assign(variable, .unknown) }
+
+    /// Binds a variable, and wakes what depended on its being open.
+    func assign(_ variable: TypeVariable, _ type: Type) {
+        record(.bound(variable))
+        variable.binding = type
+        if variable.index < openVariables.count, openVariables[variable.index] === variable {
+            retire(.variables, variable.index)
+        }
+        changed(variable, .bound)
     }
 
     /// Makes two variables one.
     private func merge(_ variable: TypeVariable, into other: TypeVariable, at span: Span) -> Bool {
+        note(variable, .all)
+        note(other, .all)
         if let literal = variable.literal {
             guard let joined = TypeVariable.Literal.joined(literal, other.literal) else {
                 give(up: variable)
                 return fail(span, "two kinds of literals differ")
             }
             if joined != other.literal {
-                trail.append(.literal(other, other.literal))
+                record(.literal(other, other.literal))
                 other.literal = joined
+                changed(other, .literal)
             }
         }
-        if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped {
+        // A `T!` that is used as its content is a `T!` no more.
+        if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped,
+            unwrapped.wrapped?.found.variable !== other
+        {
             other.implicitlyUnwrapped = unwrapped
-            trail.append(.run { other.implicitlyUnwrapped = nil })
+            record(.run { other.implicitlyUnwrapped = nil })
+            wake(.variables, other.index, 1 << UInt8(Purpose.collection))
         }
-        trail.append(.bound(variable))
-        variable.binding = Type(.variable(other))
+        assign(variable, Type(.variable(other)))
         if !variable.waiting.isEmpty {
-            trail.append(.waiting(other, other.waiting.count))
+            record(.waiting(other, other.waiting.count))
             other.waiting += variable.waiting
+            changed(other, .waiting)
+        }
+        if !variable.operandOf.isEmpty {
+            record(.operandOf(other, other.operandOf.count))
+            other.operandOf += variable.operandOf
+        }
+        if !variable.expectations.isEmpty {
+            record(.expectation(other, other.expectations.count))
+            other.expectations += variable.expectations
         }
         let type = Type(.variable(other))
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
@@ -255,26 +341,39 @@ package final class Solver {
     }
 
     func addLower(_ variable: TypeVariable, _ type: Type) {
-        if type.found.variable === variable { return }
-        steps += variable.lower.count / 8
-        if variable.lower.contains(where: { $0 === type || $0.found.isSame(as: type.found) }) { return }
-        trail.append(.lower(variable, variable.lower.count))
+        guard isNew(type, among: variable.lower, of: variable) else { return }
+        record(.lower(variable, variable.lower.count))
         variable.lower.append(type)
+        changed(variable, .lower)
     }
 
     func addUpper(_ variable: TypeVariable, _ type: Type) {
-        if type.found.variable === variable { return }
-        steps += variable.upper.count / 8
-        if variable.upper.contains(where: { $0 === type || $0.found.isSame(as: type.found) }) { return }
-        trail.append(.upper(variable, variable.upper.count))
+        guard isNew(type, among: variable.upper, of: variable) else { return }
+        record(.upper(variable, variable.upper.count))
         variable.upper.append(type)
+        changed(variable, .upper)
+    }
+
+    /// Whether a type says something new beside the bounds of a variable. Only the last of many bounds are asked.
+    private func isNew(_ type: Type, among bounds: [Type], of variable: TypeVariable) -> Bool {
+        let found = type.found
+        if found.variable === variable { return false }
+        return !bounds.suffix(16).contains { $0 === type || $0.found.isSame(as: found) }
     }
 
     /// Adds a protocol that a variable must conform to.
     func require(_ variable: TypeVariable, _ constraint: Type) {
         if variable.required.contains(where: { $0.isSame(as: constraint) }) { return }
-        trail.append(.required(variable, variable.required.count))
+        record(.required(variable, variable.required.count))
         variable.required.append(constraint)
+        changed(variable, .required)
+    }
+
+    /// Refuses a type of which the variable itself is a part.
+    func isFinite(_ variable: TypeVariable, as type: Type, at span: Span) -> Bool {
+        guard type.contents.contains(.variable), occurs(variable, in: type) else { return true }
+        give(up: variable)
+        return fail(span, "a type would have itself as a part")
     }
 
     private func occurs(_ variable: TypeVariable, in type: Type) -> Bool {
@@ -290,7 +389,10 @@ package final class Solver {
     }
 
     /// A type with what is found put in and its associated types looked up again.
-    func deepResolved(_ type: Type) -> Type { program.normalized(type.resolved, in: environment) }
+    func deepResolved(_ type: Type) -> Type {
+        note(variablesIn: type, .bound)
+        return program.normalized(type.resolved, in: environment)
+    }
 }
 
 extension TypeVariable.Literal {

@@ -23,10 +23,8 @@ extension Solver {
 
     /// Decides all that was added since the beginning of a part, and gives literals their types.
     func solve(_ part: Part) -> Bool {
-        var steps = 0
         while true {
-            steps += 1
-            if steps > 20_000 { return fail(place, "this expression is too much to check") }
+            if steps > stepLimit { return abandon(part) }
             guard drain() else {
                 if trialDepth > 0 { return false }
                 continue
@@ -39,6 +37,20 @@ extension Solver {
         }
     }
 
+    /// Leaves a part unknown that takes too long.
+    private func abandon(_ part: Part) -> Bool {
+        if trialDepth > 0 { return false }
+        _ = fail(place, "this expression is too much to check")
+        for choice in choices.dropFirst(part.choices) where !choice.isDone { finish(choice) }
+        for closure in closures.dropFirst(part.closures) where !closure.isDone { finish(closure) }
+        for expectation in expectations.dropFirst(part.expectations) where !expectation.isDone { finish(expectation) }
+        for constraint in waiting.dropFirst(part.waiting) where !constraint.isDone { finish(constraint) }
+        for variable in openVariables.dropFirst(part.variables) where variable.binding == nil {
+            assign(variable, .unknown)
+        }
+        return false
+    }
+
     /// Decides the next thing: what is certain first, then what needs more of a guess.
     ///
     /// - Returns: False if nothing is left; nil if something is wrong.
@@ -47,40 +59,37 @@ extension Solver {
         if let done = boundVariable(part, complete: true) { return done }
         if let done = choice(part, .closures) { return done }
         if let done = boundVariable(part, complete: false) { return done }
-        if let closure = closures[part.closures...].first(where: {
-            !$0.isDone && $0.expected != nil && $0.isSingleExpression
-        }) {
-            return closure.open(self) ? true : nil
+        if let done = closure(
+            part, Purpose.expectedExpression, where: { $0.isSingleExpression && $0.expected(self) != nil })
+        {
+            return done
         }
-        if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.expected != nil }) {
-            // Statements are looked at one by one, so that the parameters must be known before.
-            for parameter in closure.expected!.parameters {
-                if let variable = parameter.type.found.variable, !variable.lower.isEmpty {
-                    return bindJoined(variable, defaults: true, closure.span) ? true : nil
-                }
-            }
-            return closure.open(self) ? true : nil
-        }
+        if let done = closureOfStatements(part) { return done }
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
         if let done = literal(part) { return done }
         if let done = choice(part, .forced) { return done }
-        if let expectation = expectations[part.expectations...].first(where: { !$0.isDone }) {
-            return expectation.decide(expectation.expected(self), self) ? true : nil
+        if let done = first(
+            .expectations, Purpose.any, from: part.expectations,
+            { index in
+                let expectation = expectations[index]
+                if expectation.isDone { return false }
+                return expectation.decide(expectation.expected(self), self) ? true : nil
+            })
+        {
+            return done
         }
-        if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.isForAny }) {
-            return closure.open(self) ? true : nil
-        }
+        if let done = closure(part, Purpose.passedForAny, where: { $0.isForAny(self) }) { return done }
         if let done = upperBound(part) { return done }
-        if let closure = closures[part.closures...].first(where: { !$0.isDone }) {
-            return closure.open(self) ? true : nil
+        if let done = closure(part, Purpose.any, where: { _ in true }) { return done }
+        if let done = first(
+            .deferred, Purpose.any, from: part.waiting,
+            { index in waiting[index].isDone ? false : waiting[index].giveUp(self) ? true : nil })
+        {
+            return done
         }
-        if let constraint = waiting[part.waiting...].first(where: { !$0.isDone }) {
-            return constraint.giveUp(self) ? true : nil
-        }
-        for variable in look(openVariables[min(part.variables, openVariables.count)...]) where variable.binding == nil {
-            trail.append(.bound(variable))
-            variable.binding = .unknown
+        for variable in openVariables.dropFirst(part.variables) where variable.binding == nil {
+            assign(variable, .unknown)
         }
         return false
     }
@@ -88,45 +97,64 @@ extension Solver {
     /// What needs no guess.
     private func stepKnown(_ part: Part) -> Bool?? {
         if let done = choice(part, .known) { return done }
-        if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.isReady }) {
-            return .some(closure.open(self) ? true : nil)
+        if let done = closure(part, Purpose.ready, where: { $0.isReady(self) }) { return done }
+        return first(.expectations, Purpose.told, from: part.expectations) { index in
+            let expectation = expectations[index]
+            guard !expectation.isDone, let expected = expectation.expected(self) else { return false }
+            return expectation.decide(expected, self) ? true : nil
         }
-        for expectation in expectations[part.expectations...] where !expectation.isDone {
-            if let expected = expectation.expected(self) {
-                return .some(expectation.decide(expected, self) ? true : nil)
-            }
-        }
-        return .none
     }
 
     /// Goes on with the first choice that can be decided with some effort.
     private func choice(_ part: Part, _ effort: Effort) -> Bool?? {
-        for choice in look(choices[min(part.choices, choices.count)...]) where !choice.isDone {
-            switch narrow(choice, effort) {
-            case true?: return true
-            case false?: continue
-            case nil: return .some(nil)
+        let purpose =
+            switch effort {
+            case .known: Purpose.known
+            case .closures: Purpose.closures
+            case .forced: Purpose.any
             }
+        return first(.choices, purpose, from: part.choices) { index in
+            choices[index].isDone ? false : narrow(choices[index], effort)
         }
-        return .none
+    }
+
+    /// Looks into the first closure of which something holds.
+    private func closure(_ part: Part, _ purpose: Int, where holds: (ClosureConstraint) -> Bool) -> Bool?? {
+        first(.closures, purpose, from: part.closures) { index in
+            let closure = closures[index]
+            guard !closure.isDone, holds(closure) else { return false }
+            return closure.open(self) ? true : nil
+        }
+    }
+
+    /// Statements are looked at one by one, so that the parameters of a closure of several must be known before.
+    private func closureOfStatements(_ part: Part) -> Bool?? {
+        first(.closures, Purpose.expected, from: part.closures) { index in
+            let closure = closures[index]
+            guard !closure.isDone, let expected = closure.expected(self) else { return false }
+            for parameter in expected.parameters {
+                if let variable = parameter.type.found.variable, !variable.lower.isEmpty {
+                    return bindJoined(variable, defaults: true, closure.span) ? true : nil
+                }
+            }
+            return closure.open(self) ? true : nil
+        }
     }
 
     /// In a trial: looks into the closures that a call passes, and decides what is in them.
     func solveInner(_ choice: Choice) -> Bool {
         guard let site = choice.site else { return true }
         for argument in site.arguments {
-            guard
-                let expectation = expectations.first(where: {
-                    !$0.isDone && $0.type.found === argument.value.type.found
-                }),
-                let expected = expectation.expected(self)
-            else { continue }
+            guard let expectation = expectation(of: argument.value) else { continue }
+            note(expectation, .bound)
+            guard let expected = expectation.expected(self) else { continue }
             guard expectation.decide(expected, self), drain() else { return false }
         }
-        for argument in site.arguments where argument.value.isClosure {
-            guard let closure = closures.first(where: { $0.node === argument.value && !$0.isDone }),
-                closure.expected != nil
-            else { continue }
+        for argument in site.arguments {
+            guard let closure = argument.value.closureConstraint, !closure.isDone else { continue }
+            note(closure, .bound)
+            guard let expected = closure.expected(self) else { continue }
+            note(variablesIn: .function(expected), .all)
             let inner = part()
             guard closure.open(self), drain() else { return false }
             while let done = stepKnown(inner) {
@@ -136,208 +164,13 @@ extension Solver {
         return true
     }
 
-    // MARK: Variables
-
-    /// A list whose elements are looked at one after the other. That costs little, but grows with each one.
-    private func look<Element>(_ list: ArraySlice<Element>) -> ArraySlice<Element> {
-        steps += list.count / 8
-        return list
-    }
-
-    /// Finds the variables that a trial made and whose types follow from what was passed.
-    func bindKnown(from first: Int) -> Bool {
-        for variable in openVariables[min(first, openVariables.count)...]
-        where variable.binding == nil && !variable.lower.isEmpty {
-            if variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? false }), let context = variable.context {
-                guard bind(variable, to: context, at: variable.span), drain() else { return false }
-                continue
-            }
-            // Whatever else comes, what is known must meet what is required.
-            for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
-                guard
-                    variable.required.allSatisfy({ required in
-                        attempt { require(lower, conforms: required, at: variable.span) && drain() }
-                    })
-                else { return false }
-            }
-            guard variable.lower.contains(where: { $0.found.variable == nil }),
-                variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? true })
-            else { continue }
-            guard bindJoined(variable, defaults: false, variable.span), drain() else { return false }
+    /// What an argument that is an implicit member or a key path still waits for.
+    private func expectation(of argument: TypedExpression) -> ExpectationConstraint? {
+        var type: Type? = argument.type
+        while let variable = type?.variable {
+            if let open = variable.expectations.first(where: { !$0.isDone }) { return open }
+            type = variable.binding
         }
-        return true
-    }
-
-    /// Finds a variable by the types that convert to it.
-    ///
-    /// - Parameter complete: Whether all of these must be known.
-    private func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
-        for variable in look(openVariables[min(part.variables, openVariables.count)...])
-        where variable.binding == nil && !variable.lower.isEmpty {
-            let lower = variable.lower.map(\.found)
-            // A literal becomes what stands beside it.
-            let isKnown =
-                lower.contains { $0.variable == nil }
-                && (!complete || lower.allSatisfy { $0.variable?.isLiteral ?? true })
-            if isKnown { return .some(bindJoined(variable, defaults: false, variable.span) ? true : nil) }
-        }
-        return .none
-    }
-
-    /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.
-    private func literalByContext(_ part: Part) -> Bool?? {
-        for variable in look(openVariables[min(part.variables, openVariables.count)...]) where variable.binding == nil {
-            guard variable.lower.contains(where: { $0.found.variable?.isLiteral ?? false }) || variable.literal != nil,
-                let context = variable.context
-            else { continue }
-            return .some(bind(variable, to: context, at: variable.span) ? true : nil)
-        }
-        return .none
-    }
-
-    /// `max(1, .nan)`: an implicit member tells what the literals beside it are.
-    private func implicitBesideLiteral(_ part: Part) -> Bool?? {
-        for expectation in expectations[part.expectations...] where !expectation.isDone {
-            guard let variable = expectation.type.found.variable,
-                let place = variable.upper.lazy.compactMap({ $0.found.variable }).first,
-                let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first
-            else { continue }
-            let guesses = [literal.standard, literal == .integer ? .double : nil].compactMap { $0 }
-            guard let guess = guesses.first(where: expectation.mayBe) else { continue }
-            return .some(bind(place, to: guess, at: expectation.span) ? true : nil)
-        }
-        return .none
-    }
-
-    /// Gives the first literal its type: collections first, so that their elements may still be found by what is done with
-    /// them, then what several literals are together, and single ones last.
-    private func literal(_ part: Part) -> Bool?? {
-        let open = look(openVariables[min(part.variables, openVariables.count)...]).filter { $0.binding == nil }
-        for variable in open {
-            if let whole = variable.implicitlyUnwrapped {
-                // An Optional if that is possible, also for the calls that it is passed to, else what is in it.
-                let calls = choices[min(part.choices, choices.count)...].filter { choice in
-                    !choice.isDone
-                        && choice.site?.arguments.contains { $0.value.type.found.variable === variable } ?? false
-                }
-                let isPossible = attempt {
-                    bind(variable, to: whole, at: variable.span) && drain() && bindKnown(from: part.variables)
-                        && calls.allSatisfy { mayFit($0) }
-                }
-                if !isPossible { count(.forced) }
-                return .some(
-                    bind(variable, to: isPossible ? whole : whole.wrapped ?? whole, at: variable.span) ? true : nil)
-            }
-            if let standard = variable.standardCollection {
-                return .some(bind(variable, to: standard, at: variable.span) ? true : nil)
-            }
-        }
-        for variable in open where variable.literal == nil && !variable.lower.isEmpty {
-            var joined: TypeVariable.Literal?
-            let hasNil = variable.lower.contains { $0.found.variable?.literal == .nil }
-            for type in variable.lower {
-                guard let literal = type.found.variable?.literal,
-                    let next = TypeVariable.Literal.joined(literal, joined)
-                else {
-                    joined = nil
-                    break
-                }
-                joined = next
-            }
-            if let standard = joined?.standard.map({ hasNil ? .optional($0) : $0 }) {
-                return .some(bind(variable, to: standard, at: variable.span) ? true : nil)
-            }
-        }
-        // First those that something waits for, such as a member.
-        let operands = Set(
-            choices[min(part.choices, choices.count)...].filter { !$0.isDone }.flatMap { choice in
-                (choice.site?.arguments ?? []).compactMap { $0.value.type.found.variable.map(ObjectIdentifier.init) }
-            })
-        for variable in open.filter({ !$0.waiting.isEmpty }) + open.filter({ !operands.contains(ObjectIdentifier($0)) })
-        {
-            if let standard = variable.literal?.standard {
-                return .some(bind(variable, to: standard, at: variable.span) ? true : nil)
-            }
-        }
-        return .none
-    }
-
-    /// Finds a variable by what it converts to.
-    private func upperBound(_ part: Part) -> Bool?? {
-        for variable in look(openVariables[min(part.variables, openVariables.count)...]) where variable.binding == nil {
-            if let upper = variable.upper.lazy.map(\.found).first(where: { $0.variable == nil }) {
-                return .some(bind(variable, to: upper, at: variable.span) ? true : nil)
-            }
-            // What nothing more is known of but what is expected of a literal.
-            if let other = variable.lower.lazy.compactMap({ $0.found.variable }).first(where: { $0 !== variable }) {
-                return .some(bind(variable, to: Type(.variable(other)), at: variable.span) ? true : nil)
-            }
-        }
-        return .none
-    }
-
-    /// Finds a variable as what all types below it have in common.
-    ///
-    /// - Parameter defaults: Whether literals get the types that they have by themselves.
-    private func bindJoined(_ variable: TypeVariable, defaults: Bool, _ span: Span) -> Bool {
-        var types = variable.lower.map(\.found)
-        if defaults {
-            types = types.map { type in type.variable.flatMap { $0.literal?.standard ?? $0.standardCollection } ?? type
-            }
-        }
-        let known = types.filter { $0.variable == nil }
-        var hasNil = false
-        for type in types { if type.variable?.literal == .nil { hasNil = true } }
-        guard var joined = join(known) else { return bind(variable, to: types[0], at: span) }
-        if hasNil, joined.wrapped == nil { joined = .optional(joined) }
-        // What a literal cannot be has only Any in common with it.
-        let plain = joined.wrapped ?? joined
-        let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
-        if literals.contains(where: { literal in !attempt { accepts(literal, plain, span) } }) {
-            joined = .any
-        }
-        return bind(variable, to: joined, at: span)
-    }
-
-    /// The type that values of several types have in common; nil of none.
-    func join(_ types: [Type]) -> Type? {
-        guard var result = types.first else { return nil }
-        for type in types.dropFirst() { result = join(result, type) }
-        return result
-    }
-
-    private func join(_ left: Type, _ right: Type) -> Type {
-        let (left, right) = (left.found, right.found)
-        if left.isUnknown || left.isSame(as: right) { return left.isUnknown ? right : left }
-        if right.isUnknown { return left }
-        if left.isNever { return right }
-        if right.isNever { return left }
-        if let wrapped = left.wrapped { return .optional(join(wrapped, right.wrapped ?? right)) }
-        if let wrapped = right.wrapped { return .optional(join(left, wrapped)) }
-        if converts(right, to: left) { return left }
-        if converts(left, to: right) { return right }
-        // Classes meet in a superclass.
-        var current = left
-        while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
-            current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
-            if converts(right, to: current) { return current }
-        }
-        return .any
-    }
-
-    private func converts(_ type: Type, to other: Type) -> Bool {
-        attempt { convert(type, to: other, at: nowhere) && drain() }
-    }
-}
-
-extension TypeVariable {
-    /// What its surroundings ask a literal to be: the type that it converts to, without being an Optional.
-    fileprivate var context: Type? {
-        guard var type = expected else { return nil }
-        if literal == .nil || lower.contains(where: { $0.found.variable?.literal == .nil }) {
-            return type.wrapped == nil ? nil : type
-        }
-        while let wrapped = type.wrapped?.found { type = wrapped }
-        return type.variable != nil || type.isExistential || type.symbol === TypeSymbol.anyHashable ? nil : type
+        return nil
     }
 }

@@ -164,8 +164,9 @@ extension StatementChecker {
                     [WrittenArgument(label: nil, value: value), WrittenArgument(label: nil, value: subject)],
                     result: solver.fresh(), span: expression.span)
                 let node = TypedExpression(.invalid, site.result, expression.span)
+                let set = program.operators("~=", [], 2)
                 expressions.choose(
-                    Name("~=", expression.span), expressions.operators("~=", [], 2), receiver: nil, node, site)
+                    Name("~=", expression.span), set.candidates, receiver: nil, node, site, operators: set)
                 return node
             })
     }

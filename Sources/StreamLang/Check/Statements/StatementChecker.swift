@@ -79,7 +79,7 @@ package final class StatementChecker {
     /// Solves for what a statement's expression needs. What is inside another statement is finished with that one.
     func solve(_ generate: () -> TypedExpression) -> TypedExpression {
         let part = solver.part()
-        if depth == 0, solver.trialDepth == 0 { solver.budget = 4000 }
+        if depth == 0, solver.trialDepth == 0 { solver.beginAccount() }
         depth += 1
         let node = generate()
         // The branches of an expression are solved with what is around it.
@@ -90,6 +90,13 @@ package final class StatementChecker {
             solver.reset()
         }
         return node
+    }
+
+    /// Checks statements that are in an expression, with which they are finished.
+    func inside(_ check: () -> TypedExpression) -> TypedExpression {
+        depth += 1
+        defer { depth -= 1 }
+        return check()
     }
 
     // MARK: One statement

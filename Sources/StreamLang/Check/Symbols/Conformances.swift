@@ -8,6 +8,18 @@ package struct Conformed {
     package let constraint: Type
 }
 
+extension Conformed {
+    fileprivate func applying(_ substitution: Substitution) -> Conformed {
+        Conformed(
+            requirements: requirements.map { $0.applying(substitution) }, constraint: substitution.apply(constraint))
+    }
+}
+
+struct SymbolPair: Hashable {
+    let first: ObjectIdentifier
+    let second: ObjectIdentifier
+}
+
 extension Program {
     /// The protocols that a protocol inherits from, itself first.
     package func inherited(_ symbol: TypeSymbol) -> [TypeSymbol] {
@@ -44,15 +56,8 @@ extension Program {
             if symbol.isProtocol {
                 return isKind(symbol, of: wanted) ? Conformed(requirements: [], constraint: type) : nil
             }
-            let substitution = Substitution(symbol.allParameters, arguments)
-            for conformance in declaredConformances(of: symbol) {
-                guard let stated = conformance.constraint.symbol, isKind(stated, of: wanted) else { continue }
-                return Conformed(
-                    requirements: conformance.requirements.map { $0.applying(substitution) },
-                    constraint: substitution.apply(conformance.constraint))
-            }
-            guard let superclass = superclass(of: symbol) else { return nil }
-            return conformance(of: substitution.apply(superclass), to: wanted, in: environment)
+            guard let declared = declaredConformance(of: symbol, to: wanted) else { return nil }
+            return arguments.isEmpty ? declared : declared.applying(Substitution(symbol.allParameters, arguments))
         case .existential(let constraints):
             if wanted === TypeSymbol.sendable { return Conformed(requirements: [], constraint: .nominal(wanted)) }
             for constraint in constraints {
@@ -69,6 +74,26 @@ extension Program {
         case .variable: return nil
         case .unknown: return Conformed(requirements: [], constraint: .nominal(wanted))
         }
+    }
+
+    /// The conformance of a declared type, in terms of its own parameters, stated by itself or by a superclass.
+    private func declaredConformance(of symbol: TypeSymbol, to wanted: TypeSymbol) -> Conformed? {
+        let key = SymbolPair(first: ObjectIdentifier(symbol), second: ObjectIdentifier(wanted))
+        if let known = conformanceCache[key] { return known }
+        let found = findConformance(of: symbol, to: wanted)
+        // While a declaration of the library is being read not all is known of it.
+        if !library.isReading { conformanceCache[key] = .some(found) }
+        return found
+    }
+
+    private func findConformance(of symbol: TypeSymbol, to wanted: TypeSymbol) -> Conformed? {
+        for conformance in declaredConformances(of: symbol) {
+            guard let stated = conformance.constraint.symbol, isKind(stated, of: wanted) else { continue }
+            return Conformed(requirements: conformance.requirements, constraint: conformance.constraint)
+        }
+        guard let superclass = superclass(of: symbol), let parent = superclass.symbol else { return nil }
+        return declaredConformance(of: parent, to: wanted)?.applying(
+            Substitution(parent.allParameters, superclass.arguments))
     }
 
     /// The protocols and classes that are asked of a generic parameter or an associated type.

@@ -37,6 +37,10 @@ package final class Program {
     package fileprivate(set) var unknownSpans: [Span] = []
     var memberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
+    var operatorSets: [OperatorKey: OperatorSet] = [:]
+    var conformanceCache: [SymbolPair: Conformed?] = [:]
+    /// Which declarations could be called with the parameter types of which others.
+    var specificity: [SymbolPair: Bool] = [:]
 
     private final class Additions {
         var members: [String: [ValueSymbol]] = [:]
@@ -51,7 +55,10 @@ package final class Program {
         global = isBase ? library.scope : Scope(.file, in: library.scope)
     }
 
-    package func addOperator(_ symbol: ValueSymbol) { operators[symbol.name, default: []].append(symbol) }
+    package func addOperator(_ symbol: ValueSymbol) {
+        operators[symbol.name, default: []].append(symbol)
+        operatorSets.removeAll()
+    }
 
     package func note(declared symbol: TypeSymbol) {
         if !isBase, !declaredTypes.contains(where: { $0 === symbol }) { declaredTypes.append(symbol) }
@@ -92,6 +99,9 @@ package final class Program {
     package func forget() {
         memberCache.removeAll(keepingCapacity: true)
         witnessCache.removeAll(keepingCapacity: true)
+        conformanceCache.removeAll(keepingCapacity: true)
+        operatorSets.removeAll()
+        specificity.removeAll(keepingCapacity: true)
     }
 
     // MARK: What a type declares itself, its extensions included
@@ -133,6 +143,9 @@ extension Program {
         mistakes += checker.solver.mistakes.map { ($0.span, $0.text) }
         steps += checker.solver.steps
     }
+
+    /// Keeps a mistake that no solver found.
+    func note(_ text: String, at span: Span) { mistakes.append((span, text)) }
 
     /// Counts the nodes of the typed tree and those whose type is not known.
     func count(_ node: TypedExpression) {

@@ -157,6 +157,8 @@ package final class TypedClosure {
     package internal(set) var patterns: [TypedPattern?] = []
     package internal(set) var body: [TypedStatement] = []
     package internal(set) var result: Type = .unknown
+    /// What finds its type, while that is being found.
+    weak var constraint: ClosureConstraint?
 
     init(_ source: Closure) { self.source = source }
 }

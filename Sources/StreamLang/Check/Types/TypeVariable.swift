@@ -3,7 +3,7 @@
 import StreamSyntax
 
 /// A type to be inferred, with all that is known of it so far.
-package final class TypeVariable {
+package final class TypeVariable: Watched {
     package let id: Int
     /// What it was found to be; may be another variable.
     package internal(set) var binding: Type?
@@ -17,6 +17,14 @@ package final class TypeVariable {
     var required: [Type] = []
     /// What waits until it is known.
     var waiting: [Constraint] = []
+    /// The calls that it is the type of an argument of.
+    var operandOf: [Choice] = []
+    /// The implicit members and key paths whose type it is.
+    var expectations: [ExpectationConstraint] = []
+    /// Its place among the variables of the statement.
+    let index: Int
+    /// How many of the types that convert to it are known for certain, counted from the first.
+    var knownLower = 0
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
     var implicitlyUnwrapped: Type?
     /// What an array or dictionary literal is if nothing else is asked for: `[E]`, `[K: V]`.
@@ -25,8 +33,9 @@ package final class TypeVariable {
     /// The expression that it was made for.
     let span: Span
 
-    init(_ id: Int, literal: Literal? = nil, at span: Span) {
+    init(_ id: Int, literal: Literal? = nil, index: Int, at span: Span) {
         self.id = id
+        self.index = index
         self.literal = literal
         self.span = span
     }
@@ -38,21 +47,6 @@ package final class TypeVariable {
         if literal != nil { return true }
         return depth > 0 && !lower.isEmpty
             && lower.allSatisfy { $0.found.variable?.isLiteral(within: depth - 1) ?? false }
-    }
-
-    /// What it converts to as far as that is known, also by way of other variables: the nearest first.
-    var expected: Type? {
-        var seen: [TypeVariable] = [self]
-        var next = 0
-        while next < seen.count, next < 12 {
-            for type in seen[next].upper {
-                let found = type.found
-                guard let variable = found.variable else { return found }
-                if !seen.contains(where: { $0 === variable }) { seen.append(variable) }
-            }
-            next += 1
-        }
-        return nil
     }
 
     /// The kinds of literals, which have a type of their own only if nothing else is asked for.

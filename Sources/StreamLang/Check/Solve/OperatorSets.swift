@@ -1,0 +1,160 @@
+// The overloads of an operator, and which of them some operands mean.
+
+import StreamSyntax
+
+/// All operators of a name and a fixity that a program has, gathered once.
+///
+/// What operands of certain types mean is remembered, where nothing else decided it: the second `n + 1` of a program is
+/// decided without trying a candidate.
+final class OperatorSet {
+    let candidates: [Candidate]
+    fileprivate var meanings: [Operands: Meaning] = [:]
+    /// Whether all of them give the same, so that what is expected of a result decides nothing.
+    fileprivate let isOfOneResult: Bool
+
+    init(_ candidates: [Candidate]) {
+        self.candidates = candidates
+        let results = candidates.map(\.symbol.interface.result)
+        isOfOneResult = results.allSatisfy { $0.isSame(as: results[0]) && $0.contents.isEmpty }
+    }
+
+    /// What came of it when the operands were met first.
+    fileprivate struct Meaning {
+        /// The candidate that they mean.
+        var certain: Candidate?
+        /// The candidates that fit, of which something else must decide.
+        var fitting: [Candidate]?
+        /// The one that is taken if nothing else decides.
+        var likeliest: Candidate?
+    }
+
+    fileprivate struct Operands: Hashable {
+        let first: Operand
+        let second: Operand?
+
+        /// Whether none of them has a type yet.
+        var areOpen: Bool { first.isOpen && second?.isOpen ?? true }
+    }
+
+    fileprivate enum Operand: Hashable {
+        case type(ObjectIdentifier)
+        case literal(TypeVariable.Literal)
+        /// Something of which nothing is known.
+        case open
+
+        var isOpen: Bool { if case .type = self { false } else { true } }
+    }
+}
+
+extension Solver {
+    /// Decides an operator whose operands were met before as soon as it is met.
+    func decideByOperands(_ choice: Choice) -> Bool {
+        guard let set = choice.operators, let operands = operands(of: choice), !operands.areOpen,
+            let candidate = set.meanings[operands]?.certain
+        else { return false }
+        _ = decide(choice, candidate)
+        return true
+    }
+
+    /// What came of a look at an operator with such operands; `.none` if there was none, or something else is known too.
+    func recall(_ choice: Choice, _ effort: Effort) -> Bool?? {
+        guard let set = choice.operators, let operands = operands(of: choice), let meaning = set.meanings[operands]
+        else { return .none }
+        if let candidate = meaning.certain { return .some(decide(choice, candidate)) }
+        guard operands.areOpen else { return .none }
+        if effort == .forced { return meaning.likeliest.map { .some(decide(choice, $0)) } ?? .none }
+        guard let fitting = meaning.fitting else { return .none }
+        narrow(choice, to: fitting)
+        for argument in choice.site!.arguments {
+            guard let variable = argument.value.type.found.variable else { continue }
+            note(variable, .all)
+        }
+        if let result = choice.site!.result.found.variable {
+            note(result, .all)
+            for upper in result.upper { note(variablesIn: upper, [.bound, .required]) }
+        }
+        return .some(false)
+    }
+
+    /// Decides for a candidate, and remembers that such operands mean it if nothing but them tells.
+    func decideAndRemember(_ choice: Choice, _ candidate: Candidate, _ effort: Effort) -> Bool? {
+        if budget > 0 {
+            remember(choice) { meaning, areOpen in
+                if effort < .forced { meaning.certain = candidate } else if areOpen { meaning.likeliest = candidate }
+            }
+        }
+        return decide(choice, candidate)
+    }
+
+    /// Remembers the candidates that fit such operands, of which none can be said to be meant.
+    func rememberFitting(_ choice: Choice) {
+        remember(choice) { meaning, areOpen in if areOpen { meaning.fitting = choice.candidates } }
+    }
+
+    private func remember(_ choice: Choice, _ change: (inout OperatorSet.Meaning, _ areOpen: Bool) -> Void) {
+        guard let set = choice.operators, let operands = operands(of: choice) else { return }
+        change(&set.meanings[operands, default: OperatorSet.Meaning()], operands.areOpen)
+    }
+
+    /// What the operands are, if they are all that can decide: each is of a type without generic arguments, a literal, or
+    /// something of which nothing is known, and nothing is expected of the result.
+    private func operands(of choice: Choice) -> OperatorSet.Operands? {
+        guard let site = choice.site, let first = site.arguments.first, site.arguments.count <= 2,
+            choice.operators!.isOfOneResult || site.result.found.variable.map(isOpen) ?? false,
+            let left = operand(first.value)
+        else { return nil }
+        guard site.arguments.count == 2 else { return OperatorSet.Operands(first: left, second: nil) }
+        return operand(site.arguments[1].value).map { OperatorSet.Operands(first: left, second: $0) }
+    }
+
+    private func operand(_ argument: TypedExpression) -> OperatorSet.Operand? {
+        let type = argument.type.found
+        switch type.kind {
+        case .nominal(let symbol, let arguments):
+            return arguments.isEmpty ? .type(ObjectIdentifier(symbol)) : nil
+        case .variable(let variable):
+            guard !argument.isClosure, variable.expectations.isEmpty, variable.standardCollection == nil,
+                variable.upper.isEmpty, isOpen(variable)
+            else { return nil }
+            guard let literal = variable.literal else { return .open }
+            return literal.standard == nil ? nil : .literal(literal)
+        case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return nil
+        }
+    }
+
+    /// Whether a variable may be found to be anything.
+    private func isOpen(_ variable: TypeVariable) -> Bool {
+        variable.lower.isEmpty && variable.required.isEmpty && variable.waiting.isEmpty
+            && variable.implicitlyUnwrapped == nil
+            && variable.upper.allSatisfy { upper in
+                upper.found.variable.map { $0.required.isEmpty && $0.upper.isEmpty && $0.literal == nil } ?? false
+            }
+    }
+}
+
+extension Program {
+    /// All operators of a name: the library's, those at the top level, and those that types declare.
+    func operators(_ name: String, _ fixity: ValueSymbol.Traits, _ count: Int) -> OperatorSet {
+        let key = OperatorKey(name: name, fixity: fixity.rawValue, count: count)
+        if let known = operatorSets[key] { return known }
+        let all =
+            library.functions(name).map { Candidate(symbol: $0, owner: Substitution()) }
+            + (operators[name] ?? []).map {
+                Candidate(symbol: $0, owner: Substitution(), opensOwner: $0.isMember)
+            }
+        let kinds: ValueSymbol.Traits = [.prefix, .postfix]
+        let set = OperatorSet(
+            all.filter { candidate in
+                guard case .function(let declared) = candidate.symbol.declaration else { return false }
+                return declared.parameters.count == count && candidate.symbol.traits.intersection(kinds) == fixity
+            })
+        operatorSets[key] = set
+        return set
+    }
+}
+
+struct OperatorKey: Hashable {
+    let name: String
+    let fixity: UInt32
+    let count: Int
+}

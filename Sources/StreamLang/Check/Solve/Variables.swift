@@ -1,0 +1,275 @@
+// How variables are found: by what converts to them, by what they convert to, by the literals whose types they are.
+
+import StreamSyntax
+
+extension Solver {
+    /// Binds the first variable for which something can be said.
+    private func variable(_ part: Part, _ purpose: Int, _ decide: (TypeVariable) -> Bool?) -> Bool?? {
+        first(.variables, purpose, from: part.variables) { index in
+            let variable = openVariables[index]
+            return variable.binding == nil ? decide(variable) : false
+        }
+    }
+
+    private func bind(_ variable: TypeVariable, _ type: Type) -> Bool? {
+        bind(variable, to: type, at: variable.span) ? true : nil
+    }
+
+    /// Finds the variables that a trial made and whose types follow from what was passed.
+    func bindKnown(from first: Int) -> Bool {
+        // By index, since trials inside change the list.
+        for index in min(first, openVariables.count)..<openVariables.count {
+            let variable = openVariables[index]
+            guard variable.binding == nil, !variable.lower.isEmpty else { continue }
+            if variable.lower.allSatisfy({ isLiteral($0) }), let context = context(of: variable) {
+                guard bind(variable, to: context, at: variable.span), drain() else { return false }
+                continue
+            }
+            // Whatever else comes, what is known must meet what is required.
+            for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
+                guard
+                    variable.required.allSatisfy({ required in
+                        attempt { require(lower, conforms: required, at: variable.span) && drain() }
+                    })
+                else { return false }
+            }
+            guard variable.lower.contains(where: { isKnown($0) }),
+                variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) })
+            else { continue }
+            guard bindJoined(variable, defaults: false, variable.span), drain() else { return false }
+        }
+        return true
+    }
+
+    /// Finds a variable by the types that convert to it.
+    ///
+    /// - Parameter complete: Whether all of these must be known. A literal becomes what stands beside it.
+    func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
+        variable(part, complete ? Purpose.bounds : Purpose.someBounds) { variable in
+            if complete {
+                var isCertain = true
+                for index in variable.knownLower..<variable.lower.count {
+                    if isKnown(variable.lower[index]) {
+                        if isCertain, trialDepth == 0 { variable.knownLower = index + 1 }
+                    } else if isLiteral(variable.lower[index]) {
+                        isCertain = false
+                    } else {
+                        return false
+                    }
+                }
+            }
+            guard variable.knownLower > 0 || variable.lower.contains(where: { isKnown($0) }) else {
+                note(variable, .lower)
+                return false
+            }
+            return bindJoined(variable, defaults: false, variable.span) ? true : nil
+        }
+    }
+
+    /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.
+    func literalByContext(_ part: Part) -> Bool?? {
+        variable(part, Purpose.context) { variable in
+            note(variable, [.lower, .literal])
+            guard let context = context(of: variable) else { return false }
+            guard variable.literal != nil || variable.lower.contains(where: { isLiteral($0) }) else { return false }
+            return bind(variable, context)
+        }
+    }
+
+    /// `max(1, .nan)`: an implicit member tells what the literals beside it are.
+    func implicitBesideLiteral(_ part: Part) -> Bool?? {
+        first(.expectations, Purpose.besideLiteral, from: part.expectations) { index in
+            let expectation = expectations[index]
+            guard !expectation.isDone, let variable = expectation.type.found.variable else { return false }
+            note(variable, .upper)
+            for upper in variable.upper { note(variablesIn: upper, [.bound, .lower]) }
+            guard let place = variable.upper.lazy.compactMap({ $0.found.variable }).first else { return false }
+            for lower in place.lower { note(variablesIn: lower, [.bound, .literal]) }
+            guard let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first else { return false }
+            let guesses = [literal.standard, literal == .integer ? .double : nil].compactMap { $0 }
+            guard let guess = guesses.first(where: expectation.mayBe) else { return false }
+            return bind(place, to: guess, at: expectation.span) ? true : nil
+        }
+    }
+
+    /// Gives the first literal its type: collections first, so that their elements may still be found by what is done with
+    /// them, then what several literals are together, and single ones last, those before others that a member waits for.
+    func literal(_ part: Part) -> Bool?? {
+        if let done = variable(
+            part, Purpose.collection,
+            { variable in
+                if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
+                return variable.standardCollection.map { bind(variable, $0) } ?? false
+            })
+        {
+            return done
+        }
+        if let done = variable(part, Purpose.literals, { bindLiterals($0) }) { return done }
+        if let done = variable(
+            part, Purpose.waitedFor,
+            { variable in
+                note(variable, [.literal, .waiting])
+                guard let standard = variable.literal?.standard, !variable.waiting.isEmpty else { return false }
+                return bind(variable, standard)
+            })
+        {
+            return done
+        }
+        return variable(part, Purpose.free) { variable in
+            note(variable, .literal)
+            guard let standard = variable.literal?.standard else { return false }
+            // What a call is still to be chosen for is left to the call.
+            if let call = variable.operandOf.first(where: { !$0.isDone }) {
+                note(call, .bound)
+                return false
+            }
+            return bind(variable, standard)
+        }
+    }
+
+    /// Takes a `T!` as an Optional if that is possible, also for the calls that it is passed to, else as what is in it.
+    private func bindUnwrapped(_ variable: TypeVariable, _ whole: Type, _ part: Part) -> Bool? {
+        let calls = variable.operandOf.filter { !$0.isDone }
+        let isPossible = attempt {
+            bind(variable, to: whole, at: variable.span) && drain() && bindKnown(from: part.variables)
+                && calls.allSatisfy { mayFit($0) }
+        }
+        if !isPossible { count(.forced) }
+        return bind(variable, isPossible ? whole : whole.wrapped ?? whole)
+    }
+
+    /// Finds a variable that nothing but literals converts to, by what they are together.
+    private func bindLiterals(_ variable: TypeVariable) -> Bool? {
+        note(variable, [.literal, .lower])
+        guard variable.literal == nil, !variable.lower.isEmpty else { return false }
+        var joined: TypeVariable.Literal?
+        var hasNil = false
+        for type in variable.lower {
+            guard let lower = type.found.variable else { return false }
+            note(lower, [.bound, .literal])
+            guard let literal = lower.literal, let next = TypeVariable.Literal.joined(literal, joined) else {
+                return false
+            }
+            if literal == .nil { hasNil = true }
+            joined = next
+        }
+        guard let standard = joined?.standard else { return false }
+        return bind(variable, hasNil ? .optional(standard) : standard)
+    }
+
+    /// Finds a variable by what it converts to.
+    func upperBound(_ part: Part) -> Bool?? {
+        variable(part, Purpose.upperBound) { variable in
+            note(variable, [.upper, .lower])
+            if let upper = variable.upper.first(where: { isKnown($0) }) { return bind(variable, upper.found) }
+            // What nothing more is known of but what is expected of a literal.
+            guard let other = variable.lower.lazy.compactMap({ $0.found.variable }).first(where: { $0 !== variable })
+            else { return false }
+            return bind(variable, Type(.variable(other)))
+        }
+    }
+
+    /// Finds a variable as what all types below it have in common.
+    ///
+    /// - Parameter defaults: Whether literals get the types that they have by themselves.
+    func bindJoined(_ variable: TypeVariable, defaults: Bool, _ span: Span) -> Bool {
+        var types = variable.lower.map(\.found)
+        if defaults {
+            types = types.map { type in type.variable.flatMap { $0.literal?.standard ?? $0.standardCollection } ?? type
+            }
+        }
+        let known = types.filter { $0.variable == nil }
+        var hasNil = false
+        for type in types { if type.variable?.literal == .nil { hasNil = true } }
+        guard var joined = join(known) else { return bind(variable, to: types[0], at: span) }
+        if hasNil, joined.wrapped == nil { joined = .optional(joined) }
+        // What a literal cannot be has only Any in common with it.
+        let plain = joined.wrapped ?? joined
+        let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
+        if literals.contains(where: { literal in !attempt { accepts(literal, plain, span) } }) {
+            joined = .any
+        }
+        return bind(variable, to: joined, at: span)
+    }
+
+    /// The type that values of several types have in common; nil of none.
+    func join(_ types: [Type]) -> Type? {
+        guard var result = types.first else { return nil }
+        for type in types.dropFirst() { result = join(result, type) }
+        return result
+    }
+
+    private func join(_ left: Type, _ right: Type) -> Type {
+        let (left, right) = (left.found, right.found)
+        if left.isUnknown || left.isSame(as: right) { return left.isUnknown ? right : left }
+        if right.isUnknown { return left }
+        if left.isNever { return right }
+        if right.isNever { return left }
+        if let wrapped = left.wrapped { return .optional(join(wrapped, right.wrapped ?? right)) }
+        if let wrapped = right.wrapped { return .optional(join(left, wrapped)) }
+        if converts(right, to: left) { return left }
+        if converts(left, to: right) { return right }
+        // Classes meet in a superclass.
+        var current = left
+        while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
+            current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
+            if converts(right, to: current) { return current }
+        }
+        return .any
+    }
+
+    private func converts(_ type: Type, to other: Type) -> Bool {
+        attempt { convert(type, to: other, at: nowhere) && drain() }
+    }
+}
+
+extension Solver {
+    // MARK: What is known of a variable
+
+    /// Whether a type is not a variable that is still to be found.
+    func isKnown(_ type: Type) -> Bool {
+        guard let variable = type.found.variable else { return true }
+        note(variable, .bound)
+        return false
+    }
+
+    /// Whether a type is that of a literal, or of what only literals are passed for.
+    func isLiteral(_ type: Type) -> Bool { type.found.variable.map { isLiteral($0, within: 4) } ?? false }
+
+    private func isLiteral(_ variable: TypeVariable, within depth: Int) -> Bool {
+        note(variable, [.bound, .literal, .lower])
+        if variable.literal != nil { return true }
+        return depth > 0 && !variable.lower.isEmpty
+            && variable.lower.allSatisfy { lower in
+                lower.found.variable.map { isLiteral($0, within: depth - 1) } ?? false
+            }
+    }
+
+    /// What a variable converts to as far as that is known, also by way of other variables: the nearest first.
+    func expected(of variable: TypeVariable) -> Type? {
+        var seen: [TypeVariable] = [variable]
+        var next = 0
+        while next < seen.count, next < 12 {
+            note(seen[next], [.bound, .upper])
+            for type in seen[next].upper {
+                let found = type.found
+                guard let variable = found.variable else { return found }
+                note(variable, .bound)
+                if !seen.contains(where: { $0 === variable }) { seen.append(variable) }
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    /// What its surroundings ask a literal to be: the type that it converts to, without being an Optional.
+    private func context(of variable: TypeVariable) -> Type? {
+        guard var type = expected(of: variable) else { return nil }
+        if variable.literal == .nil || variable.lower.contains(where: { $0.found.variable?.literal == .nil }) {
+            return type.wrapped == nil ? nil : type
+        }
+        while let wrapped = type.wrapped?.found { type = wrapped }
+        note(variablesIn: type, .bound)
+        return type.variable != nil || type.isExistential || type.symbol === TypeSymbol.anyHashable ? nil : type
+    }
+}

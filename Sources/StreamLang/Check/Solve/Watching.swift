@@ -1,0 +1,166 @@
+// What a look at something undecided depends on, and waking it when that changes.
+
+/// Something that a look may depend on: a variable, or a constraint that is not met yet.
+package class Watched {
+    /// Those to wake when more is known of it.
+    fileprivate(set) var watches: [Watch] = []
+    /// Those to wake when another type converts to it. They are apart since the element of a literal has many of both.
+    fileprivate(set) var lowerWatches: [Watch] = []
+    /// The look that noted it last, and what of it was noted.
+    fileprivate var look = 0
+    fileprivate var noted: Events = []
+}
+
+/// What may become of a variable or a constraint.
+package struct Events: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// It was bound, or decided.
+    static let bound = Events(rawValue: 1)
+    static let lower = Events(rawValue: 2)
+    static let upper = Events(rawValue: 4)
+    static let required = Events(rawValue: 8)
+    static let literal = Events(rawValue: 16)
+    static let waiting = Events(rawValue: 32)
+    static let all = Events(rawValue: 63)
+}
+
+/// A thing that sleeps for one purpose.
+package struct Watch: Equatable {
+    let work: Work
+    let purpose: UInt8
+    let index: Int32
+}
+
+/// What the looks at hand depend on. A look inside another one notes for both.
+struct Looks {
+    fileprivate var noted: [(thing: Watched, events: Events)] = []
+    fileprivate var current: Look?
+    fileprivate var count = 0
+
+    fileprivate struct Look {
+        let number: Int
+        let start: Int
+        /// Variables with higher numbers are its own.
+        let limit: Int
+    }
+}
+
+extension Solver {
+    // MARK: Noting
+
+    /// Notes that what is being looked at depends on something.
+    func note(_ thing: Watched, _ events: Events) {
+        guard let look = looks.current else { return }
+        if thing.look == look.number {
+            if thing.noted.isSuperset(of: events) { return }
+            thing.noted.formUnion(events)
+        } else {
+            thing.look = look.number
+            thing.noted = events
+        }
+        looks.noted.append((thing, events))
+    }
+
+    /// Notes all variables in a type that are still to be found.
+    func note(variablesIn type: Type, _ events: Events) {
+        if looks.current == nil || !type.hasVariables { return }
+        let type = type.found
+        if let variable = type.variable { return note(variable, events) }
+        _ = type.mapParts { part in
+            note(variablesIn: part, events)
+            return part
+        }
+    }
+
+    /// Looks at the things of a kind that are awake for a purpose, from a position on, until one of them is decided.
+    ///
+    /// - Parameter decide: True if it was decided, false if nothing can be said yet, nil if something is wrong.
+    /// - Returns: What came of it; `.none` if nothing can be said of any.
+    func first(_ work: Work, _ purpose: Int, from start: Int, _ decide: (Int) -> Bool?) -> Bool?? {
+        var index = start
+        while let next = worklists[Int(work.rawValue)].first(for: purpose, from: index) {
+            index = next + 1
+            steps += 1
+            let outer = looks.current
+            looks.count += 1
+            looks.current = Looks.Look(number: looks.count, start: looks.noted.count, limit: variableCount)
+            let result = decide(next)
+            let look = looks.current!
+            looks.current = outer
+            if result == false { sleep(Watch(work: work, purpose: UInt8(purpose), index: Int32(next)), look) }
+            if outer == nil { looks.noted.removeAll(keepingCapacity: true) }
+            if result != false { return .some(result) }
+        }
+        return .none
+    }
+
+    // MARK: Sleeping and waking
+
+    /// Lets a thing sleep until something changes that a look at it depended on.
+    private func sleep(_ watch: Watch, _ look: Looks.Look) {
+        flip(watch.work, Int(watch.index), 1 << watch.purpose)
+        for (thing, events) in looks.noted[look.start...] {
+            if let variable = thing as? TypeVariable, variable.id > look.limit { continue }
+            if events.contains(.lower), thing.lowerWatches.last != watch {
+                record(.lowerWatch(thing, thing.lowerWatches.count))
+                thing.lowerWatches.append(watch)
+            }
+            if !events.subtracting(.lower).isEmpty, thing.watches.last != watch {
+                record(.watch(thing, thing.watches.count))
+                thing.watches.append(watch)
+            }
+        }
+        steps += looks.noted.count - look.start
+    }
+
+    /// Wakes what depends on something that has changed.
+    func changed(_ thing: Watched, _ events: Events) {
+        if !events.isDisjoint(with: [.lower, .bound]), !thing.lowerWatches.isEmpty {
+            let woken = thing.lowerWatches
+            record(.lowerWatches(thing, woken))
+            thing.lowerWatches = []
+            woken.forEach(wake)
+        }
+        if events != .lower, !thing.watches.isEmpty {
+            let woken = thing.watches
+            record(.watches(thing, woken))
+            thing.watches = []
+            woken.forEach(wake)
+        }
+    }
+
+    private func wake(_ watch: Watch) {
+        steps += 1
+        wake(watch.work, Int(watch.index), 1 << watch.purpose)
+    }
+
+    /// Wakes a thing for some purposes.
+    func wake(_ work: Work, _ index: Int, _ purposes: UInt8) {
+        guard index < worklists[Int(work.rawValue)].count else { return }
+        flip(work, index, purposes & ~worklists[Int(work.rawValue)].purposes(of: index))
+    }
+
+    /// Lets a thing sleep for ever that is decided.
+    func retire(_ work: Work, _ index: Int) {
+        guard index < worklists[Int(work.rawValue)].count else { return }
+        flip(work, index, worklists[Int(work.rawValue)].purposes(of: index))
+    }
+
+    private func flip(_ work: Work, _ index: Int, _ purposes: UInt8) {
+        if purposes == 0 { return }
+        worklists[Int(work.rawValue)].flip(index, purposes)
+        record(.flipped(work, Int32(index), purposes))
+    }
+
+    /// Takes back a change of a watched thing.
+    func restore(_ change: Change) {
+        switch change {
+        case .watch(let thing, let count): thing.watches.removeSubrange(count...)
+        case .lowerWatch(let thing, let count): thing.lowerWatches.removeSubrange(count...)
+        case .watches(let thing, let watches): thing.watches = watches
+        case .lowerWatches(let thing, let watches): thing.lowerWatches = watches
+        default: break
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// What is worth another look, in the order of the text.
+
+/// The things of one kind that a statement still has to decide, and for which purposes each is awake.
+///
+/// A thing that was looked at in vain sleeps for that purpose until something that the look depended on changes
+/// (`Watching.swift`), so that a decision costs what depends on it and not what the statement is long.
+struct Worklist {
+    /// A bit for each thing: for each 64 things a word for each purpose.
+    private var words: [UInt64] = []
+    private(set) var count = 0
+    /// For each purpose a position before which nothing is awake.
+    private var starts: [Int] = Array(repeating: 0, count: Worklist.width)
+
+    private static let width = 8
+
+    /// Adds a thing that is awake for all purposes.
+    mutating func append() {
+        if count & 63 == 0 { words.append(contentsOf: repeatElement(0, count: Self.width)) }
+        let first = (count >> 6) * Self.width
+        for word in first..<first + Self.width { words[word] |= 1 << UInt64(count & 63) }
+        count += 1
+    }
+
+    /// Forgets the things from a position on.
+    mutating func cut(to length: Int) {
+        guard length < count else { return }
+        count = length
+        for purpose in starts.indices where starts[purpose] > length { starts[purpose] = length }
+        words.removeLast(words.count - ((length + 63) >> 6) * Self.width)
+        guard length & 63 != 0 else { return }
+        for word in words.count - Self.width..<words.count { words[word] &= (1 << UInt64(length & 63)) - 1 }
+    }
+
+    mutating func removeAll() {
+        words.removeAll(keepingCapacity: true)
+        count = 0
+        for purpose in starts.indices { starts[purpose] = 0 }
+    }
+
+    /// The first thing from a position on that is awake for a purpose.
+    mutating func first(for purpose: Int, from start: Int) -> Int? {
+        let found = search(purpose, from: max(start, starts[purpose]))
+        if start <= starts[purpose] { starts[purpose] = found ?? count }
+        return found
+    }
+
+    private func search(_ purpose: Int, from start: Int) -> Int? {
+        guard start < count else { return nil }
+        var word = (start >> 6) * Self.width + purpose
+        var bits = words[word] & (~0 << UInt64(start & 63))
+        while bits == 0 {
+            word += Self.width
+            guard word < words.count else { return nil }
+            bits = words[word]
+        }
+        return (word / Self.width) << 6 + bits.trailingZeroBitCount
+    }
+
+    /// The purposes for which a thing is awake, a bit each.
+    func purposes(of index: Int) -> UInt8 {
+        var found: UInt8 = 0
+        let first = (index >> 6) * Self.width
+        for purpose in 0..<Self.width where words[first + purpose] >> UInt64(index & 63) & 1 != 0 {
+            found |= 1 << UInt8(purpose)
+        }
+        return found
+    }
+
+    /// Wakes a thing for the purposes for which it sleeps, and the other way round.
+    mutating func flip(_ index: Int, _ purposes: UInt8) {
+        var left = purposes
+        while left != 0 {
+            let purpose = left.trailingZeroBitCount
+            words[(index >> 6) * Self.width + purpose] ^= 1 << UInt64(index & 63)
+            starts[purpose] = min(starts[purpose], index)
+            left &= left - 1
+        }
+    }
+}
+
+/// The kinds of things that a solver has lists of.
+enum Work: UInt8, CaseIterable {
+    case choices, closures, expectations, deferred, variables
+}
+
+/// What a thing may be looked at for: the number of a bit in its ``Worklist``.
+enum Purpose {
+    static let any = 0
+    // Choices.
+    static let known = 1
+    static let closures = 2
+    // Closures.
+    static let ready = 1
+    static let expectedExpression = 2
+    static let expected = 3
+    static let passedForAny = 4
+    // Implicit members and key paths.
+    static let told = 1
+    static let besideLiteral = 2
+    // Variables.
+    static let bounds = 0
+    static let someBounds = 1
+    static let context = 2
+    static let collection = 3
+    static let literals = 4
+    static let waitedFor = 5
+    static let free = 6
+    static let upperBound = 7
+}
