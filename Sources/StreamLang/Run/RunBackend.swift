@@ -41,7 +41,8 @@ final class RunBackend {
             lowering.builder.span = node.span
             lowering.finish(with: node)
         } else {
-            lowering.block { lowering.statements(typed) }
+            lowering.statements(typed)
+            for type in checker.program.declaredTypes where type.attributes.contains("main") { lowering.callMain(of: type) }
             lowering.builder.emit(.finishNothing)
         }
         program.finish(lowering)

@@ -38,7 +38,12 @@ final class Finisher {
             node.kind = .dictionary(
                 elements.map { (converted($0.key, to: arguments.first), converted($0.value, to: arguments.last)) })
         case .tuple(let elements): elements.forEach(finish)
-        case .closure(let closure): finish(closure)
+        case .closure(let closure):
+            finish(closure)
+            for (symbol, parameter) in zip(closure.parameters, node.type.function?.parameters ?? [])
+            where parameter.isInout {
+                symbol.traits.insert(.inoutParameter)
+            }
         case .keyPath(let path):
             path.root = resolved(path.root)
             path.steps.forEach(finish)
@@ -175,7 +180,7 @@ final class Finisher {
                 }
                 clause.body.forEach(finish)
             }
-        case .defer(let body): body.forEach(finish)
+        case .defer(let body), .several(let body): body.forEach(finish)
         case .return(let value): value.map(finish)
         case .declaration, .break, .continue, .fallthrough: break
         }

@@ -245,9 +245,10 @@ package final class StatementChecker {
             if !scope.isFile { BodyChecker(program).check(declaration, in: scope) }
             return .declaration(declaration)
         }
-        var last = TypedStatement.Kind.declaration(declaration)
-        for binding in variable.bindings { last = self.variable(binding, variable, declaration) }
-        return last
+        let bindings = variable.bindings.map { self.variable($0, variable, declaration) }
+        if bindings.count == 1 { return bindings[0] }
+        return .several(
+            zip(bindings, variable.bindings).map { TypedStatement($0, $1.value?.span ?? declaration.span) })
     }
 
     private func variable(

@@ -8,6 +8,7 @@ package enum TypedDump {
         switch statement.kind {
         case .expression(let node): dump(node)
         case .variable(let pattern, let value, _): "let \(dump(pattern))\(value.map { " = \(dump($0))" } ?? "")"
+        case .several(let list): list.map(dump).joined(separator: "; ")
         case .declaration: "declaration"
         case .if(let clauses, let otherwise):
             clauses.map { "if \($0.conditions.map(dump).joined(separator: ", ")) \(block($0.body))" }.joined(

@@ -24,6 +24,8 @@ package final class TypedStatement {
         case expression(TypedExpression)
         /// `let p = value`; without a value the variables get theirs later.
         case variable(TypedPattern, value: TypedExpression?, VariableDeclaration.Binding)
+        /// `let a = 1, b = 2`: one statement for each.
+        case several([TypedStatement])
         /// A local function or type, whose body is checked where it stands.
         case declaration(Declaration)
         case `if`([(conditions: [TypedCondition], body: [TypedStatement])], otherwise: [TypedStatement]?)

@@ -302,7 +302,7 @@ final class FreeVariables {
                     if let implicit = clause.implicit { declare([implicit]) }
                     visit(clause.body)
                 }
-            case .defer(let body): visit(body)
+            case .defer(let body), .several(let body): visit(body)
             case .return(let value): value.map { visit($0) }
             case .break, .continue, .fallthrough: break
             }

@@ -26,6 +26,9 @@ extension Lowering {
         {
             return result
         }
+        if symbol.name == "type", symbol.owner == nil, !program.isScript(symbol), arguments.first?.label == "of" {
+            return typeOfValue(arguments, node, target)
+        }
         if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .initializer,

@@ -32,7 +32,9 @@ extension Lowering {
             return makeStruct(owner, operands, runtimeArguments(type), target)
         }
         guard let routine = program.routine(of: symbol) else { return unsupported("'\(owner.name).init'", target) }
-        let object = instance(of: type.symbol ?? owner, type)
+        let made = type.symbol ?? owner
+        let object = instance(of: made, type)
+        if made !== owner { emitFirstValues(from: made, below: owner, object) }
         return emitCall([.operand(object)] + passed, node.type, target) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))
         }
@@ -163,12 +165,7 @@ extension Lowering {
             symbol.isClass
         else { return nil }
         let object = instance(of: symbol, made)
-        if let routine = program.inheritedFirstValues(of: symbol) {
-            let done = emitCall([.operand(object.borrowed)], .void, nil) { base in
-                builder.emit(.call, base, extra: builder.header(of: routine))
-            }
-            drop(done)
-        }
+        if let owner = use.symbol.owner { emitFirstValues(from: symbol, below: owner, object) }
         if let parent = program.libraryAncestor(of: symbol) { keepAncestor(parent, object.register, arguments) }
         return moved(object, to: target)
     }
@@ -317,6 +314,33 @@ extension Lowering {
         }
     }
 
+    /// Calls `main()` of the type that is marked with `@main`.
+    func callMain(of symbol: TypeSymbol) {
+        let members = program.checked.members("main", of: symbol.declared, isStatic: true, in: GenericEnvironment())
+        guard let main = members.first(where: { $0.symbol.interface.parameters.isEmpty })?.symbol else { return }
+        let type = TypedExpression(.metatype, .metatype(symbol.declared), builder.span)
+        effect(
+            TypedExpression(
+                .call(Use(main, Substitution()), receiver: type, []), main.interface.result, builder.span))
+    }
+
+    /// `type(of: value)`
+    func typeOfValue(_ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?) -> Operand {
+        guard let value = arguments.first?.plainValue else { return constant(.void, target) }
+        // What is put into an Optional or `any P` only to be passed is asked for itself.
+        let inner = value.strippingConversions
+        let isKnown = inner.type.wrapped != nil || inner.type.isNumber
+        let operand = expression(inner)
+        if isKnown, !inner.type.contents.contains(.parameter), !inner.type.hasUnknown {
+            drop(operand)
+            return constant(.object(TypeObject(program.types.runtimeType(inner.type))), target)
+        }
+        return compute(node.type, [operand], target) { values in
+            if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
+            return .object(TypeObject(values[0].runtimeType))
+        }
+    }
+
     /// What stands for a type in front of a static member.
     func typeOperand(_ node: TypedExpression) -> Operand { expression(node) }
 
@@ -355,6 +379,7 @@ enum DynamicTypes {
             let routine = method._withUnsafeGuaranteedRef({ $0.routine })
         {
             let object = Instances.make(nominal, arguments: made.genericArguments)
+            if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: method._withUnsafeGuaranteedRef { $0.owner }) }
             return try RoutineObject(routine, []).call([object] + arguments)
         }
         var type: NominalType? = nominal
@@ -388,6 +413,15 @@ enum LibraryCases {
                     payload.count > 1 ? payload[1] : nil, Array(payload.dropFirst(2)), in: context))
         }
         throw RuntimeError("'\(nominal.name)' has no case '\(name)'", code: "E0306")
+    }
+}
+
+extension NominalType {
+    /// Gives an object the first values of its class and of the superclasses below the one whose initializer runs.
+    fileprivate func giveInheritedDefaults(to object: Value, below owner: NominalType?) throws {
+        if self === owner { return }
+        try giveDefaults(to: object)
+        try parents.first { $0.kind == .classType && $0.isScript }?.giveInheritedDefaults(to: object, below: owner)
     }
 }
 

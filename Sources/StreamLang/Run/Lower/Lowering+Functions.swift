@@ -263,6 +263,20 @@ extension Lowering {
         drop(done)
     }
 
+    /// The same for the classes that inherit an initializer.
+    func emitFirstValues(from symbol: TypeSymbol, below owner: TypeSymbol, _ object: Operand) {
+        var current: TypeSymbol? = symbol
+        while let type = current, type !== owner, type.module == "main" {
+            if let routine = program.firstValues(of: type) {
+                let done = emitCall([.operand(object.borrowed)], .void, nil) { base in
+                    builder.emit(.call, base, extra: builder.header(of: routine))
+                }
+                drop(done)
+            }
+            current = program.checked.superclass(of: type)?.symbol
+        }
+    }
+
     /// `super.init()` where nothing is written.
     private func initializeSuperclass(of owner: TypeSymbol, _ own: Register) {
         guard let parent = program.checked.superclass(of: owner)?.symbol else { return }

@@ -254,6 +254,8 @@ enum OperatorFunctions {
         case "..<": return { try Arithmetic.range($0, $1, closed: false) }
         case "...": return { try Arithmetic.range($0, $1, closed: true) }
         case "~=": return { .bool(try Matching.matches($1, $0)) }
+        case "== nil": return { left, right in .bool(left == .none && right == .none) }
+        case "!= nil": return { left, right in .bool(left != .none || right != .none) }
         default: return nil
         }
     }

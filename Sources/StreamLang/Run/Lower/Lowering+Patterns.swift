@@ -64,9 +64,7 @@ extension Lowering {
     /// Gives a variable of a pattern its value.
     func bind(_ symbol: ValueSymbol, _ value: Operand) {
         let home = Captured.variable(ObjectIdentifier(symbol))
-        if function.isFile, symbol.isGlobalVariable,
-            program.isPrompt || program.variables.sharedGlobals.contains(ObjectIdentifier(symbol))
-        {
+        if function.isFile, symbol.isGlobalVariable, program.isKept(symbol) {
             return builder.emit(.storeGlobal, nil, value.borrowed, small: 1, keeping: program.cell(of: symbol))
         }
         if isShared(symbol) {

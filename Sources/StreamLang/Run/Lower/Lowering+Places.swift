@@ -216,7 +216,7 @@ extension Lowering {
             builder.emit(.setInstanceField, object.register, moved, small: index, extra: 1)
         case .structField(let outer, let index):
             guard let whole = place.around else { break }
-            builder.emit(.setStructField, whole.register, moved, small: index)
+            builder.emit(.setStructField, whole.register, moved, small: index, extra: 1)
             put(outer, whole)
         case .tupleElement(let outer, let index):
             guard let whole = place.around else { break }

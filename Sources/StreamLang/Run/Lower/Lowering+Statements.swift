@@ -23,7 +23,8 @@ extension Lowering {
             effect(node)
             builder.reset(to: mark)
         case .variable(let pattern, let value, let binding): variable(pattern, value, binding)
-        case .declaration(let declaration): self.declaration(declaration)
+        case .several(let list): for one in list { self.statement(one) }
+        case .declaration: break  // Functions and types are lowered where they are used.
         case .if(let clauses, let otherwise): self.if(clauses, otherwise, statement.label, nil)
         case .guard(let conditions, let otherwise):
             let (no, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
@@ -102,7 +103,7 @@ extension Lowering {
         defer { label = nil }
         let type = symbol.interface.result
         let isSpecial = symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
-        if isGlobal, program.isPrompt || program.variables.sharedGlobals.contains(ObjectIdentifier(symbol)) {
+        if isGlobal, program.isKept(symbol) {
             let cell = program.cell(of: symbol)
             if symbol.traits.contains(.lazy), let value { return store(lazyContent(value), in: cell) }
             guard let value else {
@@ -399,12 +400,6 @@ extension Lowering {
             builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
         }
         builder.place(end)
-    }
-
-    // MARK: Declarations
-
-    private func declaration(_ declaration: Declaration) {
-        // Functions and types are lowered where they are used.
     }
 }
 

@@ -13,6 +13,11 @@ extension RunProgram {
         return made
     }
 
+    /// Whether a variable of a file has a cell: functions use it, or what it holds must not end with the file's code.
+    func isKept(_ symbol: ValueSymbol) -> Bool {
+        isPrompt || !symbol.interface.result.isNumber || variables.sharedGlobals.contains(ObjectIdentifier(symbol))
+    }
+
     /// Whether which member is meant shows only with the value: what a protocol asks for, and what a subclass overrides.
     func isDynamic(_ symbol: ValueSymbol) -> Bool {
         guard let owner = symbol.owner else { return false }
@@ -91,9 +96,6 @@ extension RunProgram {
         }
         return nil
     }
-
-    /// What gives the fields of a class and of its superclasses their first values.
-    func inheritedFirstValues(of symbol: TypeSymbol) -> Routine? { firstValues(of: symbol) }
 
     /// How a script's own sequence is walked.
     func addSequence(_ symbol: TypeSymbol, _ own: NominalType) {

@@ -113,7 +113,7 @@ final class RunProgram {
             guard let member = types.implementation(of: symbol, in: type),
                 let routine = routine(of: member, kind)
             else { continue }
-            table.set(routine, for: types.nominal(type))
+            table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
         }
     }
 
@@ -124,7 +124,7 @@ final class RunProgram {
             guard let member = types.implementation(of: symbol, in: type),
                 let routine = routine(of: member, key.role.kind)
             else { continue }
-            table.set(routine, for: types.nominal(type))
+            table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
         }
     }
 

@@ -304,6 +304,19 @@ final class TypeLowering {
                 if let routine = program.routine(of: member) { own.witnesses[name] = program.function(routine) }
             }
         }
+        if let routine = program.firstValues(of: symbol) {
+            let fill = program.function(routine)
+            own.witnesses["default values"] = NativeFunction(parameterCount: 1) { arguments in
+                guard case .object(let object) = arguments[0], let structure = object as? StructObject else {
+                    return try fill.call(arguments[0])
+                }
+                var value = arguments[0]
+                try fill.call(changing: &value, .void)
+                if let filled = value.object(as: StructObject.self) { structure.fields = filled.fields }
+                return .void
+            }
+        }
+        addObjectHooks(symbol, own)
         if let deinitializer = program.deinitializer(of: symbol) {
             let parent = own.parents.first { $0.kind == .classType }
             let session = program.session
@@ -315,6 +328,29 @@ final class TypeLowering {
             own.deinitializer = own.parents.first { $0.kind == .classType }?.deinitializer
         }
         program.addSequence(symbol, own)
+    }
+}
+
+extension TypeLowering {
+    /// NSObject's own forms of equality and hashing, where a subclass overrides them.
+    private func addObjectHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        guard symbol.isClass else { return }
+        let environment = GenericEnvironment()
+        let equality = checked.members("isEqual", of: symbol.declared, isStatic: false, in: environment).map(\.symbol)
+            .first { program.isScript($0) && $0.interface.parameters.count == 1 }
+        if let equality, let routine = program.routine(of: equality) {
+            let function = program.function(routine)
+            own.witnesses["=="] = NativeFunction(parameterCount: 2) { try function.call($0[0], .some($0[1])) }
+        }
+        let hash = checked.members("hash", of: symbol.declared, isStatic: false, in: environment).map(\.symbol)
+            .first { program.isScript($0) && $0.kind == .variable }
+        if let hash, let routine = program.getter(of: hash) {
+            let function = program.function(routine)
+            own.witnesses["hash"] = BinaryFunction { object, hasher in
+                hasher.object(as: HasherObject.self)?.hasher.combine(try function.call(object))
+                return .void
+            }
+        }
     }
 }
 

@@ -262,7 +262,13 @@ enum Machine {
                         }
                     case .takeInstanceField: a.pointee = try instance(b).take(step.c.index)
                     case .structField: try assign(structure(b).fields[step.c.index].checkedPresent(), step.a, a)
-                    case .setStructField: try setField(a, step.c.index, take(step.b, b))
+                    case .setStructField:
+                        let value = take(step.b, b)
+                        if step.extra == 0 {
+                            try setField(a, step.c.index, value)
+                        } else {
+                            try Store.perform { try a.pointee.restoreField(step.c.index, value) }
+                        }
                     case .takeStructField: a.pointee = try takeField(b, step.c.index)
                     case .element: try assign(element(of: b, at: integer(c)), step.a, a)
                     case .takeElement: a.pointee = try exchangeElement(b, at: integer(c), .movedOut)

@@ -107,7 +107,10 @@ final class MethodTable: @unchecked Sendable {
         let nominal: NominalType
         let routine: Routine?
         let entry: Builtin?
-        init(_ nominal: NominalType, _ routine: Routine?, _ entry: Builtin?) {
+        /// The type that declares what the routine is made of.
+        let owner: NominalType?
+        init(_ nominal: NominalType, _ routine: Routine?, _ entry: Builtin?, owner: NominalType? = nil) {
+            self.owner = owner
             self.nominal = nominal
             self.routine = routine
             self.entry = entry
@@ -135,8 +138,8 @@ final class MethodTable: @unchecked Sendable {
     }
 
     /// Says what runs for a type.
-    func set(_ routine: Routine, for nominal: NominalType) {
-        lock.withLock { methods[ObjectIdentifier(nominal)] = Method(nominal, routine, nil) }
+    func set(_ routine: Routine, of owner: NominalType?, for nominal: NominalType) {
+        lock.withLock { methods[ObjectIdentifier(nominal)] = Method(nominal, routine, nil, owner: owner) }
     }
 
     /// What a type has for the name.
