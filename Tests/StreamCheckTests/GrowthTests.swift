@@ -78,6 +78,13 @@ import Testing
         Growing("a dictionary") { count in
             "let x = [" + (0..<count).map { "\"\($0)\": \($0)" }.joined(separator: ", ") + "]"
         },
+        Growing("an array of implicit members") {
+            "enum E { case a, b }; let x: [E] = [" + `repeat`(".a, .b", $0 / 2, between: ", ") + "]"
+        },
+        Growing("key paths", upTo: 400) { "let x = [\"a\"]" + `repeat`(".map(\\.self)", $0) },
+        Growing("arguments of several operators") {
+            "let x: Void = print(" + `repeat`("1 + 2 * 3 - 4", $0, between: ", ") + ")"
+        },
         Growing("a tuple of sums") { "let x = (" + `repeat`("1 + 2", $0, between: ", ") + ")" },
         Growing("an interpolation") { "let a = 1; let x = \"" + `repeat`("\\(a + 1)", $0) + "\"" },
         Growing("choices by ?:", upTo: 190) { "let a = 1; let x = " + `repeat`("a == 1 ? 1 : ", $0) + "2" },

@@ -22,11 +22,14 @@ final class CallSite {
     let arguments: [WrittenArgument]
     let result: Type
     let span: Span
+    /// Whether it has a trailing closure, which goes to a parameter by its type.
+    let hasTrailingClosure: Bool
     /// The types in angle brackets behind the name.
     var genericArguments: [Type] = []
 
     init(_ arguments: [WrittenArgument], result: Type, span: Span) {
         self.arguments = arguments
+        hasTrailingClosure = arguments.contains(where: \.isTrailing)
         self.result = result
         self.span = span
     }
@@ -85,19 +88,23 @@ extension Solver {
             for parameter in owner.allParameters { substitution.set(parameter, fresh()) }
             let own = owner.isProtocol ? fresh() : substitution.apply(owner.declared)
             substitution.set(owner.selfParameter, own)
-            guard !owner.isProtocol || add(.conforms(own, .nominal(owner)), at: span) else { return nil }
+            guard !owner.isProtocol || self.add(.conforms(own, .nominal(owner)), at: span) else { return nil }
         }
-        for requirement in candidate.requirements + candidate.symbol.ownerRequirements + interface.generics.requirements
-        {
-            guard add(requirement.applying(substitution), at: span) else { return nil }
+        func add(_ requirements: [Requirement]) -> Bool {
+            for requirement in requirements where !self.add(requirement.applying(substitution), at: span) {
+                return false
+            }
+            return true
+        }
+        guard add(candidate.requirements), add(candidate.symbol.ownerRequirements), add(interface.generics.requirements)
+        else { return nil }
+        var parameters = interface.parameters
+        for (index, parameter) in interface.parameters.enumerated() where !parameter.type.contents.isEmpty {
+            parameters[index].type = instantiated(substitution.apply(parameter.type), span)
         }
         return Opened(
-            substitution: substitution,
-            parameters: interface.parameters.map { parameter in
-                var opened = parameter
-                opened.type = instantiated(substitution.apply(parameter.type), span)
-                return opened
-            }, result: instantiated(substitution.apply(interface.result), span), interface: interface)
+            substitution: substitution, parameters: parameters,
+            result: instantiated(substitution.apply(interface.result), span), interface: interface)
     }
 
     /// Takes a candidate as the one that is meant, as far as it goes.
@@ -311,6 +318,12 @@ extension Solver {
         if budget <= 0, effort >= .closures { return nil }
         budget -= 1
         steps += 1
+        // Labels are compared first: where there is no trailing closure they need no types.
+        if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
+            ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters) == nil
+        {
+            return nil
+        }
         let before = score
         return attempt {
             let known = openVariables.count

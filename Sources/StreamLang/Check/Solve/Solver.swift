@@ -32,15 +32,6 @@ package final class Solver {
     private(set) var waiting: [DeferredConstraint] = []
     /// How many candidates may still be tried in this statement, so that no program takes for ever.
     var budget = 0
-    /// What each overload set adds to that.
-    private static let trialsForAChoice = 100
-    private static let stepsForAChoice = 5_000
-
-    /// Begins the account of a statement.
-    func beginAccount() {
-        budget = 4000
-        stepLimit = steps + 500_000
-    }
     private(set) var trialDepth = 0
     /// How many steps the statement at hand may still take, so that no program takes for ever; what is in it adds to that.
     var stepLimit = 0
@@ -83,6 +74,7 @@ package final class Solver {
     func fresh(_ literal: TypeVariable.Literal? = nil) -> Type {
         variableCount += 1
         steps += 1
+        if trialDepth == 0 { stepLimit += Allowance.stepsForAVariable }
         let variable = TypeVariable(variableCount, literal: literal, index: openVariables.count, at: place)
         openVariables.append(variable)
         worklists[Int(Work.variables.rawValue)].append()
@@ -208,8 +200,8 @@ package final class Solver {
         choice.index = choices.count
         choices.append(choice)
         worklists[Int(Work.choices.rawValue)].append()
-        budget += Solver.trialsForAChoice
-        if trialDepth == 0 { stepLimit += Solver.stepsForAChoice }
+        budget += Allowance.trialsForAChoice
+        if trialDepth == 0 { stepLimit += Allowance.stepsForAChoice }
         for argument in choice.site?.arguments ?? [] {
             guard let variable = argument.value.type.found.variable else { continue }
             record(.operandOf(variable, variable.operandOf.count))

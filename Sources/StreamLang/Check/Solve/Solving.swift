@@ -21,6 +21,21 @@ extension Solver {
             variables: openVariables.count)
     }
 
+    /// What a statement may cost, so that no program takes for ever. What is in it adds to that.
+    enum Allowance {
+        static let trials = 4000
+        static let trialsForAChoice = 100
+        static let steps = 500_000
+        static let stepsForAChoice = 5000
+        static let stepsForAVariable = 100
+    }
+
+    /// Begins the account of a statement.
+    func beginAccount() {
+        budget = Allowance.trials
+        stepLimit = steps + Allowance.steps
+    }
+
     /// Decides all that was added since the beginning of a part, and gives literals their types.
     func solve(_ part: Part) -> Bool {
         while true {
