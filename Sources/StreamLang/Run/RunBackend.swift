@@ -1,5 +1,6 @@
 // The door to the run: checked texts in, what they do out.
 
+import Foundation
 import RxEngine
 import StreamCheck
 import StreamSyntax
@@ -42,13 +43,18 @@ final class RunBackend {
             lowering.finish(with: node)
         } else {
             lowering.statements(typed)
-            for type in checker.program.declaredTypes where type.attributes.contains("main") { lowering.callMain(of: type) }
+            for type in checker.program.declaredTypes where type.attributes.contains("main") {
+                lowering.callMain(of: type)
+            }
             lowering.builder.emit(.finishNothing)
         }
         program.finish(lowering)
         program.finishRoutines()
         if !program.diagnostics.isEmpty { return (nil, "", program.diagnostics) }
         let routine = lowering.builder.routine
+        if ProcessInfo.processInfo.environment["RXREPL_LISTING"] != nil {
+            FileHandle.standardError.write(Data((listing + "\n").utf8))
+        }
         return ({ try Machine.run(routine.header) { _ in } }, type, [])
     }
 

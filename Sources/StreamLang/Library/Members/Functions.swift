@@ -74,7 +74,13 @@ extension Library {
         Builtin(
             .function, "swap<T>(_ a: inout T, _ b: inout T)", "Exchanges the values of two variables.",
             example: "var a = 1, b = 2\nswap(&a, &b)\nprint(a, b)\n// => 2 1"
-        ) { _ in throw RuntimeError("'swap' exchanges variables", hint: "write '&' before both: swap(&a, &b)") },
+        ) { a in
+            guard let first = a[0].object(as: Cell.self), let second = a[1].object(as: Cell.self) else {
+                throw RuntimeError("'swap' exchanges variables", hint: "write '&' before both: swap(&a, &b)")
+            }
+            (first.value, second.value) = (second.value, first.value)
+            return .void
+        },
         Builtin(
             .function, "assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
             "Ends the script if a condition is false.", example: "assert(1 < 2)\nprint(\"ok\")\n// => ok"

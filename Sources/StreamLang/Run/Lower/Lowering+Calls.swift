@@ -26,9 +26,7 @@ extension Lowering {
         {
             return result
         }
-        if symbol.name == "type", symbol.owner == nil, !program.isScript(symbol), arguments.first?.label == "of" {
-            return typeOfValue(arguments, node, target)
-        }
+        if symbol.name == "type(of:)" { return typeOfValue(arguments, node, target) }
         if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .initializer,
@@ -176,6 +174,9 @@ extension Lowering {
     func callValue(
         _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
     ) -> Operand {
+        if case .variable(let symbol) = callee.kind, symbol.name == "type(of:)" {
+            return typeOfValue(arguments, node, target)
+        }
         let function = expression(callee)
         var operands: [Operand] = []
         var changed: [(LoweredPlace, Operand)] = []

@@ -245,10 +245,16 @@ extension Lowering {
         // A case of the library's enums that is made in a way of its own.
         if let owner = symbol.owner, owner.module != "main" {
             let nominal = program.types.nominal(owner)
-            if nominal.cases.isEmpty || symbol.owner?.name == "Event" {
-                let name = symbol.name
+            if let entry = Library.members(symbol.name, ofTypeNamed: nominal.name).first(where: \.form.isStatic) {
                 let context = context(node)
-                return compute(node.type, operands, target) { try LibraryCases.make(nominal, name, $0, context) }
+                let type = TypeObject(program.types.runtimeType(node.type))
+                return compute(node.type, operands, target) { values in
+                    guard case .call(let body) = entry.body else { return .none }
+                    return try body(
+                        Arguments(
+                            receiver: .object(type), values.first, values.count > 1 ? values[1] : nil,
+                            Array(values.dropFirst(2)), in: context))
+                }
             }
         }
         let template = caseTemplate(use)
@@ -379,8 +385,13 @@ enum DynamicTypes {
             let routine = method._withUnsafeGuaranteedRef({ $0.routine })
         {
             let object = Instances.make(nominal, arguments: made.genericArguments)
-            if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: method._withUnsafeGuaranteedRef { $0.owner }) }
-            return try RoutineObject(routine, []).call([object] + arguments)
+            if nominal.kind == .classType {
+                try nominal.giveInheritedDefaults(to: object, below: method._withUnsafeGuaranteedRef { $0.owner })
+            }
+            let types = Array(
+                repeating: Value.object(TypeObject(.unknown)),
+                count: max(0, routine.header.pointee.parameterCount - arguments.count - 1))
+            return try RoutineObject(routine, types).call([object] + arguments)
         }
         var type: NominalType? = nominal
         while let current = type {
@@ -398,21 +409,6 @@ enum DynamicTypes {
             type = current.parents.first
         }
         throw RuntimeError("'\(nominal.name)' cannot be made in this way", code: "E0409")
-    }
-}
-
-/// Cases of the library's enums that have no position.
-enum LibraryCases {
-    static func make(_ nominal: NominalType, _ name: String, _ payload: [Value], _ context: CallContext) throws -> Value
-    {
-        for entry in Library.members(name, ofTypeNamed: nominal.name) where entry.form.isStatic {
-            guard case .call(let body) = entry.body else { continue }
-            return try body(
-                Arguments(
-                    receiver: .object(TypeObject(.nominal(nominal, []))), payload.first,
-                    payload.count > 1 ? payload[1] : nil, Array(payload.dropFirst(2)), in: context))
-        }
-        throw RuntimeError("'\(nominal.name)' has no case '\(name)'", code: "E0306")
     }
 }
 

@@ -157,7 +157,9 @@ extension RunProgram {
     /// A routine without captures as a function; its parameters are known once it is lowered.
     func function(_ routine: Routine) -> FunctionObject {
         finishRoutines()
-        return RoutineObject(routine, [])
+        // Who calls it from outside knows nothing of types.
+        let types = Array(repeating: Value.object(TypeObject(.unknown)), count: routine.typeParameterCount)
+        return RoutineObject(routine, types)
     }
 }
 
@@ -187,6 +189,7 @@ extension Lowering {
             self.parameter(
                 parameter, isInout: interface.parameters[safe: index]?.isInout ?? false, isShared: isShared(parameter))
         }
+        builder.routine.typeParameterCount = interface.generics.parameters.count
         for parameter in interface.generics.parameters {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
@@ -239,6 +242,7 @@ extension Lowering {
                 parameter, isInout: symbol.interface.parameters[safe: index]?.isInout ?? false,
                 isShared: isShared(parameter))
         }
+        builder.routine.typeParameterCount = symbol.interface.generics.parameters.count
         for parameter in symbol.interface.generics.parameters {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }

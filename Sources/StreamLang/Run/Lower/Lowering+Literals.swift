@@ -44,6 +44,11 @@ extension Lowering {
 
     /// A literal of a type that is no Int or Double.
     private func literal(_ value: Value, _ type: CheckedType, _ target: Register?) -> Operand {
+        if type.isInt, case .int(let number) = value {
+            let result = result(type, target)
+            builder.emit(.integer, result.register, extra: number)
+            return result
+        }
         if type.contents.contains(.parameter) {
             let wanted = typeValue(type, nil)
             return compute(type, [wanted], target) { values in
@@ -184,11 +189,36 @@ extension Lowering {
         _ elements: Operand, _ label: String, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
     ) -> Operand {
         let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        if let options = optionSet(elements, members, symbol, type, target) { return options }
         guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
             let routine = program.routine(of: initializer)
         else { return moved(elements, to: target) }
         let object = instance(of: symbol, type)
         return emitCall([.operand(object), .operand(elements)], type, target) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// A set of options: all that its elements are.
+    private func optionSet(
+        _ elements: Operand, _ members: [ValueSymbol], _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
+    ) -> Operand? {
+        guard program.types.nominal(symbol).isKind(of: .optionSet),
+            let initializer = members.first(where: { $0.interface.parameters.map(\.label) == ["rawValue"] })
+        else { return nil }
+        let raw = initializer.interface.parameters[0].type
+        let none = literal(.int(0), raw, nil)
+        let whole = compute(raw, [elements, none], nil) { values in
+            try (values[0].elements ?? []).reduce(values[1]) { result, option in
+                guard let fields = option.object(as: StructObject.self)?.fields, let own = fields.first else {
+                    return result
+                }
+                return try Arithmetic.apply(.or, result, own)
+            }
+        }
+        if initializer.isMemberwise { return makeStruct(symbol, [("rawValue", whole)], [], target) }
+        guard let routine = program.routine(of: initializer) else { return nil }
+        return emitCall([.operand(instance(of: symbol, type)), .operand(whole)], type, target) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))
         }
     }

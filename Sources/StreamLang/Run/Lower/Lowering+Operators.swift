@@ -63,6 +63,12 @@ extension Lowering {
             return unary(name, values[0], isPostfix: use.symbol.traits.contains(.postfix), node, target)
         }
         guard values.count == 2 else { return nil }
+        if case .nilLiteral = values[1].strippingConversions.kind, name.hasSuffix(" nil") {
+            return unary(name, values[0], isPostfix: false, node, target)
+        }
+        if case .nilLiteral = values[0].strippingConversions.kind, name.hasSuffix(" nil") {
+            return unary(name, values[1], isPostfix: false, node, target)
+        }
         let (left, right) = (values[0], values[1])
         if case .inoutArgument(let place) = left.kind { return compound(name, place, right, node, target) }
         switch name {
@@ -254,8 +260,6 @@ enum OperatorFunctions {
         case "..<": return { try Arithmetic.range($0, $1, closed: false) }
         case "...": return { try Arithmetic.range($0, $1, closed: true) }
         case "~=": return { .bool(try Matching.matches($1, $0)) }
-        case "== nil": return { left, right in .bool(left == .none && right == .none) }
-        case "!= nil": return { left, right in .bool(left != .none || right != .none) }
         default: return nil
         }
     }
@@ -265,6 +269,9 @@ enum OperatorFunctions {
         case "-": { try Arithmetic.negate($0) }
         case "+": { $0 }
         case "~": { try Arithmetic.complement($0) }
+        // Whether there is something, of whatever type.
+        case "== nil": { if case .none = $0 { .bool(true) } else { .bool(false) } }
+        case "!= nil": { if case .none = $0 { .bool(false) } else { .bool(true) } }
         case "!":
             { value in
                 guard case .bool(let truth) = value else { throw RuntimeError("'!' needs a Bool") }

@@ -99,9 +99,9 @@ final class RunProgram {
         let name = symbol.name
         let labels = symbol.interface.parameters.map(\.label)
         let count = kind == .getter ? 1 : kind == .setter ? labels.count + 2 : labels.count + 1
-        let table = MethodTable(name, arguments: count, context) { nominal in
-            LibraryMethods.entry(name, labels, of: nominal)
-        }
+        let question = LibraryMethods(
+            name: name, labels: labels, isStatic: symbol.isFoundOnTypes, isSubscript: symbol.kind == .subscript)
+        let table = MethodTable(name, arguments: count, context) { question.entry(of: $0) }
         tables[key] = table
         pending.append { [self] in fill(table, symbol, kind) }
         return table
@@ -141,8 +141,9 @@ final class RunProgram {
     /// Whether a script declares something, not the library.
     func isScript(_ symbol: ValueSymbol) -> Bool {
         if symbol.entry != nil { return false }
+        if case .local = symbol.place { return true }
         if let span = symbol.span { return sources[span.source] != nil }
-        return symbol.owner.map { $0.module == "main" } ?? true
+        return symbol.owner.map { $0.module == "main" } ?? !symbol.isGlobalVariable
     }
 
     func site(_ span: Span, label: String? = nil) -> CallSite {
@@ -152,24 +153,39 @@ final class RunProgram {
     }
 }
 
-/// The library's entries for calls that are decided by the type of a value.
-enum LibraryMethods {
-    /// The entry of a name and labels that a type of the library has, by itself or from its parents.
-    static func entry(_ name: String, _ labels: [String?], of nominal: NominalType) -> Builtin? {
+/// Which of the library's entries a call means that is decided by the type of a value.
+struct LibraryMethods {
+    let name: String
+    let labels: [String?]
+    let isStatic: Bool
+    let isSubscript: Bool
+
+    /// The entry that a type of the library has, by itself or from its parents.
+    func entry(of nominal: NominalType) -> Builtin? {
+        if isSubscript, labels == [nil] { return Self.element }
         var seen: [NominalType] = []
         func find(_ type: NominalType) -> Builtin? {
             if seen.contains(where: { $0 === type }) { return nil }
             seen.append(type)
-            let entries = Library.members(name, ofTypeNamed: type.name).filter { !$0.form.isStatic }
-            let fitting = entries.first { entry in
-                if case .mutate = entry.body { return false }
-                return !entry.form.isCallable && labels.isEmpty
-                    || entry.form.isCallable && Signatures.of(entry).function.parameters.map(\.label) == labels
+            let fitting = Library.members(name, ofTypeNamed: type.name).first {
+                $0.form.isStatic == isStatic && fits($0)
             }
             if let fitting { return fitting }
             for parent in type.parents { if let found = find(parent) { return found } }
             return nil
         }
         return find(nominal)
+    }
+
+    private func fits(_ entry: Builtin) -> Bool {
+        if case .mutate = entry.body { return false }
+        guard entry.form.isCallable else { return labels.isEmpty }
+        let parameters = Signatures.of(entry).function.parameters
+        return parameters.map(\.label) == labels || parameters.filter { !$0.hasDefault }.map(\.label) == labels
+    }
+
+    /// An element or a part of any collection.
+    private static let element = Builtin(.subscript, "subscript(position: Any) -> Any", "") { a in
+        try Subscripts.get(a.receiver, a[0])
     }
 }

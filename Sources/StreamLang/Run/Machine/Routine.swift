@@ -30,6 +30,8 @@ final class Routine: @unchecked Sendable {
     /// The name that call stacks show.
     let name: String
     let header: UnsafeMutablePointer<Header>
+    /// So many of its last parameters are what its generic parameters stand for.
+    var typeParameterCount = 0
     private(set) var handlers: [Handler] = []
     private var spans: [Span] = []
     private var kept: [AnyObject] = []
