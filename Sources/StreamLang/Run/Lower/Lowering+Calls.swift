@@ -8,6 +8,8 @@ extension Lowering {
     /// What a call passes for one parameter.
     enum Passed {
         case node(TypedExpression)
+        /// A default, whose place in the text is that of the call.
+        case standard(TypedExpression)
         case operand(Operand)
         /// What is changed in its place.
         case place(LoweredPlace)
@@ -56,8 +58,16 @@ extension Lowering {
             guard let standard, let value = program.checked.values[ObjectIdentifier(standard)] else {
                 return .operand(constant(.none))
             }
-            return argument.isAutoclosure ? .autoclosure(value) : .node(value)
+            return argument.isAutoclosure ? .autoclosure(value) : .standard(value)
         }
+    }
+
+    /// The value of a default.
+    func standard(_ node: TypedExpression) -> Operand {
+        let outer = callSite
+        callSite = callSite ?? builder.span
+        defer { callSite = outer }
+        return expression(node)
     }
 
     // MARK: Routines
@@ -107,6 +117,7 @@ extension Lowering {
                     let rest = arguments.dropFirst(index + 1)
                     late.append((stable(expression(node), unless: rest), index))
                 }
+            case .standard(let node): late.append((standard(node), index))
             case .operand(let operand): late.append((operand, index))
             case .place(let place):
                 let value = take(place)
@@ -146,7 +157,7 @@ extension Lowering {
             switch argument {
             case .node(let node): if node.mayAssign { return stable(operand, before: node) }
             case .place: return copied(operand)
-            case .operand, .list, .autoclosure: continue
+            case .operand, .list, .autoclosure, .standard: continue
             }
         }
         return operand
@@ -183,6 +194,7 @@ extension Lowering {
         for argument in arguments {
             switch passed(argument, nil) {
             case .node(let value): operands.append(expression(value))
+            case .standard(let value): operands.append(standard(value))
             case .operand(let operand): operands.append(operand)
             case .list(let values): operands.append(list(values))
             case .autoclosure(let value): operands.append(autoclosure(value))
@@ -334,11 +346,31 @@ extension Lowering {
         _ target: Register?
     ) -> Operand {
         guard let receiver else { return unsupported("'\(symbol.name)'", target) }
+        if symbol.traits.contains(.mutating), symbol.kind == .function {
+            return changeByRequirement(symbol, receiver, arguments, node, target)
+        }
         let passed = [.node(receiver)] + arguments.map { self.passed($0, nil) }
         let table = program.table(symbol, symbol.kind == .variable ? .getter : .function, context(node))
         return emitCall(passed, node.type, target) { base in
             builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)
         }
+    }
+
+    /// A requirement of the library that changes the value.
+    private func changeByRequirement(
+        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        let (name, labels) = (symbol.name, symbol.interface.parameters.map(\.label))
+        let entry = Builtin.changing(name) { value, arguments in
+            let question = LibraryMethods(
+                name: name, labels: labels, isStatic: false, isSubscript: false, isChange: true)
+            guard case .mutate(let change)? = question.entry(of: value.nominal)?.body else {
+                throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
+            }
+            return try change(&value, arguments)
+        }
+        return callEntry(entry, receiver, arguments, node, target)
     }
 
     func list(_ nodes: [TypedExpression], _ target: Register? = nil) -> Operand {

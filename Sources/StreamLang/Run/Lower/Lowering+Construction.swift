@@ -119,6 +119,7 @@ extension Lowering {
             + arguments.map { argument -> Operand in
                 switch argument {
                 case .node(let node): expression(node)
+                case .standard(let node): standard(node)
                 case .operand(let operand): operand
                 case .list(let nodes): list(nodes)
                 case .autoclosure(let node): autoclosure(node)
@@ -229,6 +230,7 @@ extension Lowering {
         let operands = arguments.map { argument -> Operand in
             switch argument {
             case .node(let node): expression(node)
+            case .standard(let node): standard(node)
             case .operand(let operand): operand
             case .list(let nodes): list(nodes)
             case .autoclosure(let node): autoclosure(node)

@@ -9,6 +9,9 @@ extension Lowering {
 
     func member(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         let symbol = use.symbol
+        if symbol.name == "type(of:)" {
+            return typeOfValue([TypedArgument(kind: .value(receiver), type: receiver.type)], node, target)
+        }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
             return callEntry(entry, receiver, [], node, target)
@@ -210,6 +213,14 @@ extension Lowering {
             used(index)
             drop(array)
             return result
+        }
+        // `array[...]`: all of it.
+        if !program.isScript(use.symbol), let range = arguments.first?.plainValue, range.type.function != nil,
+            case .function = range.strippingConversions.kind
+        {
+            return compute(node.type, [expression(receiver)], target) {
+                try Subscripts.get($0[0], Arithmetic.range(nil, nil, closed: false))
+            }
         }
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
         guard program.isScript(use.symbol) else {
