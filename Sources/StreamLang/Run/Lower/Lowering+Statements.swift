@@ -330,6 +330,7 @@ extension Lowering {
 
     /// Ends the function with a value.
     func finishFunction(_ value: Operand?) {
+        if value == nil, builder.isUnreachable { return }
         if function.isInitializer, value == nil { return finishInitializer() }
         leave(to: 0, clearing: false)
         leaveCells()
