@@ -9,21 +9,12 @@ import Testing
         "types that are not found yet",
         arguments: [
             (
-                "`Self.SubSequence.Element` is not known to be `Self.Element` inside an extension of the protocol",
-                "extension Collection { var second: Element? { dropFirst().first } }; let x = \"ab\".second",
-                "Character?"
-            ),
-            (
                 "the arguments of an opaque result's primary associated types are not known to its users",
                 "func f() -> some Sequence<Int> { [1, 2] }; let x = f().map { $0 + 1 }", "[Int]"
             ),
             (
                 "the arguments of an opaque result's primary associated types are not known to its users",
                 "func f() -> some Collection<String> { [\"\"] }; let x = f().first", "String?"
-            ),
-            (
-                "a literal beside nil has Any in common with it where a closure unwraps the elements",
-                "let x = Observable.of(1, nil).compactMap { $0 }", "Observable<Int>"
             ),
             (
                 "the library has one `max`, whose further arguments are variadic",

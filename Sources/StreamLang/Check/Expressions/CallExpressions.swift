@@ -18,6 +18,7 @@ extension ExpressionChecker {
                 })
             return node
         case .name, .member, .implicitMember:
+            if let regex = regexLiteral(call, expression) { return regex }
             let site = site(call, expression)
             return reference(call.callee, site: site)
         case .superReference:

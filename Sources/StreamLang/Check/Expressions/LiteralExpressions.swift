@@ -45,11 +45,13 @@ extension ExpressionChecker {
         for node in nodes { _ = solver.convert(node.type, to: element, at: node.span) }
         let type = solver.fresh(.array)
         type.variable?.standardCollection = .array(element)
-        _ = solver.add(
-            DeferredConstraint(type, expression.span) { [self] found in
-                guard let wanted = elementType(of: found, "ArrayLiteralElement") else { return true }
-                return solver.unify(element, wanted, at: expression.span)
-            })
+        let constraint = DeferredConstraint(type, expression.span) { [self] found in
+            guard let wanted = elementType(of: found, "ArrayLiteralElement") else { return true }
+            return solver.unify(element, wanted, at: expression.span)
+        }
+        element.variable?.origins = [constraint]
+        element.variable?.fallback = .any
+        _ = solver.add(constraint)
         return node(.array(nodes), type, expression)
     }
 
@@ -62,22 +64,23 @@ extension ExpressionChecker {
         }
         let type = solver.fresh(.dictionary)
         type.variable?.standardCollection = .dictionary(key, value)
-        _ = solver.add(
-            DeferredConstraint(type, expression.span) { [self] found in
-                if found.symbol === TypeSymbol.dictionary {
-                    return solver.unify(key, found.arguments[0], at: expression.span)
-                        && solver.unify(value, found.arguments[1], at: expression.span)
-                }
-                if let wanted = program.associatedType("Key", of: found, in: solver.environment),
-                    !solver.unify(key, wanted, at: expression.span)
-                {
-                    return false
-                }
-                guard let wanted = program.associatedType("Value", of: found, in: solver.environment) else {
-                    return true
-                }
-                return solver.unify(value, wanted, at: expression.span)
-            })
+        let constraint = DeferredConstraint(type, expression.span) { [self] found in
+            if found.symbol === TypeSymbol.dictionary {
+                return solver.unify(key, found.arguments[0], at: expression.span)
+                    && solver.unify(value, found.arguments[1], at: expression.span)
+            }
+            if let wanted = program.associatedType("Key", of: found, in: solver.environment),
+                !solver.unify(key, wanted, at: expression.span)
+            {
+                return false
+            }
+            guard let wanted = program.associatedType("Value", of: found, in: solver.environment) else { return true }
+            return solver.unify(value, wanted, at: expression.span)
+        }
+        for part in [key, value] { part.variable?.origins = [constraint] }
+        key.variable?.fallback = .nominal(.anyHashable)
+        value.variable?.fallback = .any
+        _ = solver.add(constraint)
         return node(.dictionary(nodes), type, expression)
     }
 
@@ -88,7 +91,6 @@ extension ExpressionChecker {
         }
         if let wrapped = type.wrapped { return elementType(of: wrapped.found, name) }
         return program.associatedType(name, of: type, in: solver.environment)
-            ?? program.associatedType("Element", of: type, in: solver.environment)
     }
 
     func tuple(_ elements: [Argument], _ expression: StreamSyntax.Expression) -> TypedExpression {

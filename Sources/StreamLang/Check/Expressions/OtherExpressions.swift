@@ -9,9 +9,13 @@ extension ExpressionChecker {
         let receiver = generate(base)
         let node = node(.tupleElement(receiver, index), solver.fresh(), expression)
         _ = solver.add(
-            DeferredConstraint(receiver.type, expression.span) { [solver] type in
+            DeferredConstraint(receiver.type, expression.span) { [self] type in
                 if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
                 guard let elements = type.tupleElements, index < elements.count else {
+                    // `match.1`: an element of what the value stands for.
+                    if let found = dynamicMember("\(index)", of: type) {
+                        return chooseDynamicMember(found, "\(index)", receiver, node, nil)
+                    }
                     return solver.fail(expression.span, "\(type.resolved) has no element \(index)")
                 }
                 return solver.unify(node.type, elements[index].type, at: expression.span)

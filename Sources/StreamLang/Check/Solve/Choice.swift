@@ -246,12 +246,14 @@ extension Solver {
         if choice.isOperator, effort < .forced {
             // Literals alone say nothing: `1 / 2` is what is around it. An operator that is not called waits to be told.
             guard let site = choice.site else {
-                return isResultKnown(choice)
+                return isUseKnown(choice)
                     ? mostSpecific(trials.filter { $0.score == best }).flatMap { decide(choice, $0.candidate) } ?? false
                     : false
             }
             let operands = site.arguments.map(\.value.type.found)
-            let leading = trials.filter { $0.score == best }
+            // What is known of one result, and not of another one, decides nothing.
+            let least = trials.map(\.score.withoutAny).min()!
+            let leading = trials.filter { $0.score.withoutAny == least }
             if leading.count == 1, operands.contains(where: { $0.variable?.isLiteral ?? true }) {
                 return decide(choice, leading[0].candidate)
             }
@@ -362,6 +364,14 @@ extension Solver {
         return variable.expected.map { !$0.isExistential } ?? false
     }
 
+    /// Whether the surroundings say what a function that is not called will be called with.
+    private func isUseKnown(_ choice: Choice) -> Bool {
+        guard isResultKnown(choice) else { return false }
+        let type = choice.type.found
+        guard let function = (type.variable?.expected ?? type).closureShape else { return true }
+        return function.parameters.allSatisfy { !$0.type.hasOpenVariables }
+    }
+
     /// Whether all candidates that fit give the same.
     private func allAgree(_ choice: Choice) -> Bool {
         let results = choice.candidates.compactMap { trial($0, of: choice, .known)?.result }
@@ -400,7 +410,7 @@ extension Type {
     var hasOpenVariables: Bool {
         if !hasVariables { return false }
         let type = found
-        if let variable = type.variable { return variable.literal == nil }
+        if let variable = type.variable { return !variable.isLiteral }
         var isOpen = false
         _ = type.mapParts { part in
             if part.hasOpenVariables { isOpen = true }

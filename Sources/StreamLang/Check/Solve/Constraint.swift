@@ -81,11 +81,17 @@ final class ExpectationConstraint: Constraint {
     }
 
     /// What is expected as far as it is known; nil if nothing is.
-    func expected(_ solver: Solver) -> Type? {
+    ///
+    /// - Parameter isLast: Whether nothing more will be known. Until then what stands beside it says more than `any P`.
+    func expected(_ solver: Solver, isLast: Bool = false) -> Type? {
         let found = type.found
         guard let variable = found.variable else { return found }
-        return variable.expected
-            ?? variable.upper.lazy.compactMap { $0.found.variable?.lower.first?.found }.first { $0.variable == nil }
+        let upper = variable.expected
+        if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
+        let beside = variable.upper.lazy.compactMap {
+            $0.found.variable?.lower.first { $0.found.variable == nil }?.found
+        }
+        return beside.first ?? (isLast && upper?.isAny == false ? upper : nil)
     }
 
     /// - Parameter expected: Nil if nothing will ever be known.

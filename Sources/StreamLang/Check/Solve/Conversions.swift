@@ -203,10 +203,15 @@ extension Solver {
 
     private func convert(_ left: FunctionType, to right: FunctionType, _ from: Type, _ to: Type, _ span: Span) -> Bool {
         if left.isThrowing && !right.isThrowing || left.isAsync && !right.isAsync { return mismatch(from, to, span) }
-        if left.isThrowing != right.isThrowing || left.isAsync != right.isAsync { count(.function) }
+        if left.isAsync != right.isAsync { count(.function) }
         if left.parameters.count != right.parameters.count {
             // One parameter that is a tuple takes what several would.
-            guard right.parameters.count == 1, case .tuple(let elements) = right.parameters[0].type.found.kind,
+            guard right.parameters.count == 1 else { return mismatch(from, to, span) }
+            if let variable = right.parameters[0].type.found.variable, !variable.isLiteral, left.parameters.count > 1 {
+                let elements = left.parameters.map { _ in TupleElement(type: fresh()) }
+                guard bind(variable, to: .tuple(elements), at: span) else { return false }
+            }
+            guard case .tuple(let elements) = right.parameters[0].type.found.kind,
                 elements.count == left.parameters.count
             else { return mismatch(from, to, span) }
             for (element, parameter) in zip(elements, left.parameters)
@@ -291,7 +296,9 @@ extension Solver {
         let known = base.found
         if known.variable != nil {
             let result = fresh()
-            _ = wait(AssociatedConstraint(known, name, result, span), for: known)
+            let constraint = AssociatedConstraint(known, name, result, span)
+            result.variable?.origins = [constraint]
+            _ = wait(constraint, for: known)
             return result
         }
         return associatedType(name, of: known, span) ?? parts

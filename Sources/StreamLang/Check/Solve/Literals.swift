@@ -6,7 +6,8 @@ extension Solver {
     /// Whether a literal can be of a type, counting it if that is not what it would be by itself.
     func accepts(_ literal: TypeVariable.Literal, _ type: Type, _ span: Span) -> Bool {
         if type.isUnknown { return true }
-        if literal == .array || literal == .dictionary { return true }  // who made the literal looks at the type itself
+        // Which elements it may have is found where the literal is made.
+        if literal == .array || literal == .dictionary { return conforms(type, literal.protocols) }
         if let standard = literal.standard, type.isSame(as: standard) { return true }
         if literal == .nil { return type.wrapped != nil || conforms(type, .byNil) }
         if literal == .boolean ? !conforms(type, .byBoolean) : false { return false }

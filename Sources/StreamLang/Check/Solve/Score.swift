@@ -39,6 +39,13 @@ package struct Score: Comparable {
         return difference
     }
 
+    /// The score without what counts least.
+    var withoutAny: Score {
+        var score = self
+        score.bits &= ~63
+        return score
+    }
+
     var isDisfavoured: Bool {
         (bits >> UInt64((Need.allCases.count - 1 - Need.disfavoured.rawValue) * 6)) & 63 != 0
     }

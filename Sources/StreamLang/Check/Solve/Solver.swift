@@ -231,6 +231,15 @@ package final class Solver {
             other.implicitlyUnwrapped = unwrapped
             trail.append(.run { other.implicitlyUnwrapped = nil })
         }
+        if !variable.origins.isEmpty {
+            let known = other.origins
+            other.origins += variable.origins
+            trail.append(.run { other.origins = known })
+        }
+        if let fallback = variable.fallback, other.fallback == nil {
+            other.fallback = fallback
+            trail.append(.run { other.fallback = nil })
+        }
         trail.append(.bound(variable))
         variable.binding = Type(.variable(other))
         if !variable.waiting.isEmpty {

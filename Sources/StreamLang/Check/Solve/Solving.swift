@@ -44,6 +44,7 @@ extension Solver {
     /// - Returns: False if nothing is left; nil if something is wrong.
     private func step(_ part: Part) -> Bool? {
         if let done = stepKnown(part) { return done }
+        if let done = literalReceiver(part) { return done }
         if let done = boundVariable(part, complete: true) { return done }
         if let done = choice(part, .closures) { return done }
         if let done = boundVariable(part, complete: false) { return done }
@@ -66,7 +67,7 @@ extension Solver {
         if let done = literal(part) { return done }
         if let done = choice(part, .forced) { return done }
         if let expectation = expectations[part.expectations...].first(where: { !$0.isDone }) {
-            return expectation.decide(expectation.expected(self), self) ? true : nil
+            return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
         }
         if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.isForAny }) {
             return closure.open(self) ? true : nil
@@ -117,11 +118,18 @@ extension Solver {
         for argument in site.arguments {
             guard
                 let expectation = expectations.first(where: {
-                    !$0.isDone && $0.type.found === argument.value.type.found
-                }),
-                let expected = expectation.expected(self)
+                    !$0.isDone && $0.type.found.isSame(as: argument.value.type.found)
+                })
             else { continue }
-            guard expectation.decide(expected, self), drain() else { return false }
+            if let expected = expectation.expected(self) {
+                guard expectation.decide(expected, self), drain() else { return false }
+            } else if let (place, types) = placeOfLiteral(expectation) {
+                guard
+                    types.contains(where: { type in
+                        expectation.mayBe(type) && attempt { bind(place, to: type, at: expectation.span) && drain() }
+                    })
+                else { return false }
+            }
         }
         for argument in site.arguments where argument.value.isClosure {
             guard let closure = closures.first(where: { $0.node === argument.value && !$0.isDone }),
@@ -161,7 +169,8 @@ extension Solver {
                 else { return false }
             }
             guard variable.lower.contains(where: { $0.found.variable == nil }),
-                variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? true })
+                variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? true }),
+                variable.origins.allSatisfy(\.isDone)
             else { continue }
             guard bindJoined(variable, defaults: false, variable.span), drain() else { return false }
         }
@@ -172,15 +181,22 @@ extension Solver {
     ///
     /// - Parameter complete: Whether all of these must be known.
     private func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
+        var found: TypeVariable?
         for variable in look(openVariables[min(part.variables, openVariables.count)...])
-        where variable.binding == nil && !variable.lower.isEmpty {
+        where variable.binding == nil && !variable.lower.isEmpty && variable.origins.allSatisfy(\.isDone) {
             let lower = variable.lower.map(\.found)
             // A literal becomes what stands beside it.
             let isKnown =
                 lower.contains { $0.variable == nil }
                 && (!complete || lower.allSatisfy { $0.variable?.isLiteral ?? true })
-            if isKnown { return .some(bindJoined(variable, defaults: false, variable.span) ? true : nil) }
+            guard isKnown else { continue }
+            // `[$Element]` first: what its element is may be said of the whole.
+            if lower.contains(where: { $0.variable == nil && $0.resolved.hasVariables }) {
+                return .some(bindJoined(variable, defaults: false, variable.span) ? true : nil)
+            }
+            if found == nil { found = variable }
         }
+        if let found { return .some(bindJoined(found, defaults: false, found.span) ? true : nil) }
         return .none
     }
 
@@ -195,18 +211,39 @@ extension Solver {
         return .none
     }
 
+    /// `[a, b].map(f)`, `"text".count`: a literal that is only asked for a member is what it would be by itself; an integer
+    /// that has no such member is a Double, `42.km`.
+    private func literalReceiver(_ part: Part) -> Bool?? {
+        for variable in look(openVariables[min(part.variables, openVariables.count)...])
+        where variable.binding == nil && variable.upper.isEmpty && variable.lower.isEmpty && variable.literal != nil {
+            guard variable.waiting.count > (variable.standardCollection == nil ? 0 : 1),
+                let standard = variable.standardCollection ?? variable.literal?.standard
+            else { continue }
+            let mayBeDouble =
+                variable.literal == .integer && !attempt { bind(variable, to: standard, at: variable.span) && drain() }
+                && attempt { bind(variable, to: .double, at: variable.span) && drain() }
+            return .some(bind(variable, to: mayBeDouble ? .double : standard, at: variable.span) ? true : nil)
+        }
+        return .none
+    }
+
     /// `max(1, .nan)`: an implicit member tells what the literals beside it are.
     private func implicitBesideLiteral(_ part: Part) -> Bool?? {
         for expectation in expectations[part.expectations...] where !expectation.isDone {
-            guard let variable = expectation.type.found.variable,
-                let place = variable.upper.lazy.compactMap({ $0.found.variable }).first,
-                let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first
+            guard let (place, types) = placeOfLiteral(expectation), let type = types.first(where: expectation.mayBe)
             else { continue }
-            let guesses = [literal.standard, literal == .integer ? .double : nil].compactMap { $0 }
-            guard let guess = guesses.first(where: expectation.mayBe) else { continue }
-            return .some(bind(place, to: guess, at: expectation.span) ? true : nil)
+            return .some(bind(place, to: type, at: expectation.span) ? true : nil)
         }
         return .none
+    }
+
+    /// The variable that a literal and an implicit member are passed for, and what the literal may be there.
+    private func placeOfLiteral(_ expectation: ExpectationConstraint) -> (TypeVariable, [Type])? {
+        guard let variable = expectation.type.found.variable,
+            let place = variable.upper.lazy.compactMap({ $0.found.variable }).first,
+            let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first
+        else { return nil }
+        return (place, [literal.standard, literal == .integer ? .double : nil].compactMap { $0 })
     }
 
     /// Gives the first literal its type: collections first, so that their elements may still be found by what is done with
@@ -268,6 +305,9 @@ extension Solver {
             if let upper = variable.upper.lazy.map(\.found).first(where: { $0.variable == nil }) {
                 return .some(bind(variable, to: upper, at: variable.span) ? true : nil)
             }
+            if variable.lower.contains(where: { $0.found.variable == nil }) {
+                return .some(bindJoined(variable, defaults: false, variable.span) ? true : nil)
+            }
             // What nothing more is known of but what is expected of a literal.
             if let other = variable.lower.lazy.compactMap({ $0.found.variable }).first(where: { $0 !== variable }) {
                 return .some(bind(variable, to: Type(.variable(other)), at: variable.span) ? true : nil)
@@ -288,32 +328,37 @@ extension Solver {
         let known = types.filter { $0.variable == nil }
         var hasNil = false
         for type in types { if type.variable?.literal == .nil { hasNil = true } }
-        guard var joined = join(known) else { return bind(variable, to: types[0], at: span) }
+        if known.isEmpty { return bind(variable, to: types[0], at: span) }
+        // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
+        let other = variable.expected ?? variable.fallback
+        guard var joined = join(known) else { return bind(variable, to: other ?? known[0], at: span) }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
-        // What a literal cannot be has only Any in common with it.
         let plain = joined.wrapped ?? joined
         let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
         if literals.contains(where: { literal in !attempt { accepts(literal, plain, span) } }) {
-            joined = .any
+            joined = other ?? joined
         }
         return bind(variable, to: joined, at: span)
     }
 
-    /// The type that values of several types have in common; nil of none.
+    /// The type that values of several types have in common; nil if there is none.
     func join(_ types: [Type]) -> Type? {
         guard var result = types.first else { return nil }
-        for type in types.dropFirst() { result = join(result, type) }
+        for type in types.dropFirst() {
+            guard let joined = join(result, type) else { return nil }
+            result = joined
+        }
         return result
     }
 
-    private func join(_ left: Type, _ right: Type) -> Type {
+    private func join(_ left: Type, _ right: Type) -> Type? {
         let (left, right) = (left.found, right.found)
         if left.isUnknown || left.isSame(as: right) { return left.isUnknown ? right : left }
         if right.isUnknown { return left }
         if left.isNever { return right }
         if right.isNever { return left }
-        if let wrapped = left.wrapped { return .optional(join(wrapped, right.wrapped ?? right)) }
-        if let wrapped = right.wrapped { return .optional(join(left, wrapped)) }
+        if let wrapped = left.wrapped { return join(wrapped, right.wrapped ?? right).map(Type.optional) }
+        if let wrapped = right.wrapped { return join(left, wrapped).map(Type.optional) }
         if converts(right, to: left) { return left }
         if converts(left, to: right) { return right }
         // Classes meet in a superclass.
@@ -322,7 +367,7 @@ extension Solver {
             current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
             if converts(right, to: current) { return current }
         }
-        return .any
+        return nil
     }
 
     private func converts(_ type: Type, to other: Type) -> Bool {

@@ -107,11 +107,11 @@ extension Program {
                 }
             }
         }
-        // A concrete type may get what a protocol of the library requires without saying where from.
-        if found.isEmpty, !symbol.isProtocol {
+        // A concrete type has what a protocol requires, also where no declaration of the library says from where.
+        if !symbol.isProtocol, found.isEmpty || symbol.module != "main" {
             for parent in seen {
                 let own = Substitution([parent.selfParameter], [symbol.declared])
-                add(declaredMembers(name, of: parent), own, [])
+                add(declaredMembers(name, of: parent).filter { $0.traits.contains(.requirement) }, own, [])
             }
         }
         return found

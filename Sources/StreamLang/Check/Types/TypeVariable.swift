@@ -17,8 +17,12 @@ package final class TypeVariable {
     var required: [Type] = []
     /// What waits until it is known.
     var waiting: [Constraint] = []
+    /// What will tell more of it: it is the `S.Element` of an `S` that is still to be found, or of a literal.
+    var origins: [Constraint] = []
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
     var implicitlyUnwrapped: Type?
+    /// What the elements of a literal are if they have nothing in common: `Any`, as keys `AnyHashable`.
+    var fallback: Type?
     /// What an array or dictionary literal is if nothing else is asked for: `[E]`, `[K: V]`.
     var standardCollection: Type?
 

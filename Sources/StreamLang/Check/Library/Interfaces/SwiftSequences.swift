@@ -77,6 +77,7 @@ extension LibraryInterface {
         }
         protocol SetAlgebra<Element>: Equatable, ExpressibleByArrayLiteral {
             associatedtype Element
+            associatedtype ArrayLiteralElement = Element
             init()
             func contains(_ member: Element) -> Bool
             func union(_ other: Self) -> Self
