@@ -123,7 +123,7 @@ extension Collector {
             if place.isProtocol, binding.accessors?.get?.body == nil { traits.insert(.requirement) }
             let isStatic = declaration.modifiers.isStatic
             let span = name.span
-            if let wrapper = wrapper(declaration, in: scope) {
+            if let wrapper = wrapper(declaration.attributes, in: scope) {
                 return wrapped(name, binding, wrapper, variable, traits, isStatic, in: place, scope)
             }
             return [
@@ -194,8 +194,16 @@ extension Collector {
         signature.parameters += implicit.parameters
         signature.requirements += implicit.requirements
         resolver.implicit = nil
+        let given = result.map { resolver.type($0) } ?? .void
+        if !signature.parameters.isEmpty {
+            let bounds = signature.requirements.compactMap { requirement in
+                if case .conforms(_, let bound) = requirement { bound } else { nil as Type? }
+            }
+            signature.requirements += resolver.implied(
+                by: types.map(\.type) + [given] + bounds, of: signature.parameters)
+        }
         return ValueSymbol.Interface(
-            generics: signature, parameters: types, result: result.map { resolver.type($0) } ?? .void,
+            generics: signature, parameters: types, result: given,
             isThrowing: effects.isThrowing && effects.thrown != "Never", isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
     }
@@ -211,8 +219,9 @@ extension Collector {
 
     // MARK: Property wrappers
 
-    private func wrapper(_ declaration: Declaration, in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
-        for attribute in declaration.attributes {
+    /// The property wrapper among some attributes.
+    func wrapper(_ attributes: [Attribute], in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
+        for attribute in attributes {
             if case .nominal(let symbol)? = scope.meaning(of: attribute.name.text, in: program),
                 symbol.attributes.contains("propertyWrapper")
             {
@@ -262,12 +271,18 @@ extension Collector {
         if !wrapper.attribute.genericArguments.isEmpty {
             return .nominal(symbol, wrapper.attribute.genericArguments.map { resolver.type($0) })
         }
-        let value: Type =
-            if let written = binding.type { resolver.type(written) } else if let first = binding.value {
-                program.inferInitialValue(first, nil, scope)
-            } else if let first = wrapper.attribute.values.first(where: { $0.label?.text == "wrappedValue" }) {
-                program.inferInitialValue(first.value, nil, scope)
-            } else { .unknown }
+        if let written = binding.type { return wrapperType(symbol, around: resolver.type(written)) }
+        // `@Clamped(0...1) var x = 0.5` is `Clamped(wrappedValue: 0.5, 0...1)`.
+        let name = wrapper.attribute.name
+        let value = binding.value.map { [Argument(label: Name("wrappedValue", $0.span), value: $0)] } ?? []
+        let call = Call(
+            callee: StreamSyntax.Expression(.name(Reference(name)), name.span),
+            arguments: value + wrapper.attribute.values)
+        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), nil, scope)
+    }
+
+    /// A wrapper's type around a value's.
+    func wrapperType(_ symbol: TypeSymbol, around value: Type) -> Type {
         guard !symbol.parameters.isEmpty else { return .nominal(symbol) }
         // The parameter that the wrapped value is, or a part of it: `Clamped<T>` with `var wrappedValue: T`.
         let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result ?? .unknown

@@ -60,7 +60,9 @@ extension ExpressionChecker {
         let types = declare(source, given, closure, in: inner, outer: constraint.scope)
         let shape = FunctionType(
             types.enumerated().map { index, type in
-                FunctionType.Parameter(type, isInout: isInout(source, index, expected))
+                // What is variadic outside is a list inside.
+                if let parameter = expected?.parameters.at(index), parameter.isVariadic { return parameter }
+                return FunctionType.Parameter(type, isInout: isInout(source, index, expected))
             }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing,
             isAsync: expected?.isAsync ?? source.effects.isAsync)
         // A closure of one tuple may name its elements.
@@ -139,7 +141,9 @@ extension ExpressionChecker {
     private func declare(
         _ parameter: ClosureParameter, _ expected: Type, _ closure: TypedClosure, in scope: Scope, _ outer: Scope
     ) -> Type {
-        let written = parameter.type.map { syntax in inside(outer) { self.type(syntax) } }
+        let written = parameter.type.map { syntax in
+            inside(outer) { parameter.isVariadic ? .array(self.type(syntax)) : self.type(syntax) }
+        }
         if let written { _ = solver.unify(written, expected, at: parameter.pattern.span) }
         let type = written ?? expected
         let name = parameter.pattern.names.first ?? "_"
@@ -155,6 +159,10 @@ extension ExpressionChecker {
         }
         return type
     }
+}
+
+extension Array {
+    fileprivate func at(_ index: Int) -> Element? { index < count ? self[index] : nil }
 }
 
 extension Solver {

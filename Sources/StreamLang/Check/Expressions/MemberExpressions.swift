@@ -9,11 +9,11 @@ extension ExpressionChecker {
         _ base: StreamSyntax.Expression, _ reference: Reference, _ expression: StreamSyntax.Expression,
         _ site: CallSite?
     ) -> TypedExpression {
-        // `Swift.print`, `RxSwift.Observable`: a module in front changes nothing.
-        if case .name(let module) = base.kind, TypeResolver.modules.contains(module.name.text),
-            case .none = meaning(of: module)
+        // `Swift.print`, `main.Event`: the name is looked for in the module.
+        if case .name(let name) = base.kind, let module = program.scope(ofModule: name.name.text),
+            case .none = meaning(of: name)
         {
-            return name(reference, expression, site)
+            return self.name(reference, expression, site, from: module)
         }
         site?.genericArguments = reference.genericArguments.map { type($0) }
         let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generate(base)

@@ -88,10 +88,9 @@ extension ExpressionChecker {
         let type = type(syntax)
         switch cast {
         case .coercion:
-            // An error becomes an NSError as it is asked to.
-            // Anything is an object of Foundation's where that is asked for.
-            let isObject = type.constraints?.count == 1 && type.constraints?[0].symbol === TypeSymbol.anyObject
-            if isObject || type.symbol?.name == "NSError" {
+            // Values and the objects of Foundation that stand for them become each other as that is asked for.
+            let known = inner.type.found.variable == nil ? inner.type.found : constructed(value)
+            if let known, type.isFoundationObject || known.isFoundationObject {
                 return node(.conversion(.dynamic, inner), type, expression)
             }
             _ = solver.convert(inner.type, to: type, at: inner.span)
@@ -99,6 +98,14 @@ extension ExpressionChecker {
         case .conditional: return node(.cast(inner, cast, type), .optional(type), expression)
         case .forced: return node(.cast(inner, cast, type), type, expression)
         }
+    }
+
+    /// The type that an expression makes a value of, before its initializer is known: `Type(…)`.
+    private func constructed(_ expression: StreamSyntax.Expression) -> Type? {
+        guard case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind,
+            case .type(let type) = meaning(of: reference)
+        else { return nil }
+        return type
     }
 
     func ternary(
@@ -198,5 +205,14 @@ extension ExpressionChecker {
                 return true
             })
         return node
+    }
+}
+
+extension Type {
+    /// Whether values of other types are bridged to its objects: `NSNumber`, `NSError?`, `AnyObject`.
+    fileprivate var isFoundationObject: Bool {
+        let type = wrapped?.found ?? self
+        if let constraints = type.constraints { return constraints.count == 1 && constraints[0].symbol === TypeSymbol.anyObject }
+        return type.symbol.map { $0.isClass && $0.module == "Foundation" } ?? false
     }
 }

@@ -267,7 +267,14 @@ extension Solver {
 
     /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
     private func mayConform(_ literal: TypeVariable.Literal, to symbol: TypeSymbol?) -> Bool {
-        guard let symbol, symbol.isProtocol, let standard = literal.standard else { return true }
+        guard let symbol, symbol.isProtocol else { return true }
+        if literal == .array || literal == .dictionary {
+            let standard: [TypeSymbol] = literal == .array ? [.array, .set] : [.dictionary]
+            return literal.protocols.contains { program.isKind(symbol, of: $0) }
+                || standard.contains { program.conformance(of: $0.declared, to: symbol, in: environment) != nil }
+                || program.hasLiteralType(literal, conformingTo: symbol)
+        }
+        guard let standard = literal.standard else { return true }
         if program.conformance(of: standard, to: symbol, in: environment) != nil { return true }
         return literal == .integer && program.conformance(of: .double, to: symbol, in: environment) != nil
             || program.hasLiteralType(literal, conformingTo: symbol)

@@ -162,6 +162,24 @@ package final class BodyChecker {
                 ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
                     ValueSymbol.Interface(result: type)
                 })
+            declareWrapper(of: written, type, in: scope)
+        }
+    }
+
+    /// Declares the wrapper of a parameter, `_x`, and what it projects, `$x`.
+    private func declareWrapper(of parameter: Parameter, _ value: Type, in scope: Scope) {
+        let collector = Collector(program)
+        guard let wrapper = collector.wrapper(parameter.attributes, in: scope) else { return }
+        let type = collector.wrapperType(wrapper.symbol, around: value)
+        func declare(_ name: String, _ type: Type) {
+            scope.declare(
+                ValueSymbol(name, .variable, in: .local, traits: .parameter, span: parameter.name.span) {
+                    ValueSymbol.Interface(result: type)
+                })
+        }
+        declare("_\(parameter.name.text)", type)
+        if let projected = program.members("projectedValue", of: type, isStatic: false, in: scope.environment).first {
+            declare("$\(parameter.name.text)", projected.substitution.apply(projected.symbol.interface.result))
         }
     }
 

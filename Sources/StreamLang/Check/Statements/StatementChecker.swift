@@ -254,14 +254,13 @@ package final class StatementChecker {
                     return expressions.generate(value, expecting: written)
                 }
             }
-            if let accessors = binding.accessors {
-                BodyChecker(program).check(accessors, of: written ?? node.type, in: scope)
-            }
             let isWeak = declaration.modifiers.contains(.weak)
             let type = written?.resolved ?? node.type
             let pattern = pattern(
                 binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
                 traits: traits(binding, variable, declaration))
+            // Observers know the variable.
+            if let accessors = binding.accessors { BodyChecker(program).check(accessors, of: type, in: scope) }
             return .variable(pattern, value: node, binding)
         }
         let type = binding.type.map { expressions.type($0) } ?? .unknown

@@ -54,7 +54,6 @@ extension Program {
         _ name: String, required constraint: Type, of type: Type, isStatic: Bool, in environment: GenericEnvironment
     ) -> [Member] {
         guard let symbol = constraint.symbol else { return [] }
-        if !symbol.isProtocol { return members(name, of: constraint, isStatic: isStatic, in: environment) }
         var outer = Substitution([symbol.selfParameter], [type])
         outer.add(Substitution(symbol.allParameters, constraint.arguments))
         return memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
@@ -107,9 +106,21 @@ extension Program {
                 }
             }
         }
-        // A concrete type has what a protocol requires, also where no declaration of the library says from where.
-        if !symbol.isProtocol, found.isEmpty || symbol.module != "main" {
-            for parent in seen {
+        // A protocol for objects of a class has the members of that.
+        if symbol.isProtocol {
+            for parent in [symbol] + seen {
+                for case .conforms(let subject, let bound) in parent.requirements
+                where subject.parameter === parent.selfParameter && bound.symbol?.isClass == true {
+                    guard let owner = bound.symbol else { continue }
+                    var own = Substitution([owner.selfParameter], [.parameter(symbol.selfParameter)])
+                    own.add(Substitution(owner.allParameters, bound.arguments))
+                    found += memberTable(name, of: owner, isStatic: isStatic).map { $0.applying(own) }
+                }
+            }
+        }
+        // A concrete type has what a protocol of the library requires, also where no declaration says from where.
+        if !symbol.isProtocol {
+            for parent in seen where found.isEmpty || parent.module != "main" {
                 let own = Substitution([parent.selfParameter], [symbol.declared])
                 add(declaredMembers(name, of: parent).filter { $0.traits.contains(.requirement) }, own, [])
             }

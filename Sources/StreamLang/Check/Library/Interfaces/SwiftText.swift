@@ -160,6 +160,9 @@ extension LibraryInterface {
         extension String: RegexComponent {
             typealias RegexOutput = Substring
         }
+        extension Substring {
+            var base: String {}
+        }
         extension Substring: RegexComponent {
             typealias RegexOutput = Substring
         }
