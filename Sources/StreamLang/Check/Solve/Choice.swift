@@ -36,6 +36,8 @@ final class CallSite {
 final class Choice: Constraint {
     let name: String
     var candidates: [Candidate]
+    /// The positions of arguments that were told what all candidates ask for.
+    var agreed: Set<Int> = []
     /// The call; nil where the name is used as a value.
     let site: CallSite?
     /// The type of the name where it is not called.
@@ -220,6 +222,8 @@ extension Solver {
         let result: Type
         /// The types of the parameters that closures would be passed for, by the position of the argument.
         let closureParameters: [Int: [Type]]
+        /// The types that arguments which are not known yet would be passed for, by their position.
+        let expected: [Int: Type]
     }
 
     /// Narrows a choice to what fits what is known now, and decides if only one is left.
@@ -240,10 +244,12 @@ extension Solver {
             choice.candidates = trials.map(\.candidate)
         }
         if trials.count == 1 { return decide(choice, trials[0].candidate) }
-        if effort < .closures, let agreed = agreedClosure(choice, trials) { return agreed }
+        if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
+            return agreed
+        }
         // Until its arguments are known nothing can be said for sure.
         let best = trials.map(\.score).min()!
-        if choice.isOperator, effort < .forced {
+        if choice.isOperator, effort < .best {
             // Literals alone say nothing: `1 / 2` is what is around it. An operator that is not called waits to be told.
             guard let site = choice.site else {
                 return isUseKnown(choice)
@@ -259,8 +265,9 @@ extension Solver {
             }
             if operands.allSatisfy({ $0.variable != nil }), !isResultKnown(choice) { return false }
         }
-        if effort < .forced, !isKnown(choice, withClosures: effort == .known) { return false }
+        if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
         trials.removeAll { best < $0.score }
+        if effort == .best, trials.count > 1 { return false }
         if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
             // A property is meant rather than a function, of which the surroundings must say which.
             let properties = trials.filter { $0.candidate.symbol.kind == .variable }
@@ -271,7 +278,7 @@ extension Solver {
         if effort == .known, !isResultKnown(choice), !allAgree(choice) { return false }
         // What is given on to something that is itself undecided is left to that, as long as there is another way.
         if effort == .closures, !isResultKnown(choice), let first = trials.first,
-            !trials.allSatisfy({ $0.result.isSame(as: first.result) }),
+            !trials.allSatisfy({ $0.result.isSame(as: first.result) || $0.result.isOpen && first.result.isOpen }),
             (choice.site?.result ?? choice.type).found.variable?.waiting.isEmpty ?? false
         {
             return false
@@ -308,11 +315,15 @@ extension Solver {
             }
             if effort >= .closures, !solveInner(choice) { return nil }
             var closures: [Int: [Type]] = [:]
+            var expected: [Int: Type] = [:]
             if let match, let site = choice.site {
                 for (parameter, positions) in zip(opened.parameters, match.positions) {
-                    for position in positions where site.arguments[position].value.isClosure {
-                        let type = parameter.type.found
-                        if let function = (type.wrapped?.found ?? type).function {
+                    let type = parameter.type.found
+                    for position in positions {
+                        let argument = site.arguments[position].value
+                        if !argument.isClosure {
+                            if argument.type.hasOpenVariables, !parameter.isInout { expected[position] = type.resolved }
+                        } else if let function = (type.wrapped?.found ?? type).function {
                             closures[position] = function.parameters.map { $0.type.resolved }
                         }
                     }
@@ -320,7 +331,7 @@ extension Solver {
             }
             return Trial(
                 candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
-                closureParameters: closures)
+                closureParameters: closures, expected: expected)
         }
     }
 
@@ -344,6 +355,22 @@ extension Solver {
         return nil
     }
 
+    /// Tells an argument what it will be passed for, if all candidates agree: `filter(range.contains)`.
+    private func agreedType(_ choice: Choice, _ trials: [Trial]) -> Bool? {
+        guard let site = choice.site, !choice.isOperator else { return nil }
+        // What a trial made is not the same in another one.
+        for (position, type) in trials[0].expected where !choice.agreed.contains(position) && trials.count > 1 {
+            let argument = site.arguments[position].value
+            guard argument.type.hasOpenVariables, !type.isAny,
+                trials.allSatisfy({ $0.expected[position]?.isSame(as: type) ?? false })
+            else { continue }
+            choice.agreed.insert(position)
+            trail.append(.run { choice.agreed.remove(position) })
+            return convert(argument.type, to: type, at: argument.span) ? true : nil
+        }
+        return nil
+    }
+
     /// Whether the types of all arguments are known, literals aside.
     private func isKnown(_ choice: Choice, withClosures: Bool) -> Bool {
         guard let site = choice.site else { return true }
@@ -352,7 +379,9 @@ extension Solver {
                 return !withClosures || closures.first { $0.node === argument.value }?.isDone ?? true
             }
             let type = argument.value.type.found
-            if let variable = type.variable { return variable.isLiteral && variable.literal != .nil }
+            if let variable = type.variable {
+                return variable.isLiteral && variable.literal != .nil || literalKind(of: type)?.isNumber ?? false
+            }
             return !type.resolved.hasOpenVariables
         }
     }
@@ -401,11 +430,16 @@ enum Effort: Comparable {
     case known
     /// Closures are looked into for each candidate.
     case closures
-    /// The best so far is taken.
+    /// What is better than all others so far is taken.
+    case best
+    /// The first of the best is taken.
     case forced
 }
 
 extension Type {
+    /// Whether nothing is known of it.
+    fileprivate var isOpen: Bool { found.variable != nil }
+
     /// Whether something is in it that is to be found, other than the types of literals.
     var hasOpenVariables: Bool {
         if !hasVariables { return false }

@@ -14,15 +14,23 @@ extension Solver {
             if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
                 return fail(span, "a literal is not of such a type")
             }
+            if right.literal == .nil, left.literal != .nil { return convert(from, toNil: right, at: span) }
             addUpper(left, to)
             addLower(right, from)
             return true
         case (nil, let right?):
+            if right.literal == .nil { return convert(from, toNil: right, at: span) }
             addLower(right, from)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)
         case (nil, nil): return convertKnown(from, to, span)
         }
+    }
+
+    /// What goes where `nil` may stand goes into an Optional.
+    private func convert(_ from: Type, toNil variable: TypeVariable, at span: Span) -> Bool {
+        let optional = Type.optional(fresh())
+        return bind(variable, to: optional, at: span) && convert(from, to: optional, at: span)
     }
 
     /// A variable converts to a type. Where only one type does, that is what it is.

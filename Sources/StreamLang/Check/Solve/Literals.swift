@@ -16,6 +16,28 @@ extension Solver {
         return true
     }
 
+    /// The literal that a type is known by, if nothing else tells what it is: that of `1`, of `1 / 2.0`, of what both are
+    /// passed for.
+    func literalKind(of type: Type, within depth: Int = 4) -> TypeVariable.Literal? {
+        guard depth > 0, let variable = type.found.variable else { return nil }
+        if let literal = variable.literal { return literal }
+        var parts = variable.lower
+        if parts.isEmpty {
+            let operation = choices.last { choice in
+                !choice.isDone && choice.isOperator && choice.site?.result.found.variable === variable
+            }
+            parts = operation?.site?.arguments.map(\.value.type) ?? []
+        }
+        var joined: TypeVariable.Literal?
+        for part in parts {
+            guard part.found.variable !== variable, let literal = literalKind(of: part, within: depth - 1),
+                let next = TypeVariable.Literal.joined(literal, joined)
+            else { return nil }
+            joined = next
+        }
+        return joined
+    }
+
     private func conforms(_ type: Type, _ symbols: TypeSymbol...) -> Bool { conforms(type, symbols) }
 
     private func conforms(_ type: Type, _ symbols: [TypeSymbol]) -> Bool {
@@ -24,6 +46,8 @@ extension Solver {
 }
 
 extension TypeVariable.Literal {
+    var isNumber: Bool { self == .integer || self == .float }
+
     /// What the literal is if nothing else is asked for.
     var standard: Type? {
         switch self {

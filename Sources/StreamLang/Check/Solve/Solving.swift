@@ -65,6 +65,7 @@ extension Solver {
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
         if let done = literal(part) { return done }
+        if let done = choice(part, .best) { return done }
         if let done = choice(part, .forced) { return done }
         if let expectation = expectations[part.expectations...].first(where: { !$0.isDone }) {
             return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
@@ -269,21 +270,12 @@ extension Solver {
                 return .some(bind(variable, to: standard, at: variable.span) ? true : nil)
             }
         }
-        for variable in open where variable.literal == nil && !variable.lower.isEmpty {
-            var joined: TypeVariable.Literal?
+        for variable in open
+        where variable.literal == nil && variable.lower.contains(where: { $0.found.variable?.isLiteral ?? false }) {
             let hasNil = variable.lower.contains { $0.found.variable?.literal == .nil }
-            for type in variable.lower {
-                guard let literal = type.found.variable?.literal,
-                    let next = TypeVariable.Literal.joined(literal, joined)
-                else {
-                    joined = nil
-                    break
-                }
-                joined = next
-            }
-            if let standard = joined?.standard.map({ hasNil ? .optional($0) : $0 }) {
-                return .some(bind(variable, to: standard, at: variable.span) ? true : nil)
-            }
+            guard let standard = literalKind(of: Type(.variable(variable)))?.standard else { continue }
+            let type = hasNil ? Type.optional(standard) : standard
+            return .some(bind(variable, to: mayHold(variable, type) ? type : .double, at: variable.span) ? true : nil)
         }
         // First those that something waits for, such as a member.
         let operands = Set(
@@ -297,6 +289,16 @@ extension Solver {
             }
         }
         return .none
+    }
+
+    /// Whether a variable may be the type of its literals, seen from what is decided by it: `stride(from: 0, to: 1, by: 0.5)`
+    /// has no Ints.
+    private func mayHold(_ variable: TypeVariable, _ type: Type) -> Bool {
+        guard type.isNominal(.int), variable.waiting.contains(where: { $0 is AssociatedConstraint }) else { return true }
+        return attempt {
+            bind(variable, to: type, at: variable.span) && drain()
+                && choices.allSatisfy { $0.isDone || !$0.isOperator || mayFit($0) }
+        }
     }
 
     /// Finds a variable by what it converts to.
