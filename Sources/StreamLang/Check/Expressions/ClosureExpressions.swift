@@ -6,6 +6,7 @@ extension ExpressionChecker {
     func closure(_ closure: Closure, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let typed = TypedClosure(closure)
         let node = node(.closure(typed), solver.fresh(), expression)
+        node.type.variable?.isClosure = true
         let inner = Scope(.block, in: scope)
         for capture in closure.captures {
             // `[weak self]` is an Optional inside; `[x = f()]` a new constant.

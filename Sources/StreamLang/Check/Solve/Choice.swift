@@ -158,6 +158,11 @@ extension Solver {
         if argument.isClosure, !type.mayTakeClosure {
             return fail(argument.span, "a closure is not of type \(type.resolved)")
         }
+        if case .closure(let closure) = argument.kind, let shape = type.found.closureShape,
+            !closure.source.takes(shape.parameters)
+        {
+            return fail(argument.span, "a closure of other parameters is expected")
+        }
         return convert(argument.type, to: type, at: argument.span)
     }
 

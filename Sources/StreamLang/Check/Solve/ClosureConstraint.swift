@@ -90,6 +90,18 @@ extension SwitchStatement {
 }
 
 extension Closure {
+    /// Whether it can be a function of some parameters: it names all of them, or the elements of the only one, a tuple.
+    func takes(_ parameters: [FunctionType.Parameter]) -> Bool {
+        let count = self.parameters?.count ?? shorthandParameterCount
+        if count == parameters.count { return true }
+        guard parameters.count == 1 else { return false }
+        switch parameters[0].type.found.kind {
+        case .tuple(let elements): return elements.count == count
+        case .variable, .dependent, .parameter, .unknown: return true
+        default: return false
+        }
+    }
+
     /// The expression that is all of its body.
     var singleExpression: StreamSyntax.Expression? {
         guard body.count == 1 else { return nil }

@@ -14,6 +14,9 @@ extension Solver {
             if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
                 return fail(span, "a literal is not of such a type")
             }
+            if left.isClosure, right.required.contains(where: { !mayConform(toFunction: $0.symbol) }) {
+                return fail(span, "a closure is not of such a type")
+            }
             if right.literal == .nil, left.literal != .nil { return convert(from, toNil: right, at: span) }
             addUpper(left, to)
             addLower(right, from)
@@ -243,9 +246,12 @@ extension Solver {
         guard let symbol = constraint.symbol, !type.isUnknown else { return true }
         if let variable = type.variable {
             if symbol.isProtocol {
-                for literal in [variable.literal] + variable.lower.map({ $0.found.variable?.literal }) {
-                    if let literal, !mayConform(literal, to: symbol) {
+                for part in [variable] + variable.lower.compactMap({ $0.found.variable }) {
+                    if let literal = part.literal, !mayConform(literal, to: symbol) {
                         return fail(span, "a literal is no \(symbol.name)")
+                    }
+                    if part.isClosure, !mayConform(toFunction: symbol) {
+                        return fail(span, "a closure is no \(symbol.name)")
                     }
                 }
             }
@@ -286,6 +292,12 @@ extension Solver {
         if program.conformance(of: standard, to: symbol, in: environment) != nil { return true }
         return literal == .integer && program.conformance(of: .double, to: symbol, in: environment) != nil
             || program.hasLiteralType(literal, conformingTo: symbol)
+    }
+
+    /// Whether functions conform to a protocol, or what is asked for is none.
+    private func mayConform(toFunction symbol: TypeSymbol?) -> Bool {
+        guard let symbol, symbol.isProtocol else { return true }
+        return program.conformance(of: .function([], .void), to: symbol, in: environment) != nil
     }
 
     /// Whether a literal may be of a type, or of what an Optional wraps.

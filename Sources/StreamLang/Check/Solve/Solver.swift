@@ -227,6 +227,10 @@ package final class Solver {
                 other.literal = joined
             }
         }
+        if variable.isClosure, !other.isClosure {
+            other.isClosure = true
+            trail.append(.run { other.isClosure = false })
+        }
         if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped {
             other.implicitlyUnwrapped = unwrapped
             trail.append(.run { other.implicitlyUnwrapped = nil })

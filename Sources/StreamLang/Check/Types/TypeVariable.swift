@@ -19,6 +19,8 @@ package final class TypeVariable {
     var waiting: [Constraint] = []
     /// What will tell more of it: it is the `S.Element` of an `S` that is still to be found, or of a literal.
     var origins: [Constraint] = []
+    /// Whether it is the type of a closure, which is a function whatever else there is to find.
+    var isClosure = false
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
     var implicitlyUnwrapped: Type?
     /// What the elements of a literal are if they have nothing in common: `Any`, as keys `AnyHashable`.

@@ -14,6 +14,17 @@ extension LibraryInterface {
         }
         extension ObservableType {
             func asObservable() -> Observable<Element> {}
+            func retry<TriggerObservable: ObservableType, Failure: Error>(
+                when notificationHandler: @escaping (Observable<Failure>) -> TriggerObservable
+            ) -> Observable<Element> {}
+            func retry<TriggerObservable: ObservableType>(
+                when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
+            ) -> Observable<Element> {}
+            static func combineLatest<C: Collection>(_ collection: C) -> Observable<[C.Element.Element]>
+                where C.Element: ObservableConvertibleType {}
+            func distinctUntilChanged<K>(
+                _ keySelector: @escaping (Element) throws -> K, comparer: @escaping (K, K) throws -> Bool
+            ) -> Observable<Element> {}
         }
         class Observable<Element>: ObservableType {}
         typealias RxObservable<Element> = Observable<Element>
@@ -31,6 +42,14 @@ extension LibraryInterface {
             var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
         }
         struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {}
+        extension PrimitiveSequence {
+            func retry() -> PrimitiveSequence<Trait, Element> {}
+            func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {}
+        }
+        extension PrimitiveSequenceType {
+            typealias TraitType = Trait
+            typealias ElementType = Element
+        }
         enum SingleTrait {}
         enum MaybeTrait {}
         enum CompletableTrait {}
