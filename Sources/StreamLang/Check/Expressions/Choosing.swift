@@ -7,7 +7,8 @@ extension ExpressionChecker {
 
     /// What a member's name may mean on values of a type, or on the type itself.
     func candidates(_ name: String, of type: Type, isStatic: Bool) -> [Candidate] {
-        program.members(name, of: type, isStatic: isStatic, in: solver.environment).map(Candidate.init)
+        let found = program.members(name, of: type, isStatic: isStatic, in: solver.environment).map(Candidate.init)
+        return isStatic ? found : found + oldCandidates(name, of: type)
     }
 
     func choose(
@@ -189,9 +190,12 @@ extension Reference {
     /// The candidates that have the labels which are written: `insert(_:at:)`.
     func filter(_ candidates: [Candidate]) -> [Candidate] {
         guard let labels else { return candidates }
+        let exact = candidates.filter { $0.symbol.interface.parameters.map { $0.label ?? "_" } == labels }
+        if !exact.isEmpty { return exact }
+        // The first argument had no label in Swift 2.
         return candidates.filter { candidate in
             let own = candidate.symbol.interface.parameters.map { $0.label ?? "_" }
-            return own == labels
+            return own.count == labels.count && labels.first == "_" && own.dropFirst() == labels.dropFirst()
         }
     }
 }

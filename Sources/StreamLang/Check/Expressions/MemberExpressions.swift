@@ -82,6 +82,12 @@ extension ExpressionChecker {
         if candidates.isEmpty, let found = dynamicMember(name, of: type) {
             return chooseDynamicMember(found, name, receiver, node, site)
         }
+        if candidates.isEmpty, let found = findOld(reference, of: receiver, type, node, site) { return found }
+        if let site, OldSpelling.named(name).contains(where: \.isThrough), site.arguments.contains(where: { $0.label == "onNext" }),
+            let found = findOld(reference, of: receiver, type, node, site)
+        {
+            return found
+        }
         if candidates.isEmpty {
             if let own = type.function, name == "callAsFunction" { return finishValue(node, .function(own), site) }
             guard solver.fail(reference.name.span, "\(type.resolved) has no member '\(name)'") else {

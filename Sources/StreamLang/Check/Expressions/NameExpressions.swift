@@ -41,6 +41,9 @@ extension ExpressionChecker {
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
             return site.map { construct(type, base, expression, $0) } ?? base
+        case .none where !OldSpelling.behindRx(reference.name.text).isEmpty && selfType != nil:
+            let own = selfReference(StreamSyntax.Expression(.selfReference, reference.name.span))
+            return member(of: own, reference, expression, site)
         case .none:
             _ = solver.fail(reference.name.span, "'\(reference.name.text)' is not known")
             let node = invalid(expression.span)

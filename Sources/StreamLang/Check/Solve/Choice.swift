@@ -13,6 +13,8 @@ struct Candidate {
     var isCurried = false
     /// Whether it stands in an outer scope, and counts only if nothing nearer fits.
     var isOuter = false
+    /// Whether it is what an old spelling means today.
+    var isOld = false
     /// Whether it is an operator that a type declares, which is found without saying which type.
     var opensOwner = false
 }
@@ -36,6 +38,8 @@ final class CallSite {
 final class Choice: Constraint {
     let name: String
     var candidates: [Candidate]
+    /// Whether arguments may be without their labels, since nothing fits otherwise.
+    var isLenient = false
     /// The positions of arguments that were told what all candidates ask for.
     var agreed: Set<Int> = []
     /// The call; nil where the name is used as a value.
@@ -103,7 +107,8 @@ extension Solver {
     ///
     /// - Returns: What was opened; nil if the candidate does not fit.
     func apply(_ candidate: Candidate, of choice: Choice) -> (Opened, ArgumentMatch?)? {
-        if candidate.isOuter || candidate.symbol.traits.contains(.disfavoured) || candidate.symbol.traits.contains(.old)
+        if candidate.isOuter || candidate.isOld || candidate.symbol.traits.contains(.disfavoured)
+            || candidate.symbol.traits.contains(.old)
         {
             count(.disfavoured)
         }
@@ -114,13 +119,22 @@ extension Solver {
             if let site = choice.site { return apply(type, to: site) ? (opened, nil) : nil }
             return unify(type, choice.type, at: choice.span) ? (opened, nil) : nil
         }
-        guard let match = ArgumentMatching.match(site.arguments, opened.parameters) else {
+        var match = ArgumentMatching.match(site.arguments, opened.parameters)
+        // Labels that are left out, and a value of Void that is: as in Swift 2 and 3, where nothing else fits.
+        if match == nil, candidate.isOld || choice.isLenient || choice.candidates.count == 1 {
+            match = ArgumentMatching.match(site.arguments, opened.parameters, isLenient: true)
+            if match != nil { count(.disfavoured) }
+        }
+        guard let match else {
             _ = fail(site.span, "the arguments do not fit the labels of \(candidate.symbol.name)")
             return nil
         }
         // The result first: what is expected of it tells the arguments more than they tell it.
         guard unifyResult(opened.result, candidate, site) else { return nil }
         for (parameter, positions) in zip(opened.parameters, match.positions) {
+            if positions.isEmpty, !parameter.hasDefault, !parameter.isVariadic {
+                guard unify(parameter.type, .void, at: site.span) else { return nil }
+            }
             for position in positions {
                 let argument = site.arguments[position].value
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
@@ -241,6 +255,11 @@ extension Solver {
         }
         if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
         var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
+        if trials.isEmpty, choice.site != nil, !choice.isOperator, !choice.isLenient {
+            choice.isLenient = true
+            trail.append(.run { choice.isLenient = false })
+            trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
+        }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         // What asks to be taken last is left out where something else fits.
         if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
@@ -272,7 +291,7 @@ extension Solver {
         }
         if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
         trials.removeAll { best < $0.score }
-        if effort == .best, trials.count > 1 { return false }
+        if effort == .best, trials.count > 1, choice.isOperator || mostSpecific(trials) == nil { return false }
         if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
             // A property is meant rather than a function, of which the surroundings must say which.
             let properties = trials.filter { $0.candidate.symbol.kind == .variable }
@@ -377,7 +396,7 @@ extension Solver {
     }
 
     /// Whether the types of all arguments are known, literals aside.
-    private func isKnown(_ choice: Choice, withClosures: Bool) -> Bool {
+    func isKnown(_ choice: Choice, withClosures: Bool) -> Bool {
         guard let site = choice.site else { return true }
         return site.arguments.allSatisfy { argument in
             if argument.value.isClosure {

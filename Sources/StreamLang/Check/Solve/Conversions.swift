@@ -208,7 +208,14 @@ extension Solver {
             if !from.isAny { count(.any) }
             return true
         }
-        for constraint in constraints where !require(from, conforms: constraint, at: span) { return false }
+        for constraint in constraints {
+            // Values are objects of Foundation where AnyObject is asked for, as Swift 2 had it.
+            if constraint.symbol === TypeSymbol.anyObject, from.symbol?.isClass == false {
+                count(.disfavoured)
+                continue
+            }
+            guard require(from, conforms: constraint, at: span) else { return false }
+        }
         return true
     }
 
@@ -281,7 +288,7 @@ extension Solver {
 
     /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
     private func mayConform(_ literal: TypeVariable.Literal, to symbol: TypeSymbol?) -> Bool {
-        guard let symbol, symbol.isProtocol else { return true }
+        guard let symbol, symbol.isProtocol, symbol !== TypeSymbol.anyObject else { return true }
         if literal == .array || literal == .dictionary {
             let standard: [TypeSymbol] = literal == .array ? [.array, .set] : [.dictionary]
             return literal.protocols.contains { program.isKind(symbol, of: $0) }

@@ -11,6 +11,10 @@ extension Solver {
         if let standard = literal.standard, type.isSame(as: standard) { return true }
         if literal == .nil { return type.wrapped != nil || conforms(type, .byNil) }
         if literal == .boolean ? !conforms(type, .byBoolean) : false { return false }
+        if literal.isNumber, let symbol = type.symbol, OldSpelling.isWrittenAsNumber(symbol) {
+            count(.disfavoured)
+            return true
+        }
         guard conforms(type, literal.protocols) else { return false }
         count(.literal)
         return true

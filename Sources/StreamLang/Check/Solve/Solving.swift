@@ -64,6 +64,7 @@ extension Solver {
         }
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
+        if let done = choice(part, .best, operators: false) { return done }
         if let done = literal(part) { return done }
         if let done = choice(part, .best) { return done }
         if let done = choice(part, .forced) { return done }
@@ -102,8 +103,11 @@ extension Solver {
     }
 
     /// Goes on with the first choice that can be decided with some effort.
-    private func choice(_ part: Part, _ effort: Effort) -> Bool?? {
-        for choice in look(choices[min(part.choices, choices.count)...]) where !choice.isDone {
+    ///
+    /// - Parameter operators: Whether operators count, which literals tell more than they tell those.
+    private func choice(_ part: Part, _ effort: Effort, operators: Bool = true) -> Bool?? {
+        for choice in look(choices[min(part.choices, choices.count)...])
+        where !choice.isDone && (operators || !choice.isOperator && isKnown(choice, withClosures: false)) {
             switch narrow(choice, effort) {
             case true?: return true
             case false?: continue

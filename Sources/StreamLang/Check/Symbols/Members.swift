@@ -38,7 +38,11 @@ extension Program {
         case .nominal(let symbol, let arguments):
             var outer = Substitution(symbol.allParameters, arguments)
             outer.set(symbol.selfParameter, type)
-            return memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
+            let found = memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
+            if found.isEmpty, isStatic, symbol.module != "main", let today = OldSpelling.caseToday(name) {
+                return memberTable(today, of: symbol, isStatic: true).map { $0.applying(outer) }
+            }
+            return found
         case .existential(let constraints):
             return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic, in: environment) }
         case .parameter, .dependent:

@@ -13,6 +13,11 @@ extension LibraryInterface {
                 where Observer.Element == Element
         }
         extension ObservableType {
+            typealias E = Element
+            func bindTo<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+                where Observer.Element == Element {}
+            func bindTo(_ variable: Variable<Element>) -> any Disposable {}
+            func bindTo<Result>(_ binder: (Self) -> Result) -> Result {}
             func asObservable() -> Observable<Element> {}
             func retry<TriggerObservable: ObservableType, Failure: Error>(
                 when notificationHandler: @escaping (Observable<Failure>) -> TriggerObservable
@@ -104,6 +109,9 @@ extension LibraryInterface {
         protocol ObserverType<Element> {
             associatedtype Element
             func on(_ event: Event<Element>)
+        }
+        extension ObserverType {
+            typealias E = Element
         }
         struct AnyObserver<Element>: ObserverType {
             typealias EventHandler = (Event<Element>) -> Void

@@ -17,6 +17,16 @@ extension LibraryInterface {
         extension Sequence where Self.Iterator == Self {
             func makeIterator() -> Self {}
         }
+        extension Sequence {
+            typealias Generator = Iterator
+            @_disfavoredOverload func enumerate() -> [(index: Int, element: Element)] {}
+            func flatMap<SegmentOfResult: Sequence>(
+                _ transform: (Element) throws -> SegmentOfResult
+            ) rethrows -> [SegmentOfResult.Element] {}
+            @_disfavoredOverload func flatMap<ElementOfResult>(
+                _ transform: (Element) throws -> ElementOfResult?
+            ) rethrows -> [ElementOfResult] {}
+        }
         protocol Collection<Element>: Sequence {
             associatedtype Element
             associatedtype Index: Comparable
