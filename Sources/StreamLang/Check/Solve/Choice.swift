@@ -337,7 +337,10 @@ extension Solver {
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
-            if effort >= .closures, !solveInner(choice) { return nil }
+            if effort >= .closures {
+                guard solveInner(choice) else { return nil }
+                for parameter in opened.interface.generics.parameters where isHole(parameter, opened) { count(.mistake) }
+            }
             var closures: [Int: [Type]] = [:]
             var expected: [Int: Type] = [:]
             if let match, let site = choice.site {
@@ -357,6 +360,14 @@ extension Solver {
                 candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
                 closureParameters: closures, expected: expected)
         }
+    }
+
+    /// Whether nothing will ever tell what a generic parameter is: no argument does, and the result has no such part.
+    private func isHole(_ parameter: GenericParameter, _ opened: Opened) -> Bool {
+        guard let variable = opened.substitution[parameter]?.found.variable, variable.lower.isEmpty,
+            variable.literal == nil
+        else { return false }
+        return !occurs(variable, in: opened.result)
     }
 
     /// Whether a candidate fits what is known now.

@@ -23,6 +23,10 @@ extension Solver {
             return true
         case (nil, let right?):
             if right.literal == .nil { return convert(from, toNil: right, at: span) }
+            // Whatever else it is, a value must meet what is required.
+            if from.symbol?.isClass == false, !right.required.allSatisfy({ require(from, conforms: $0, at: span) }) {
+                return false
+            }
             addLower(right, from)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)

@@ -290,7 +290,7 @@ package final class Solver {
         variable.required.append(constraint)
     }
 
-    private func occurs(_ variable: TypeVariable, in type: Type) -> Bool {
+    func occurs(_ variable: TypeVariable, in type: Type) -> Bool {
         let type = type.found
         if type.variable === variable { return true }
         if !type.hasVariables { return false }

@@ -106,8 +106,9 @@ extension Solver {
     ///
     /// - Parameter operators: Whether operators count, which literals tell more than they tell those.
     private func choice(_ part: Part, _ effort: Effort, operators: Bool = true) -> Bool?? {
-        for choice in look(choices[min(part.choices, choices.count)...])
-        where !choice.isDone && (operators || !choice.isOperator && isKnown(choice, withClosures: false)) {
+        for choice in look(choices[min(part.choices, choices.count)...]) where !choice.isDone {
+            if effort == .best, !choice.isOperator, !isKnown(choice, withClosures: false) { continue }
+            if !operators, choice.isOperator || isPassedOn(choice) { continue }
             switch narrow(choice, effort) {
             case true?: return true
             case false?: continue
@@ -115,6 +116,14 @@ extension Solver {
             }
         }
         return .none
+    }
+
+    /// Whether what it gives is an argument of something else that is undecided.
+    private func isPassedOn(_ choice: Choice) -> Bool {
+        guard let result = (choice.site?.result ?? choice.type).found.variable else { return false }
+        return choices.contains { other in
+            !other.isDone && other.site?.arguments.contains { $0.value.type.found.variable === result } ?? false
+        }
     }
 
     /// In a trial: looks into the closures that a call passes, and decides what is in them.
