@@ -17,10 +17,6 @@ import Testing
                 "func f() -> some Collection<String> { [\"\"] }; let x = f().first", "String?"
             ),
             (
-                "the library has one `max`, whose further arguments are variadic",
-                "let x: (Int, Int) -> Int = max", "(Int, Int) -> Int"
-            ),
-            (
                 "a key path to what can be written is no WritableKeyPath where nothing asks for one",
                 "struct P { var n = \"\" }; let x = \\P.n", "WritableKeyPath<P, String>"
             ),
@@ -36,11 +32,6 @@ import Testing
                 "an assignment through an Optional gives nothing, not an Optional of it",
                 "class D { var d: D?; var n = 1 }; let d = D(); let x = d.d?.n = 2", "()?"
             ),
-            (
-                "@dynamicCallable is not known",
-                "@dynamicCallable struct S { func dynamicallyCall(withArguments a: [Int]) -> String { \"\" } }; let s = S(); let x = s(1, 2)",
-                "String"
-            ),
         ])
     func types(why: String, text: String, type: String) { doesNotInferYet(why, text, type) }
 
@@ -54,10 +45,6 @@ import Testing
             (
                 "arguments that differ give a generic parameter Any, which Swift never does",
                 "func f<T>(_ v: T, _ w: T) -> A { A() }; func f<T, U>(_ v: T, _ w: U) -> B { B() }", "f(1, \"a\")", "B"
-            ),
-            (
-                "a closure's variable is taken to meet any protocol",
-                "func f<T>(_ v: T) -> A { A() }; func f<T: Equatable>(_ v: T) -> B { B() }", "f({ 1 })", "A"
             ),
         ])
     func overloads(why: String, declarations: String, call: String, type: String) {

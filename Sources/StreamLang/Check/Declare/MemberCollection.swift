@@ -25,6 +25,7 @@ extension Collector {
             ) { [self] in
                 var interface = interface(
                     function.generics, function.parameters, function.result, function.effects, scope)
+                interface.builder = builder(declaration.attributes, in: scope)
                 // Operands have no labels, whatever the parameters are called.
                 if function.isOperator {
                     for index in interface.parameters.indices { interface.parameters[index].label = nil }
@@ -134,7 +135,8 @@ extension Collector {
                     ValueSymbol.Interface(
                         result: variableType(binding, isReference: traits.contains(.weak), scope),
                         isThrowing: binding.accessors?.get?.effects.isThrowing ?? false,
-                        isAsync: binding.accessors?.get?.effects.isAsync ?? false)
+                        isAsync: binding.accessors?.get?.effects.isAsync ?? false,
+                        builder: builder(declaration.attributes, in: scope))
                 }
             ]
         }
@@ -183,12 +185,11 @@ extension Collector {
         resolver = TypeResolver(program, scope)
         resolver.implicit = implicit
         let types = parameters.map { parameter in
-            let attributes = parameter.attributes.map(\.name.text)
             return ValueSymbol.Parameter(
                 label: parameter.label?.text, name: parameter.name.text, type: resolver.type(parameter.type),
                 hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
                 isAutoclosure: parameter.isAutoclosure,
-                builder: attributes.lazy.compactMap { self.builder($0, in: scope) }.first,
+                builder: builder(parameter.attributes, in: scope),
                 standard: parameter.defaultValue)
         }
         signature.parameters += implicit.parameters
@@ -208,13 +209,17 @@ extension Collector {
             isAsync: effects.isAsync)
     }
 
-    /// The result builder that an attribute names.
-    func builder(_ attribute: String, in scope: Scope) -> TypeSymbol? {
-        guard attribute != "escaping", attribute != "autoclosure", attribute != "Sendable",
-            case .nominal(let symbol)? = scope.meaning(of: attribute, in: program),
-            symbol.attributes.contains("resultBuilder")
-        else { return nil }
-        return symbol
+    /// The result builder among some attributes.
+    func builder(_ attributes: [Attribute], in scope: Scope) -> Type? {
+        for attribute in attributes {
+            let path = attribute.name.text.split(separator: ".").map { Name(String($0), attribute.name.span) }
+            guard scope.meaning(of: path[0].text, in: program) != nil, let last = path.last else { continue }
+            let outer = path.dropLast().map { TypeSyntax.Component($0) }
+            let components = outer + [TypeSyntax.Component(last, genericArguments: attribute.genericArguments)]
+            let type = TypeResolver(program, scope).type(TypeSyntax(.named(components), attribute.name.span))
+            if type.symbol?.attributes.contains("resultBuilder") == true { return type }
+        }
+        return nil
     }
 
     // MARK: Property wrappers

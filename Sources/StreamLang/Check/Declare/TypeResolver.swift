@@ -282,7 +282,9 @@ extension Program {
         let type = type.found
         guard let symbol = type.symbol, !symbol.isProtocol else {
             for (parent, _) in protocols(of: type, in: environment) {
-                guard case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty else { continue }
+                guard case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty else {
+                    continue
+                }
                 return normalized(
                     Substitution([parent.selfParameter], [type]).apply(alias.underlying), in: environment)
             }

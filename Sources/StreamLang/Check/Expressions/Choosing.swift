@@ -45,9 +45,6 @@ extension ExpressionChecker {
                 node.kind =
                     candidate.symbol.kind == .subscript
                     ? .subscript(use, receiver: receiver ?? node, arguments) : .call(use, receiver: receiver, arguments)
-                for (parameter, positions) in zip(opened.parameters, match.positions) where parameter.builder != nil {
-                    for position in positions { solver.build(site.arguments[position].value, in: parameter.builder!) }
-                }
                 return
             }
             let value: TypedExpression.Kind =

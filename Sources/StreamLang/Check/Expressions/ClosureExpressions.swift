@@ -168,7 +168,10 @@ extension Array {
 
 extension Solver {
     /// Says that a closure's statements are written in a result builder.
-    func build(_ argument: TypedExpression, in builder: TypeSymbol) {
-        closures.first { $0.node === argument && !$0.isDone }?.builder = builder
+    func build(_ argument: TypedExpression, in builder: Type) {
+        guard let closure = closures.first(where: { $0.node === argument && !$0.isDone }) else { return }
+        let outer = closure.builder
+        closure.builder = builder
+        trail.append(.run { closure.builder = outer })
     }
 }

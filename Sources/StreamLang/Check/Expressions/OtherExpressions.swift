@@ -212,7 +212,9 @@ extension Type {
     /// Whether values of other types are bridged to its objects: `NSNumber`, `NSError?`, `AnyObject`.
     fileprivate var isFoundationObject: Bool {
         let type = wrapped?.found ?? self
-        if let constraints = type.constraints { return constraints.count == 1 && constraints[0].symbol === TypeSymbol.anyObject }
+        if let constraints = type.constraints {
+            return constraints.count == 1 && constraints[0].symbol === TypeSymbol.anyObject
+        }
         return type.symbol.map { $0.isClass && $0.module == "Foundation" } ?? false
     }
 }

@@ -99,6 +99,7 @@ extension Solver {
             parameters: interface.parameters.map { parameter in
                 var opened = parameter
                 opened.type = instantiated(substitution.apply(parameter.type), span)
+                opened.builder = parameter.builder.map { instantiated(substitution.apply($0), span) }
                 return opened
             }, result: instantiated(substitution.apply(interface.result), span), interface: interface)
     }
@@ -137,6 +138,7 @@ extension Solver {
             }
             for position in positions {
                 let argument = site.arguments[position].value
+                if let builder = parameter.builder { build(argument, in: builder) }
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
             }
         }
@@ -337,9 +339,12 @@ extension Solver {
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
+            if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             if effort >= .closures {
                 guard solveInner(choice) else { return nil }
-                for parameter in opened.interface.generics.parameters where isHole(parameter, opened) { count(.mistake) }
+                for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
+                    count(.mistake)
+                }
             }
             var closures: [Int: [Type]] = [:]
             var expected: [Int: Type] = [:]
@@ -360,6 +365,17 @@ extension Solver {
                 candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
                 closureParameters: closures, expected: expected)
         }
+    }
+
+    /// In a trial: list literals that are passed are lists, where nothing else is asked for.
+    private func bindCollections(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard let variable = argument.value.type.found.variable, let standard = variable.standardCollection else {
+                continue
+            }
+            guard bind(variable, to: standard, at: argument.value.span), drain() else { return false }
+        }
+        return true
     }
 
     /// Whether nothing will ever tell what a generic parameter is: no argument does, and the result has no such part.

@@ -11,7 +11,7 @@ final class ClosureConstraint: Constraint {
     /// Whether its body was looked at.
     private(set) var isOpen = false
     /// The result builder that the parameter asks for.
-    var builder: TypeSymbol?
+    var builder: Type?
 
     init(_ node: TypedExpression, _ closure: TypedClosure, in scope: Scope, _ checker: ExpressionChecker) {
         self.node = node

@@ -285,7 +285,7 @@ extension Solver {
         }
         for variable in open
         where variable.literal == nil && variable.lower.contains(where: { $0.found.variable?.isLiteral ?? false }) {
-            let hasNil = variable.lower.contains { $0.found.variable?.literal == .nil }
+            let hasNil = variable.mayBeNil()
             guard let standard = literalKind(of: Type(.variable(variable)))?.standard else { continue }
             let type = hasNil ? Type.optional(standard) : standard
             return .some(bind(variable, to: mayHold(variable, type) ? type : .double, at: variable.span) ? true : nil)
@@ -307,7 +307,9 @@ extension Solver {
     /// Whether a variable may be the type of its literals, seen from what is decided by it: `stride(from: 0, to: 1, by: 0.5)`
     /// has no Ints.
     private func mayHold(_ variable: TypeVariable, _ type: Type) -> Bool {
-        guard type.isNominal(.int), variable.waiting.contains(where: { $0 is AssociatedConstraint }) else { return true }
+        guard type.isNominal(.int), variable.waiting.contains(where: { $0 is AssociatedConstraint }) else {
+            return true
+        }
         return attempt {
             bind(variable, to: type, at: variable.span) && drain()
                 && choices.allSatisfy { $0.isDone || !$0.isOperator || mayFit($0) }
@@ -394,7 +396,7 @@ extension TypeVariable {
     /// What its surroundings ask a literal to be: the type that it converts to, without being an Optional.
     fileprivate var context: Type? {
         guard var type = expected else { return nil }
-        if literal == .nil || lower.contains(where: { $0.found.variable?.literal == .nil }) {
+        if mayBeNil() {
             return type.wrapped == nil ? nil : type
         }
         while let wrapped = type.wrapped?.found { type = wrapped }

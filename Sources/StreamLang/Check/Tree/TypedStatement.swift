@@ -15,8 +15,8 @@ package final class TypedStatement {
 
     package indirect enum Kind {
         case expression(TypedExpression)
-        /// `let p = value`; without a value the variables get theirs later.
-        case variable(TypedPattern, value: TypedExpression?, VariableDeclaration.Binding)
+        /// `let p = value`; without a value the variables get theirs later. A part in a result builder has no declaration.
+        case variable(TypedPattern, value: TypedExpression?, VariableDeclaration.Binding?)
         /// A local function or type, whose body is checked where it stands.
         case declaration(Declaration)
         case `if`([(conditions: [TypedCondition], body: [TypedStatement])], otherwise: [TypedStatement]?)

@@ -46,6 +46,11 @@ package final class TypeVariable {
             && lower.allSatisfy { $0.found.variable?.isLiteral(within: depth - 1) ?? false }
     }
 
+    /// Whether one of the literals that it is known by is `nil`.
+    func mayBeNil(within depth: Int = 4) -> Bool {
+        literal == .nil || depth > 0 && lower.contains { $0.found.variable?.mayBeNil(within: depth - 1) ?? false }
+    }
+
     /// What it converts to as far as that is known, also by way of other variables: the nearest first.
     var expected: Type? {
         var seen: [TypeVariable] = [self]

@@ -150,6 +150,8 @@ extension LibraryInterface {
         class DisposeBase {}
         struct Disposables {}
         class DisposeBag: DisposeBase {
+            init(@DisposableBuilder builder: () -> [any Disposable]) {}
+            func insert(@DisposableBuilder builder: () -> [any Disposable]) {}
             @resultBuilder struct DisposableBuilder {
                 static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {}
             }
