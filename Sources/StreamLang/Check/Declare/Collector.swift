@@ -167,6 +167,9 @@ package final class Collector {
                 }
             }
         }
+        // Extensions may have been read meanwhile: what always holds comes before what holds under conditions.
+        symbol.conformances =
+            symbol.conformances.filter(\.requirements.isEmpty) + symbol.conformances.filter { !$0.requirements.isEmpty }
         // What a protocol asks of its associated types may name those that it inherits.
         if symbol.isProtocol { require(symbol, nominal, resolver) }
         if module == "main",

@@ -98,7 +98,9 @@ extension ExpressionChecker {
             } else if let wanted = expected?.result.found, wanted.variable == nil, source.result == nil {
                 guard solver.unify(result, wanted, at: constraint.node.span) else { return false }
             }
+            let score = solver.score
             closure.body = statements.check(source.body)
+            solver.countMistakes(since: score)
             return true
         }
     }

@@ -40,6 +40,8 @@ extension ExpressionChecker {
             return choose(reference, candidates, receiver: receiver, expression, site)
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
+            // What stands in angle brackets are the type's arguments, not the initializer's.
+            site?.genericArguments = []
             return site.map { construct(type, base, expression, $0) } ?? base
         case .none where !OldSpelling.behindRx(reference.name.text).isEmpty && selfType != nil:
             let own = selfReference(StreamSyntax.Expression(.selfReference, reference.name.span))

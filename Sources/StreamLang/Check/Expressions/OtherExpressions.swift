@@ -182,8 +182,8 @@ extension ExpressionChecker {
                     return solver.unify(root, function.parameters[0].type, at: expression.span)
                         && solver.unify(node.type, .function([root], found), at: expression.span)
                 }
-                let symbol =
-                    expected?.symbol?.name.hasSuffix("KeyPath") == true ? expected!.symbol! : TypeSymbol.keyPath
+                let isKeyPath = expected?.symbol?.name.hasSuffix("KeyPath") == true
+                let symbol = isKeyPath ? expected!.symbol! : TypedKeyPath.symbol(of: steps, isOptional: isOptional)
                 let arguments =
                     symbol.parameters.count == 2 ? [root, found] : symbol.parameters.count == 1 ? [root] : []
                 return solver.unify(node.type, .nominal(symbol, arguments), at: expression.span)
@@ -216,5 +216,25 @@ extension Type {
             return constraints.count == 1 && constraints[0].symbol === TypeSymbol.anyObject
         }
         return type.symbol.map { $0.isClass && $0.module == "Foundation" } ?? false
+    }
+}
+
+extension TypedKeyPath {
+    /// Whether a path reads, writes to values, or writes to objects, seen from its steps.
+    fileprivate static func symbol(of steps: [TypedExpression], isOptional: Bool) -> TypeSymbol {
+        if isOptional { return .keyPath }
+        var symbol = TypeSymbol.writableKeyPath
+        for step in steps {
+            switch step.kind {
+            case .member(let use, let receiver), .subscript(let use, let receiver, _):
+                guard use.symbol.traits.contains(.settable), !use.symbol.traits.contains(.constant) else {
+                    return .keyPath
+                }
+                if receiver.type.found.symbol?.isClass == true { symbol = .referenceWritableKeyPath }
+            case .tupleElement, .forceUnwrap: continue
+            default: return .keyPath
+            }
+        }
+        return symbol
     }
 }

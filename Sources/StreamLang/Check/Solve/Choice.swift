@@ -336,12 +336,16 @@ extension Solver {
         let before = score
         return attempt {
             let known = openVariables.count
+            let open = Set((choice.site?.arguments ?? []).indices.filter { position in
+                choice.site?.arguments[position].value.type.hasOpenVariables ?? false
+            })
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             if effort >= .closures {
-                guard solveInner(choice) else { return nil }
+                guard solveInner(choice), bindKnown(from: known) else { return nil }
+                countUntoldClosures(choice)
                 for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
                     count(.mistake)
                 }
@@ -354,7 +358,8 @@ extension Solver {
                     for position in positions {
                         let argument = site.arguments[position].value
                         if !argument.isClosure {
-                            if argument.type.hasOpenVariables, !parameter.isInout { expected[position] = type.resolved }
+                            let value = parameter.isAutoclosure ? type.function?.result ?? type : type
+                            if open.contains(position), !parameter.isInout { expected[position] = value.resolved }
                         } else if let function = (type.wrapped?.found ?? type).function {
                             closures[position] = function.parameters.map { $0.type.resolved }
                         }
@@ -364,6 +369,17 @@ extension Solver {
             return Trial(
                 candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
                 closureParameters: closures, expected: expected)
+        }
+    }
+
+    /// Counts closures whose parameters nothing would tell: `map(to: { $0 })`.
+    private func countUntoldClosures(_ choice: Choice) {
+        for argument in choice.site?.arguments ?? [] where argument.value.isClosure {
+            guard let closure = closures.first(where: { $0.node === argument.value && !$0.isDone }),
+                closure.expected == nil, !closure.isReady, closure.closure.source.shorthandParameterCount > 0
+                    || closure.closure.source.parameters != nil
+            else { continue }
+            count(.mistake)
         }
     }
 

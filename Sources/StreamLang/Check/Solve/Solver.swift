@@ -69,6 +69,9 @@ package final class Solver {
 
     func count(_ need: Score.Need) { score.add(need) }
 
+    /// What the statements of a closure need says nothing of the call that it is passed to, unless they are wrong.
+    func countMistakes(since earlier: Score) { score = score.mistakes(since: earlier) }
+
     func fail(_ span: Span, _ text: @autoclosure () -> String) -> Bool {
         if trialDepth == 0 {
             mistakes.append(Mistake(span: span, text: text()))

@@ -175,6 +175,16 @@ extension Program {
                 guard case .dependent(let outer, _) = owner.kind else { break }
                 owner = outer
             }
+            // `some Sequence<Int>` says what its elements are.
+            if let bounds = type.parameter?.bounds, !bounds.isEmpty {
+                for bound in bounds {
+                    guard let symbol = bound.symbol, symbol.isProtocol,
+                        let index = symbol.associatedTypes.firstIndex(where: { $0.name == name }),
+                        index < bound.arguments.count
+                    else { continue }
+                    return bound.arguments[index]
+                }
+            }
             for constraint in constraints(on: type, in: environment) where constraint.symbol?.isProtocol == false {
                 if let found = associatedType(name, of: constraint, in: environment) { return found }
             }

@@ -149,7 +149,7 @@ extension ValueSymbol {
             traits.contains(.overriding) || other.traits.contains(.requirement) && !symbol.isProtocol
         else { return false }
         // A protocol's extension with conditions answers its requirement only where they hold.
-        if !traits.contains(.overriding), owner === other.owner, !ownerRequirements.isEmpty { return false }
+        if !traits.contains(.overriding), owner?.isProtocol == true, !ownerRequirements.isEmpty { return false }
         if kind == .variable { return true }
         let (own, others) = (interface, other.interface)
         return own.parameters.map(\.label) == others.parameters.map(\.label)
