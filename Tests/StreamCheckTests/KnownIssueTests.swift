@@ -9,25 +9,12 @@ import Testing
         "types that are not found yet",
         arguments: [
             (
-                "`Self.SubSequence.Element` is not known to be `Self.Element` inside an extension of the protocol",
-                "extension Collection { var second: Element? { dropFirst().first } }; let x = \"ab\".second",
-                "Character?"
-            ),
-            (
                 "the arguments of an opaque result's primary associated types are not known to its users",
                 "func f() -> some Sequence<Int> { [1, 2] }; let x = f().map { $0 + 1 }", "[Int]"
             ),
             (
                 "the arguments of an opaque result's primary associated types are not known to its users",
                 "func f() -> some Collection<String> { [\"\"] }; let x = f().first", "String?"
-            ),
-            (
-                "a literal beside nil has Any in common with it where a closure unwraps the elements",
-                "let x = Observable.of(1, nil).compactMap { $0 }", "Observable<Int>"
-            ),
-            (
-                "the library has one `max`, whose further arguments are variadic",
-                "let x: (Int, Int) -> Int = max", "(Int, Int) -> Int"
             ),
             (
                 "a key path to what can be written is no WritableKeyPath where nothing asks for one",
@@ -45,11 +32,6 @@ import Testing
                 "an assignment through an Optional gives nothing, not an Optional of it",
                 "class D { var d: D?; var n = 1 }; let d = D(); let x = d.d?.n = 2", "()?"
             ),
-            (
-                "@dynamicCallable is not known",
-                "@dynamicCallable struct S { func dynamicallyCall(withArguments a: [Int]) -> String { \"\" } }; let s = S(); let x = s(1, 2)",
-                "String"
-            ),
         ])
     func types(why: String, text: String, type: String) { doesNotInferYet(why, text, type) }
 
@@ -63,10 +45,6 @@ import Testing
             (
                 "arguments that differ give a generic parameter Any, which Swift never does",
                 "func f<T>(_ v: T, _ w: T) -> A { A() }; func f<T, U>(_ v: T, _ w: U) -> B { B() }", "f(1, \"a\")", "B"
-            ),
-            (
-                "a closure's variable is taken to meet any protocol",
-                "func f<T>(_ v: T) -> A { A() }; func f<T: Equatable>(_ v: T) -> B { B() }", "f({ 1 })", "A"
             ),
         ])
     func overloads(why: String, declarations: String, call: String, type: String) {

@@ -11,7 +11,7 @@ final class ClosureConstraint: Constraint {
     /// Whether its body was looked at.
     private(set) var isOpen = false
     /// The result builder that the parameter asks for.
-    var builder: TypeSymbol?
+    var builder: Type?
 
     init(_ node: TypedExpression, _ closure: TypedClosure, in scope: Scope, _ checker: ExpressionChecker) {
         self.node = node
@@ -108,6 +108,18 @@ extension SwitchStatement {
 }
 
 extension Closure {
+    /// Whether it can be a function of some parameters: it names all of them, or the elements of the only one, a tuple.
+    func takes(_ parameters: [FunctionType.Parameter]) -> Bool {
+        let count = self.parameters?.count ?? shorthandParameterCount
+        if count == parameters.count { return true }
+        guard parameters.count == 1 else { return false }
+        switch parameters[0].type.found.kind {
+        case .tuple(let elements): return elements.count == count
+        case .variable, .dependent, .parameter, .unknown: return true
+        default: return false
+        }
+    }
+
     /// The expression that is all of its body.
     var singleExpression: StreamSyntax.Expression? {
         guard body.count == 1 else { return nil }

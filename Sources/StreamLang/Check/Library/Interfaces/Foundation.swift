@@ -4,6 +4,8 @@ extension LibraryInterface {
     static let foundation = InterfaceText(
         module: "Foundation",
         """
+        func sleep (_ seconds: UInt32) -> UInt32 {}
+        func usleep (_ microseconds: UInt32) -> Int32 {}
         typealias TimeInterval = Double
         typealias NSTimeInterval = Double
         typealias NSInteger = Int
@@ -175,11 +177,13 @@ extension LibraryInterface {
             func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool
         }
         struct CocoaError: CustomNSError, Hashable, CustomStringConvertible {
+            var userInfo: [String: Any] {}
             struct Code: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = Int
             }
         }
         struct URLError: CustomNSError, Hashable, CustomStringConvertible {
+            var userInfo: [String: Any] {}
             struct Code: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = Int
             }
