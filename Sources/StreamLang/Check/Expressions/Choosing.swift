@@ -73,7 +73,8 @@ extension ExpressionChecker {
                     }) : solver.unify(node.type, type, at: node.span)
         }
         if candidates.count == 1 {
-            _ = solver.narrow(choice, .known)
+            // Whoever makes nodes goes on; a trial is not as good as one without a mistake.
+            if solver.narrow(choice, .known) == nil, solver.trialDepth > 0 { solver.count(.mistake) }
         } else {
             solver.add(choice)
         }

@@ -104,6 +104,11 @@ extension Solver {
             }, result: instantiated(substitution.apply(interface.result), span), interface: interface)
     }
 
+    /// Whether what an extension asks for a member may hold.
+    func mayHold(_ candidate: Candidate) -> Bool {
+        attempt { open(candidate, genericArguments: [], at: nowhere) != nil && drain() }
+    }
+
     /// Takes a candidate as the one that is meant, as far as it goes.
     ///
     /// - Returns: What was opened; nil if the candidate does not fit.
@@ -170,7 +175,7 @@ extension Solver {
             }
             return unify(argument.type, type, at: argument.span)
         }
-        if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
+        if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, "the parameter is not inout") }
         if argument.isClosure, !type.mayTakeClosure {
             return fail(argument.span, "a closure is not of type \(type.resolved)")
         }
@@ -292,6 +297,13 @@ extension Solver {
             if operands.allSatisfy({ $0.variable != nil }), !isResultKnown(choice) { return false }
         }
         if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
+        // What is an argument of something else that is undecided is left to that, if it makes a difference.
+        if effort == .closures, !choice.isOperator, !isResultKnown(choice),
+            !trials.allSatisfy({ $0.result.isSame(as: trials[0].result) }),
+            isPassedOn(choice)
+        {
+            return false
+        }
         trials.removeAll { best < $0.score }
         if effort == .best, trials.count > 1, choice.isOperator || mostSpecific(trials) == nil { return false }
         if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
@@ -336,9 +348,10 @@ extension Solver {
         let before = score
         return attempt {
             let known = openVariables.count
-            let open = Set((choice.site?.arguments ?? []).indices.filter { position in
-                choice.site?.arguments[position].value.type.hasOpenVariables ?? false
-            })
+            let open = Set(
+                (choice.site?.arguments ?? []).indices.filter { position in
+                    choice.site?.arguments[position].value.type.hasOpenVariables ?? false
+                })
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
@@ -376,7 +389,8 @@ extension Solver {
     private func countUntoldClosures(_ choice: Choice) {
         for argument in choice.site?.arguments ?? [] where argument.value.isClosure {
             guard let closure = closures.first(where: { $0.node === argument.value && !$0.isDone }),
-                closure.expected == nil, !closure.isReady, closure.closure.source.shorthandParameterCount > 0
+                closure.expected == nil, !closure.isReady,
+                closure.closure.source.shorthandParameterCount > 0
                     || closure.closure.source.parameters != nil
             else { continue }
             count(.mistake)

@@ -35,13 +35,20 @@ final class ClosureConstraint: Constraint {
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
             }
-            return parameter.type.found.variable == nil
+            // Statements are looked at one by one: what they take must be known in all its parts.
+            return isSingleExpression ? parameter.type.found.variable == nil : !parameter.type.hasOpenVariables
         }
     }
 
     /// Whether it is passed for `Any`, which does not say what its parameters are.
     var isForAny: Bool {
         node.type.found.variable?.upper.contains { ($0.found.wrapped?.found ?? $0.found).isExistential } ?? false
+    }
+
+    /// Whether nothing is asked of it and nothing needs to be told: `type(of: { 1 })`.
+    var isAlone: Bool {
+        node.type.found.variable?.upper.isEmpty ?? false && closure.source.parameters == nil
+            && closure.source.shorthandParameterCount == 0
     }
 
     /// Whether its value is that of one expression, so that what is around it and what is in it are found together.

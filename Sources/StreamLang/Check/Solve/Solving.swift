@@ -56,7 +56,7 @@ extension Solver {
         if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.expected != nil }) {
             // Statements are looked at one by one, so that the parameters must be known before.
             for parameter in closure.expected!.parameters {
-                if let variable = parameter.type.found.variable, !variable.lower.isEmpty {
+                if let variable = parameter.type.found.firstVariable(where: { !$0.lower.isEmpty }) {
                     return bindJoined(variable, defaults: true, closure.span) ? true : nil
                 }
             }
@@ -72,6 +72,9 @@ extension Solver {
             return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
         }
         if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.isForAny }) {
+            return closure.open(self) ? true : nil
+        }
+        if let closure = closures[part.closures...].first(where: { !$0.isDone && $0.isAlone }) {
             return closure.open(self) ? true : nil
         }
         if let done = upperBound(part) { return done }
@@ -119,7 +122,7 @@ extension Solver {
     }
 
     /// Whether what it gives is an argument of something else that is undecided.
-    private func isPassedOn(_ choice: Choice) -> Bool {
+    func isPassedOn(_ choice: Choice) -> Bool {
         guard let result = (choice.site?.result ?? choice.type).found.variable else { return false }
         return choices.contains { other in
             !other.isDone && other.site?.arguments.contains { $0.value.type.found.variable === result } ?? false
@@ -168,34 +171,58 @@ extension Solver {
 
     /// Finds the variables that a trial made and whose types follow from what was passed.
     func bindKnown(from first: Int) -> Bool {
-        for variable in openVariables[min(first, openVariables.count)...]
-        where variable.binding == nil && !variable.lower.isEmpty {
-            if variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? false }), let context = variable.context {
-                guard bind(variable, to: context, at: variable.span), drain() else { return false }
-                continue
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for variable in openVariables[min(first, openVariables.count)...]
+            where variable.binding == nil && !variable.lower.isEmpty {
+                guard let isBound = bindKnown(variable) else { return false }
+                if isBound { hasChanged = true }
             }
-            // Whatever else comes, what is known must meet what is required.
-            for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
-                guard
-                    variable.required.allSatisfy({ required in
-                        attempt { require(lower, conforms: required, at: variable.span) && drain() }
-                    })
-                else { return false }
-            }
-            guard variable.lower.contains(where: { $0.found.variable == nil }),
-                variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? true }),
-                variable.origins.allSatisfy(\.isDone)
-            else { continue }
-            guard bindJoined(variable, defaults: false, variable.span), drain() else { return false }
         }
         return true
+    }
+
+    /// Finds a variable that a trial made, if its type follows; nil if it cannot be what is asked for.
+    private func bindKnown(_ variable: TypeVariable) -> Bool? {
+        if variable.lower.allSatisfy({ ($0.found.variable?.isLiteral ?? false) || isImplicitMember($0) }),
+            let context = variable.context
+        {
+            return bind(variable, to: context, at: variable.span) && drain() ? true : nil
+        }
+        // Literals of two kinds have no type in common but what is asked for.
+        let isOfLiterals = variable.lower.allSatisfy { $0.found.variable?.literal?.standard != nil }
+        if isOfLiterals, variable.fallback == nil, variable.expected == nil,
+            literalKind(of: Type(.variable(variable))) == nil
+        {
+            return nil
+        }
+        // Whatever else comes, what is known must meet what is required.
+        for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
+            guard
+                variable.required.allSatisfy({ required in
+                    attempt { require(lower, conforms: required, at: variable.span) && drain() }
+                })
+            else { return nil }
+        }
+        guard variable.lower.contains(where: { $0.found.variable == nil }),
+            variable.lower.allSatisfy({ $0.found.variable?.isLiteral ?? true }),
+            variable.origins.allSatisfy(\.isDone)
+        else { return false }
+        return bindJoined(variable, defaults: false, variable.span) && drain() ? true : nil
+    }
+
+    /// Whether it is the type of an implicit member, which is told by what is expected.
+    private func isImplicitMember(_ type: Type) -> Bool {
+        guard let variable = type.found.variable else { return false }
+        return expectations.contains { !$0.isDone && $0.type.found.variable === variable }
     }
 
     /// Finds a variable by the types that convert to it.
     ///
     /// - Parameter complete: Whether all of these must be known.
     private func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
-        var found: TypeVariable?
+        var known: [TypeVariable] = []
         for variable in look(openVariables[min(part.variables, openVariables.count)...])
         where variable.binding == nil && !variable.lower.isEmpty && variable.origins.allSatisfy(\.isDone) {
             let lower = variable.lower.map(\.found)
@@ -203,14 +230,21 @@ extension Solver {
             let isKnown =
                 lower.contains { $0.variable == nil }
                 && (!complete || lower.allSatisfy { $0.variable?.isLiteral ?? true })
-            guard isKnown else { continue }
-            // `[$Element]` first: what its element is may be said of the whole.
-            if lower.contains(where: { $0.variable == nil && $0.resolved.hasVariables }) {
-                return .some(bindJoined(variable, defaults: false, variable.span) ? true : nil)
-            }
-            if found == nil { found = variable }
+            if isKnown { known.append(variable) }
         }
-        if let found { return .some(bindJoined(found, defaults: false, found.span) ? true : nil) }
+        // `[$Element]` before `$Element`: what the element is may be said of the whole.
+        var parts: Set<ObjectIdentifier> = []
+        for variable in known {
+            for lower in variable.lower where lower.found.variable == nil {
+                _ = lower.found.firstVariable { part in
+                    parts.insert(ObjectIdentifier(part))
+                    return false
+                }
+            }
+        }
+        if let variable = known.first(where: { !parts.contains(ObjectIdentifier($0)) }) ?? known.first {
+            return .some(bindJoined(variable, defaults: false, variable.span) ? true : nil)
+        }
         return .none
     }
 

@@ -82,6 +82,19 @@ extension Type {
         return type
     }
 
+    /// The first of the variables in it that something holds of.
+    func firstVariable(where holds: (TypeVariable) -> Bool) -> TypeVariable? {
+        let type = found
+        if let variable = type.variable { return holds(variable) ? variable : nil }
+        guard type.hasVariables else { return nil }
+        var first: TypeVariable?
+        _ = type.mapParts { part in
+            if first == nil { first = part.firstVariable(where: holds) }
+            return part
+        }
+        return first
+    }
+
     /// The type with all variables replaced that are found.
     package var resolved: Type {
         if !hasVariables { return self }
