@@ -65,6 +65,11 @@ final class Choice: Constraint {
     }
 }
 
+extension Choice {
+    /// Whether what it gives is of the type of its operands, as far as can be said: `+`, not `<`.
+    var givesOperand: Bool { candidates.first?.symbol.interface.result.parameter != nil }
+}
+
 /// A declaration's types with variables for its generic parameters.
 struct Opened {
     let substitution: Substitution
@@ -268,12 +273,12 @@ extension Solver {
             trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
         }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
-        // What asks to be taken last is left out where something else fits.
-        if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
         if trials.count < choice.candidates.count {
             trail.append(.candidates(choice, choice.candidates))
             choice.candidates = trials.map(\.candidate)
         }
+        // What asks to be taken last is left out as long as something else fits.
+        if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
         if trials.count == 1 { return decide(choice, trials[0].candidate) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
             return agreed

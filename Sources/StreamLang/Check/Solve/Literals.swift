@@ -29,6 +29,7 @@ extension Solver {
         if parts.isEmpty {
             let operation = choices.last { choice in
                 !choice.isDone && choice.isOperator && choice.site?.result.found.variable === variable
+                    && choice.givesOperand
             }
             parts = operation?.site?.arguments.map(\.value.type) ?? []
         }

@@ -186,7 +186,7 @@ extension Solver {
     /// Finds a variable that a trial made, if its type follows; nil if it cannot be what is asked for.
     private func bindKnown(_ variable: TypeVariable) -> Bool? {
         if variable.lower.allSatisfy({ ($0.found.variable?.isLiteral ?? false) || isImplicitMember($0) }),
-            let context = variable.context
+            let context = variable.context ?? variable.lower.lazy.compactMap({ $0.found.variable?.context }).first
         {
             return bind(variable, to: context, at: variable.span) && drain() ? true : nil
         }
