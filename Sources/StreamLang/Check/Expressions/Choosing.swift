@@ -74,7 +74,8 @@ extension ExpressionChecker {
         }
         choice.operators = operators
         if candidates.count == 1 {
-            _ = solver.narrow(choice, .known)
+            // Whoever makes nodes goes on; a trial is not as good as one without a mistake.
+            if solver.narrow(choice, .known) == nil, solver.trialDepth > 0 { solver.count(.mistake) }
         } else if solver.decideByOperands(choice) {
             return
         } else {

@@ -96,7 +96,7 @@ extension ExpressionChecker {
         if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }
-        if candidates.isEmpty, let found = dynamicMember(name, of: type) {
+        if let found = dynamicMember(name, of: type), !candidates.contains(where: { solver.mayHold($0) }) {
             return chooseDynamicMember(found, name, receiver, node, site)
         }
         if candidates.isEmpty, let found = findOld(reference, of: receiver, type, node, site) { return found }

@@ -119,6 +119,11 @@ extension Solver {
             result: instantiated(substitution.apply(interface.result), span), interface: interface)
     }
 
+    /// Whether what an extension asks for a member may hold.
+    func mayHold(_ candidate: Candidate) -> Bool {
+        attempt { open(candidate, genericArguments: [], at: nowhere) != nil && drain() }
+    }
+
     /// Takes a candidate as the one that is meant, as far as it goes.
     ///
     /// - Returns: What was opened; nil if the candidate does not fit.
@@ -185,7 +190,7 @@ extension Solver {
             }
             return unify(argument.type, type, at: argument.span)
         }
-        if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
+        if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, "the parameter is not inout") }
         if argument.isClosure { note(variablesIn: type, .all) }
         if argument.isClosure, !type.mayTakeClosure {
             return fail(argument.span, "a closure is not of type \(type.resolved)")

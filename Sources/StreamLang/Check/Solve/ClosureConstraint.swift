@@ -46,9 +46,8 @@ final class ClosureConstraint: Constraint {
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
             }
-            guard let variable = parameter.type.found.variable else { return true }
-            solver.note(variable, .bound)
-            return false
+            // Statements are looked at one by one: what they take must be known in all its parts.
+            return isSingleExpression ? solver.isKnown(parameter.type) : !solver.hasOpenVariables(parameter.type)
         }
     }
 
@@ -60,6 +59,13 @@ final class ClosureConstraint: Constraint {
             solver.note(variablesIn: upper, .bound)
             return (upper.found.wrapped?.found ?? upper.found).isExistential
         }
+    }
+
+    /// Whether nothing is asked of it and nothing needs to be told: `type(of: { 1 })`.
+    func isAlone(_ solver: Solver) -> Bool {
+        guard let variable = node.type.found.variable else { return false }
+        solver.note(variable, [.upper, .bound])
+        return variable.upper.isEmpty && closure.source.parameters == nil && closure.source.shorthandParameterCount == 0
     }
 
     /// Whether its value is that of one expression, so that what is around it and what is in it are found together.

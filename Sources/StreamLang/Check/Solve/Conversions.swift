@@ -73,6 +73,7 @@ extension Solver {
                 guard constraints.allSatisfy({ mayConform(literal, to: $0.symbol) }) else {
                     return mismatch(from, to, span)
                 }
+                if constraints.isEmpty { count(.any) }
                 return bound(variable, by: to)
             case .nominal(let symbol, _) where symbol === TypeSymbol.anyHashable: return bound(variable, by: to)
             default: return bind(variable, to: to, at: span)

@@ -75,6 +75,13 @@ extension Solver {
             }
         }
         if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
+        // What is an argument of something else that is undecided is left to that, if it makes a difference.
+        if effort == .closures, !choice.isOperator, !isResultKnown(choice),
+            !trials.allSatisfy({ $0.result.isSame(as: trials[0].result) }),
+            isPassedOn(choice)
+        {
+            return false
+        }
         let all = trials
         trials.removeAll { best < $0.score }
         if effort == .best, trials.count > 1, choice.isOperator || mostSpecific(trials) == nil { return false }

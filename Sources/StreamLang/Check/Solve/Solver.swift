@@ -56,6 +56,7 @@ package final class Solver {
         case candidates(Choice, [Candidate])
         case operandOf(TypeVariable, Int)
         case resultOf(TypeVariable, Int)
+        case partOf(TypeVariable, Int)
         case expectation(TypeVariable, Int)
         case flipped(Work, Int32, UInt16)
         case watch(Watched, Int)
@@ -139,6 +140,7 @@ package final class Solver {
             case .candidates(let choice, let candidates): choice.candidates = candidates
             case .operandOf(let variable, let count): variable.operandOf.removeSubrange(count...)
             case .resultOf(let variable, let count): variable.resultOf.removeSubrange(count...)
+            case .partOf(let variable, let count): variable.partOf.removeSubrange(count...)
             case .expectation(let variable, let count): variable.expectations.removeSubrange(count...)
             case .flipped(let work, let index, let purposes):
                 worklists[Int(work.rawValue)].flip(Int(index), purposes)
@@ -282,6 +284,7 @@ package final class Solver {
     func assign(_ variable: TypeVariable, _ type: Type) {
         record(.bound(variable))
         variable.binding = type
+        for whole in variable.partOf { addParts(of: type, to: whole) }
         if variable.index < openVariables.count, openVariables[variable.index] === variable {
             retire(.variables, variable.index)
         }
@@ -363,10 +366,22 @@ package final class Solver {
     }
 
     func addLower(_ variable: TypeVariable, _ type: Type) {
+        if type.found.variable == nil { addParts(of: type, to: variable) }
         guard isNew(type, among: variable.lower, of: variable) else { return }
         record(.lower(variable, variable.lower.count))
         variable.lower.append(type)
         changed(variable, .lower)
+    }
+
+    /// Says of all variables in a type that they are parts of what converts to another one.
+    private func addParts(of type: Type, to whole: TypeVariable) {
+        _ = type.firstVariable { part in
+            if part !== whole, part.partOf.last !== whole {
+                record(.partOf(part, part.partOf.count))
+                part.partOf.append(whole)
+            }
+            return false
+        }
     }
 
     func addUpper(_ variable: TypeVariable, _ type: Type) {

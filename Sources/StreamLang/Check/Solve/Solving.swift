@@ -98,6 +98,7 @@ extension Solver {
             return done
         }
         if let done = closure(part, Purpose.passedForAny, where: { $0.isForAny(self) }) { return done }
+        if let done = closure(part, Purpose.alone, where: { $0.isAlone(self) }) { return done }
         if let done = upperBound(part) { return done }
         if let done = closure(part, Purpose.any, where: { _ in true }) { return done }
         if let done = first(
@@ -154,7 +155,7 @@ extension Solver {
     }
 
     /// Whether what it gives is an argument of something else that is undecided.
-    private func isPassedOn(_ choice: Choice) -> Bool {
+    func isPassedOn(_ choice: Choice) -> Bool {
         guard let result = (choice.site?.result ?? choice.type).found.variable else { return false }
         note(result, .bound)
         guard let other = result.operandOf.first(where: { !$0.isDone }) else { return false }
@@ -177,7 +178,7 @@ extension Solver {
             let closure = closures[index]
             guard !closure.isDone, let expected = closure.expected(self) else { return false }
             for parameter in expected.parameters {
-                if let variable = parameter.type.found.variable, !variable.lower.isEmpty {
+                if let variable = parameter.type.found.firstVariable(where: { !$0.lower.isEmpty }) {
                     return bindJoined(variable, defaults: true, closure.span) ? true : nil
                 }
             }

@@ -17,41 +17,68 @@ extension Solver {
 
     /// Finds the variables that a trial made and whose types follow from what was passed.
     func bindKnown(from first: Int) -> Bool {
-        // By index, since trials inside change the list.
-        for index in min(first, openVariables.count)..<openVariables.count {
-            let variable = openVariables[index]
-            guard variable.binding == nil, !variable.lower.isEmpty else { continue }
-            if variable.lower.allSatisfy({ isLiteral($0) }), let context = context(of: variable) {
-                guard bind(variable, to: context, at: variable.span), drain() else { return false }
-                continue
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            // By index, since trials inside change the list.
+            for index in min(first, openVariables.count)..<openVariables.count {
+                let variable = openVariables[index]
+                guard variable.binding == nil, !variable.lower.isEmpty else { continue }
+                guard let isBound = bindKnown(variable) else { return false }
+                if isBound { hasChanged = true }
             }
-            // Whatever else comes, what is known must meet what is required.
-            for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
-                guard
-                    variable.required.allSatisfy({ required in
-                        attempt { require(lower, conforms: required, at: variable.span) && drain() }
-                    })
-                else { return false }
-            }
-            guard variable.lower.contains(where: { isKnown($0) }),
-                variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) }), !isToBeTold(variable)
-            else { continue }
-            guard bindJoined(variable, defaults: false, variable.span), drain() else { return false }
         }
         return true
     }
 
-    /// Finds a variable by the types that convert to it: `[$Element]` first, since what its element is may be said of the
-    /// whole.
+    /// Finds a variable that a trial made, if its type follows; nil if it cannot be what is asked for.
+    private func bindKnown(_ variable: TypeVariable) -> Bool? {
+        if variable.lower.allSatisfy({ isLiteral($0) || isImplicitMember($0) }), let context = context(of: variable) {
+            return bind(variable, to: context, at: variable.span) && drain() ? true : nil
+        }
+        // Literals of two kinds have no type in common but what is asked for.
+        let isOfLiterals = variable.lower.allSatisfy { lower in
+            isLiteral(lower) && lower.found.variable?.literal?.standard != nil
+        }
+        if isOfLiterals, variable.fallback == nil, expected(of: variable) == nil,
+            literalKind(of: Type(.variable(variable))) == nil
+        {
+            return nil
+        }
+        // Whatever else comes, what is known must meet what is required.
+        for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
+            guard
+                variable.required.allSatisfy({ required in
+                    attempt { require(lower, conforms: required, at: variable.span) && drain() }
+                })
+            else { return nil }
+        }
+        guard variable.lower.contains(where: { isKnown($0) }),
+            variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) }), !isToBeTold(variable)
+        else { return false }
+        return bindJoined(variable, defaults: false, variable.span) && drain() ? true : nil
+    }
+
+    /// Whether it is the type of an implicit member, which is told by what is expected.
+    private func isImplicitMember(_ type: Type) -> Bool {
+        guard let variable = type.found.variable else { return false }
+        note(variable, .bound)
+        guard let expectation = variable.expectations.first(where: { !$0.isDone }) else { return false }
+        note(expectation, .bound)
+        return true
+    }
+
+    /// Finds a variable by the types that convert to it: for `[$Element]` before `$Element`, since what the element is may
+    /// be said of the whole.
     ///
     /// - Parameter complete: Whether all of these must be known. A literal becomes what stands beside it.
     func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
         if let done = variable(
-            part, complete ? Purpose.partlyKnownBounds : Purpose.somePartlyKnownBounds,
+            part, complete ? Purpose.boundsOfAWhole : Purpose.someBoundsOfAWhole,
             { variable in
-                guard areBoundsKnown(variable, complete), variable.lower.contains(where: { isPartlyKnown($0) }) else {
-                    return false
-                }
+                guard areBoundsKnown(variable, complete),
+                    !variable.partOf.contains(where: { $0.binding == nil && areBoundsKnown($0, complete) })
+                else { return false }
                 return bindJoined(variable, defaults: false, variable.span) ? true : nil
             })
         {
@@ -65,7 +92,7 @@ extension Solver {
 
     /// Whether a type that converts to a variable is known, or all of them are, literals aside.
     private func areBoundsKnown(_ variable: TypeVariable, _ complete: Bool) -> Bool {
-        note(variable, .lower)
+        note(variable, [.bound, .lower])
         if isToBeTold(variable) { return false }
         if complete {
             var isCertain = true
@@ -87,11 +114,6 @@ extension Solver {
         guard let origin = variable.origins.first(where: { !$0.isDone }) else { return false }
         note(origin, .bound)
         return true
-    }
-
-    /// Whether a type is known, but not all of its parts.
-    private func isPartlyKnown(_ type: Type) -> Bool {
-        isKnown(type) && type.hasVariables && type.resolved.hasVariables
     }
 
     /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.

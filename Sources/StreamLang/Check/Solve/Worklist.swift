@@ -96,6 +96,7 @@ enum Purpose {
     static let expectedExpression = 2
     static let expected = 3
     static let passedForAny = 4
+    static let alone = 5
     // Implicit members and key paths.
     static let told = 1
     static let besideLiteral = 2
@@ -109,6 +110,6 @@ enum Purpose {
     static let free = 6
     static let upperBound = 7
     static let receiver = 8
-    static let partlyKnownBounds = 9
-    static let somePartlyKnownBounds = 10
+    static let boundsOfAWhole = 9
+    static let someBoundsOfAWhole = 10
 }

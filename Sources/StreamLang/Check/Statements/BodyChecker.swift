@@ -183,7 +183,9 @@ package final class BodyChecker {
                 let checker = ExpressionChecker(
                     program,
                     in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
-                program.typed(checker.check(standard, expected: parameter.type), for: standard)
+                var expected = parameter.type
+                if parameter.isAutoclosure, let function = expected.function { expected = function.result }
+                program.typed(checker.check(standard, expected: expected), for: standard)
                 program.note(checker)
             }
             declared.append(own)

@@ -21,6 +21,8 @@ package final class TypeVariable: Watched {
     var operandOf: [Choice] = []
     /// The calls that it is the result of.
     var resultOf: [Choice] = []
+    /// The variables that types convert to of which it is a part.
+    var partOf: [TypeVariable] = []
     /// The implicit members and key paths whose type it is.
     var expectations: [ExpectationConstraint] = []
     /// Its place among the variables of the statement.
@@ -71,6 +73,19 @@ extension Type {
         var type = self
         while case .variable(let variable) = type.kind, let binding = variable.binding { type = binding }
         return type
+    }
+
+    /// The first of the variables in it that something holds of.
+    func firstVariable(where holds: (TypeVariable) -> Bool) -> TypeVariable? {
+        let type = found
+        if let variable = type.variable { return holds(variable) ? variable : nil }
+        guard type.hasVariables else { return nil }
+        var first: TypeVariable?
+        _ = type.mapParts { part in
+            if first == nil { first = part.firstVariable(where: holds) }
+            return part
+        }
+        return first
     }
 
     /// The type with all variables replaced that are found.

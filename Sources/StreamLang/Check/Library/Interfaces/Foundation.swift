@@ -4,6 +4,10 @@ extension LibraryInterface {
     static let foundation = InterfaceText(
         module: "Foundation",
         """
+        func pow (_ x: Double, _ y: Double) -> Double {}
+        func pow (_ x: Float, _ y: Float) -> Float {}
+        func pow (_ x: CGFloat, _ y: CGFloat) -> CGFloat {}
+        func pow (_ x: Decimal, _ y: Int) -> Decimal {}
         func sleep (_ seconds: UInt32) -> UInt32 {}
         func usleep (_ microseconds: UInt32) -> Int32 {}
         typealias TimeInterval = Double
