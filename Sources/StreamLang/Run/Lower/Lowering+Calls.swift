@@ -26,7 +26,6 @@ extension Lowering {
         {
             return result
         }
-        if symbol.name == "type(of:)" { return typeOfValue(arguments, node, target) }
         if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .initializer,
@@ -174,9 +173,6 @@ extension Lowering {
     func callValue(
         _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
     ) -> Operand {
-        if case .variable(let symbol) = callee.kind, symbol.name == "type(of:)" {
-            return typeOfValue(arguments, node, target)
-        }
         let function = expression(callee)
         var operands: [Operand] = []
         var changed: [(LoweredPlace, Operand)] = []
@@ -254,15 +250,21 @@ extension Lowering {
         let isChange: Bool
         if case .mutate = entry.body { isChange = true } else { isChange = false }
         var object: Operand?
-        if let receiver, !isChange {
-            object = entry.form.isStatic ? typeOperand(receiver) : stable(expression(receiver), beforeAll: arguments)
+        var changedPlace: LoweredPlace?
+        if let receiver {
+            if isChange {
+                changedPlace = place(receiver)
+            } else {
+                object =
+                    entry.form.isStatic ? typeOperand(receiver) : stable(expression(receiver), beforeAll: arguments)
+            }
         }
         var changed: [(LoweredPlace, Operand)] = []
         let operands = arguments.map { entryOperand($0, &changed) }
         let context = context(node)
-        if isChange, let receiver {
+        if let changedPlace {
             let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)
-            change(receiver) { register in
+            change(changedPlace) { register in
                 let start = self.builder.position
                 self.builder.emit(.changeByEntry, result.register, Operand(register: register), list: operands) {
                     EntryCall(entry, context, $0)

@@ -144,6 +144,15 @@ extension Lowering {
             keepAncestor(parent, own.register, arguments)
             return nothing(target)
         }
+        if receiver.isOwnObject, let owner = function.owner, owner.isClass, owner.module == "main" {
+            // An initializer that the class inherits from the library.
+            let own = selfOperand()
+            if let parent = program.libraryAncestor(of: owner) {
+                emitFirstValues(from: owner, below: parent, own)
+                keepAncestor(parent, own.register, arguments)
+            }
+            return nothing(target)
+        }
         if receiver.isOwnObject {
             // What is made becomes `self`.
             let made = callEntry(
@@ -331,8 +340,7 @@ extension Lowering {
     }
 
     /// `type(of: value)`
-    func typeOfValue(_ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?) -> Operand {
-        guard let value = arguments.first?.plainValue else { return constant(.void, target) }
+    func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         // What is put into an Optional or `any P` only to be passed is asked for itself.
         let inner = value.strippingConversions
         let isKnown = inner.type.wrapped != nil || inner.type.isNumber

@@ -68,7 +68,10 @@ extension RunProgram {
                 lowering.builder.emit(.finish, nil, value)
             }
         }
-        guard let index = types.fieldIndex(of: symbol) else { return nil }
+        guard let index = types.fieldIndex(of: symbol) else {
+            // A computed property that a subclass only observes.
+            return symbol.hasObservers ? types.overridden(symbol).flatMap { getter(of: $0) } : nil
+        }
         return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
             let own = lowering.selfParameter(isChanged: false)
             let value = lowering.field(index, symbol, Operand(register: own), symbol.interface.result, nil)
@@ -408,17 +411,27 @@ extension Lowering {
         observing = symbol
         let use = Use(symbol, Substitution())
         let node = TypedExpression(.member(use, receiver: receiver), symbol.interface.result, receiver.span)
-        let inherited = symbol.traits.contains(.overriding) ? program.types.overriddenSetter(symbol) : nil
+        // What a subclass overrides is read and written as the superclass does it.
+        let inherited = symbol.traits.contains(.overriding) ? program.types.overridden(symbol) : nil
         let old = builder.temporary(isNumber: symbol.interface.result.isNumber)
         let didSet = program.observer(of: symbol, .didSet)
-        if didSet != nil { expression(node, into: old.register) }
+        if didSet != nil {
+            if let getter = inherited.flatMap({ program.getter(of: $0) }), let own {
+                let value = emitCall([.operand(Operand(register: own))], node.type, old.register) { base in
+                    builder.emit(.call, base, extra: builder.header(of: getter))
+                }
+                used(value)
+            } else {
+                used(moved(read(place(node)), to: old.register))
+            }
+        }
         if let willSet = program.observer(of: symbol, .willSet) {
             observe(willSet.routine, own, Operand(register: value), isValue)
         }
-        if let inherited, let own {
+        if let setter = inherited.flatMap({ program.setter(of: $0) }), let own {
             let done = emitCall(
                 [.operand(Operand(register: own)), .operand(Operand(register: value))], .void, nil
-            ) { base in builder.emit(.call, base, extra: builder.header(of: inherited)) }
+            ) { base in builder.emit(.call, base, extra: builder.header(of: setter)) }
             drop(done)
         } else {
             let place = place(node)

@@ -9,6 +9,7 @@ extension Lowering {
 
     func member(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         let symbol = use.symbol
+        if symbol.isTypeOfValue { return typeOfValue(receiver, node, target) }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
             return callEntry(entry, receiver, [], node, target)
@@ -77,9 +78,11 @@ extension Lowering {
         return accessorPlace(symbol, receiver, [], node)
     }
 
-    /// Whether a property is `self`'s, in an initializer of its type: there nobody observes.
+    /// Whether a property is `self`'s, in an initializer of the type that stores it: there nobody observes.
     private func isInInitializer(of symbol: ValueSymbol, _ receiver: TypedExpression) -> Bool {
-        guard function.isInitializer, case .selfReference = receiver.kind else { return false }
+        guard function.isInitializer, !isDeferred, !symbol.traits.contains(.overriding),
+            case .selfReference = receiver.kind
+        else { return false }
         return symbol.owner === function.owner
     }
 
@@ -440,6 +443,9 @@ extension TypedExpression {
 }
 
 extension ValueSymbol {
+    /// Whether it is `type(of:)`, which no declaration could say.
+    fileprivate var isTypeOfValue: Bool { owner == nil && name == "type(of:)" }
+
     /// Whether what a field holds is not its value: a reference that does not count, or a value still to be computed.
     var isReferenceField: Bool {
         traits.contains(.weak) || traits.contains(.unowned) || traits.contains(.lazy)

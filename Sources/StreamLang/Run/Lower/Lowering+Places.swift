@@ -251,8 +251,9 @@ extension Lowering {
     }
 
     /// Changes a value in its place; after an error, too, it goes back there.
-    func change(_ node: TypedExpression, _ body: (Register) -> Void) {
-        let place = place(node)
+    func change(_ node: TypedExpression, _ body: (Register) -> Void) { change(place(node), body) }
+
+    func change(_ place: LoweredPlace, _ body: (Register) -> Void) {
         let value = take(place)
         let start = builder.position
         body(value.register)

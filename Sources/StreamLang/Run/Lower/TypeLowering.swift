@@ -228,12 +228,10 @@ final class TypeLowering {
         }
     }
 
-    /// The setter of a stored property that another one overrides.
-    func overriddenSetter(_ symbol: ValueSymbol) -> Routine? {
+    /// The property that another one overrides.
+    func overridden(_ symbol: ValueSymbol) -> ValueSymbol? {
         guard let owner = symbol.owner, let parent = checked.superclass(of: owner) else { return nil }
-        return checked.members(symbol.name, of: parent, isStatic: false, in: GenericEnvironment()).first.flatMap {
-            program.setter(of: $0.symbol)
-        }
+        return checked.members(symbol.name, of: parent, isStatic: false, in: GenericEnvironment()).first?.symbol
     }
 
     func isOverridden(_ symbol: ValueSymbol) -> Bool { overridden.contains(ObjectIdentifier(symbol)) }
