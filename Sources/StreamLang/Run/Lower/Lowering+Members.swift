@@ -243,29 +243,47 @@ extension Lowering {
             let kept = index.isTemporary ? index : copied(index)
             return LoweredPlace(.element(outer, kept.borrowed), node.type, [kept])
         }
-        let operands = arguments.map { argument -> Operand in
-            switch argument.kind {
-            case .value(let value): argument.isAutoclosure ? autoclosure(value) : held(expression(value))
-            case .variadic(let values): list(values)
-            case .standard: constant(.none)
-            }
+        if let entry = use.symbol.entry as? Builtin { return elementPlace(receiver, arguments, node, entry) }
+        if program.isScript(use.symbol) {
+            return accessorPlace(use.symbol, receiver, arguments.map(subscriptOperand), node)
         }
-        guard let entry = use.symbol.entry as? Builtin else {
-            if program.isScript(use.symbol) { return accessorPlace(use.symbol, receiver, operands, node) }
-            return LoweredPlace(.value(expression(node)), node.type)
+        return LoweredPlace(.value(expression(node)), node.type)
+    }
+
+    private func subscriptOperand(_ argument: TypedArgument) -> Operand {
+        switch argument.kind {
+        case .value(let value): argument.isAutoclosure ? autoclosure(value) : held(expression(value))
+        case .variadic(let values): list(values)
+        case .standard: constant(.none)
         }
+    }
+
+    /// An element of a collection, or what a key path leads to.
+    ///
+    /// - Parameter entry: The library's subscript; nil where only the run knows which it is.
+    func elementPlace(
+        _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ entry: Builtin? = nil
+    ) -> LoweredPlace {
         let context = context(node)
         let span = builder.span
         let outer = place(receiver)
+        let operands = arguments.map(subscriptOperand)
         let isKeyPath = arguments.first?.label == "keyPath"
         return LoweredPlace(
             .computed(
                 read: { [self] in
                     let own = read(outer)
                     let result = result(node.type, nil)
-                    builder.emit(
-                        .callEntry, result.register, own.borrowed, list: operands.map(\.borrowed)
-                    ) { EntryCall(entry, context, $0) }
+                    if let entry {
+                        builder.emit(
+                            .callEntry, result.register, own.borrowed, list: operands.map(\.borrowed)
+                        ) { EntryCall(entry, context, $0) }
+                    } else {
+                        builder.compute(result.register, [own.borrowed] + operands.map(\.borrowed)) { all in
+                            if !isKeyPath { return try Subscripts.get(all[0], all[1]) }
+                            return try all[1].object(as: FunctionObject.self)?.call(all[0]) ?? .none
+                        }
+                    }
                     drop(own)
                     return result
                 },
@@ -435,7 +453,7 @@ extension TypedExpression {
         case .member(let use, let receiver):
             use.symbol.traits.contains(.settable) && (use.symbol.owner?.isClass == true || receiver.isPlace)
         case .subscript(_, let receiver, _), .tupleElement(let receiver, _), .forceUnwrap(let receiver),
-            .optionalBind(let receiver):
+            .optionalBind(let receiver), .dynamicSubscript(let receiver, _):
             receiver.isPlace
         default: false
         }

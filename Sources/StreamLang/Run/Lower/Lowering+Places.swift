@@ -46,6 +46,7 @@ extension Lowering {
     // MARK: Finding
 
     func place(_ node: TypedExpression) -> LoweredPlace {
+        if let optional = node.implicitlyUnwrapped { return LoweredPlace(.wrapped(place(optional)), node.type) }
         switch node.kind {
         case .variable(let symbol): return place(of: symbol, node)
         case .selfReference, .superReference:
@@ -58,6 +59,7 @@ extension Lowering {
         case .member(let use, let receiver): return memberPlace(use, receiver, node)
         case .tupleElement(let base, let index): return LoweredPlace(.tupleElement(place(base), index), node.type)
         case .subscript(let use, let receiver, let arguments): return subscriptPlace(use, receiver, arguments, node)
+        case .dynamicSubscript(let receiver, let arguments): return elementPlace(receiver, arguments, node)
         case .forceUnwrap(let inner): return LoweredPlace(.wrapped(place(inner)), node.type)
         case .optionalBind(let inner):
             let outer = place(inner)
