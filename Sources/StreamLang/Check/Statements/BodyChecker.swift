@@ -4,7 +4,7 @@ import StreamSyntax
 
 /// Checks the bodies that a declaration has. What it is called by others with was found before.
 package final class BodyChecker {
-    private let program: Program
+    let program: Program
 
     init(_ program: Program) { self.program = program }
 
@@ -76,6 +76,7 @@ package final class BodyChecker {
     ) {
         let isStatic = declaration.modifiers.isStatic
         for binding in variable.fields {
+            checkWrapper(binding, declaration, of: symbol, in: scope)
             guard case .name(let name) = binding.pattern.kind else { continue }
             let own = program.declaredMembers(name.text, of: symbol).first {
                 $0.span == name.span && $0.name == name.text

@@ -138,6 +138,11 @@ extension Program {
     /// Keeps the typed first value of a property.
     func typed(_ node: TypedExpression, for value: StreamSyntax.Expression) { values[ObjectIdentifier(value)] = node }
 
+    /// Keeps the wrapper that a wrapped property begins with.
+    func typed(_ node: TypedExpression, forWrapperIn storage: ValueSymbol) {
+        wrapperValues[ObjectIdentifier(storage)] = node
+    }
+
     /// Keeps what a checker could not find out.
     func note(_ checker: ExpressionChecker) {
         mistakes += checker.solver.mistakes.map { ($0.span, $0.text) }

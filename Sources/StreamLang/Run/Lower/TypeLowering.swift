@@ -297,11 +297,7 @@ final class TypeLowering {
             else { continue }
             own.witnesses[name] = program.function(routine)
         }
-        for name in ["==", "<", "<=", "-", "+"] {
-            for member in checked.operators[name] ?? [] where member.takesOnly(symbol) {
-                if let routine = program.routine(of: member) { own.witnesses[name] = program.function(routine) }
-            }
-        }
+        for name in ["==", "<", "<=", "-", "+"] { addOperatorHook(name, symbol, own) }
         if let routine = program.firstValues(of: symbol) {
             let fill = program.function(routine)
             own.witnesses["default values"] = NativeFunction(parameterCount: 1) { arguments in
@@ -330,6 +326,19 @@ final class TypeLowering {
 }
 
 extension TypeLowering {
+    /// An operator of two values of a type, and of one where it is a prefix as well.
+    private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
+        let inherited = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        let all = (checked.operators[name] ?? []).filter { $0.takesOnly(symbol) }
+            + inherited.filter { program.isScript($0) && $0.owner?.isProtocol == true }
+        func function(of count: Int) -> FunctionObject? {
+            all.first { $0.interface.parameters.count == count }.flatMap { program.routine(of: $0) }.map { program.function($0) }
+        }
+        guard let binary = function(of: 2) ?? function(of: 1) else { return }
+        guard let unary = function(of: 1), unary !== binary else { return own.witnesses[name] = binary }
+        own.witnesses[name] = NativeFunction(parameterCount: nil) { try $0.count == 1 ? unary.call($0) : binary.call($0) }
+    }
+
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.
     private func addObjectHooks(_ symbol: TypeSymbol, _ own: NominalType) {
         guard symbol.isClass else { return }
@@ -371,11 +380,8 @@ extension ValueSymbol {
             }
     }
 
-    /// Whether it is an operator of two values of a type.
-    fileprivate func takesOnly(_ symbol: TypeSymbol) -> Bool {
-        let parameters = interface.parameters
-        return parameters.count == 2 && parameters.allSatisfy { $0.type.symbol === symbol }
-    }
+    /// Whether it is an operator of values of a type.
+    fileprivate func takesOnly(_ symbol: TypeSymbol) -> Bool { interface.parameters.allSatisfy { $0.type.symbol === symbol } }
 
     /// The first value that a stored property's declaration gives it.
     var firstValue: StreamSyntax.Expression? {

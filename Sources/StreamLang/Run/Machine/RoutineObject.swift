@@ -44,15 +44,16 @@ final class RoutineObject: FunctionObject {
     }
 
     override func call(_ argument: Value) throws -> Value {
+        if header.pointee.changedParameters != 0 { return try call([argument]) }
         switch count {
         case 0: return try enter { _ in }
-        case 1 where header.pointee.changedParameters == 0: return try enter { $0.initialize(to: argument) }
+        case 1: return try enter { $0.initialize(to: argument) }
         default: return try super.call(argument)
         }
     }
 
     override func call(_ first: Value, _ second: Value) throws -> Value {
-        if count != 2 || header.pointee.changedParameters != 0 { return try call([first, second]) }
+        if count != 2 || header.pointee.changedParameters != 0 { return try super.call(first, second) }
         return try enter {
             $0.initialize(to: first)
             ($0 + 1).initialize(to: second)
