@@ -8,6 +8,8 @@ extension Lowering {
     /// What a call passes for one parameter.
     enum Passed {
         case node(TypedExpression)
+        /// A default, in terms of the generic parameters of what is called.
+        case standard(TypedExpression, Use?)
         case operand(Operand)
         /// What is changed in its place.
         case place(LoweredPlace)
@@ -37,15 +39,19 @@ extension Lowering {
         }
         if symbol.kind == .initializer { return construct(use, receiver, arguments, node, target) }
         if !program.isScript(symbol) { return callRequirement(symbol, receiver, arguments, node, target) }
-        var all = arguments.enumerated().map { index, argument in
-            passed(argument, symbol.interface.parameters[safe: index]?.standard)
-        }
-        all += typeArguments(use)
+        var all = passed(arguments, to: use) + typeArguments(use)
         if case .local = symbol.place { all += captures(of: symbol) }
         return callRoutine(symbol, .function, receiver, all, node.type, target)
     }
 
-    func passed(_ argument: TypedArgument, _ standard: StreamSyntax.Expression?) -> Passed {
+    /// What a call of a declaration passes.
+    func passed(_ arguments: [TypedArgument], to use: Use) -> [Passed] {
+        arguments.enumerated().map { index, argument in
+            passed(argument, use.symbol.interface.parameters[safe: index]?.standard, use)
+        }
+    }
+
+    func passed(_ argument: TypedArgument, _ standard: StreamSyntax.Expression?, _ use: Use? = nil) -> Passed {
         switch argument.kind {
         case .value(let value):
             if case .inoutArgument(let node) = value.kind { return .place(place(node)) }
@@ -55,7 +61,27 @@ extension Lowering {
             guard let standard, let value = program.checked.values[ObjectIdentifier(standard)] else {
                 return .operand(constant(.none))
             }
-            return argument.isAutoclosure ? .autoclosure(value) : .node(value)
+            return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
+        }
+    }
+
+    /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
+    private func standard(_ node: TypedExpression, _ use: Use?, into target: Register? = nil) -> Operand {
+        let outer = standardUse
+        standardUse = use
+        defer { standardUse = outer }
+        return expression(node, into: target)
+    }
+
+    /// The value that is passed, for calls that change nothing in its place.
+    func operand(_ passed: Passed) -> Operand {
+        switch passed {
+        case .node(let node): expression(node)
+        case .standard(let node, let use): standard(node, use)
+        case .operand(let operand): operand
+        case .place(let place): read(place)
+        case .list(let nodes): list(nodes)
+        case .autoclosure(let node): autoclosure(node)
         }
     }
 
@@ -106,6 +132,12 @@ extension Lowering {
                     let rest = arguments.dropFirst(index + 1)
                     late.append((stable(expression(node), unless: rest), index))
                 }
+            case .standard(let node, let use):
+                if node.type.isNumber {
+                    _ = standard(node, use, into: slot(index))
+                } else {
+                    late.append((standard(node, use), index))
+                }
             case .operand(let operand): late.append((operand, index))
             case .place(let place):
                 let value = take(place)
@@ -145,7 +177,7 @@ extension Lowering {
             switch argument {
             case .node(let node): if node.mayAssign { return stable(operand, before: node) }
             case .place: return copied(operand)
-            case .operand, .list, .autoclosure: continue
+            case .standard, .operand, .list, .autoclosure: continue
             }
         }
         return operand
@@ -177,11 +209,9 @@ extension Lowering {
         var operands: [Operand] = []
         var changed: [(LoweredPlace, Operand)] = []
         for argument in arguments {
-            switch passed(argument, nil) {
-            case .node(let value): operands.append(expression(value))
-            case .operand(let operand): operands.append(operand)
-            case .list(let values): operands.append(list(values))
-            case .autoclosure(let value): operands.append(autoclosure(value))
+            let passed = passed(argument, nil)
+            switch passed {
+            case .node, .standard, .operand, .list, .autoclosure: operands.append(operand(passed))
             case .place(let place):
                 // What is changed comes in a cell.
                 let cell = builder.temporary(isNumber: false)

@@ -13,9 +13,11 @@ extension RunProgram {
         case .function(let declaration):
             guard let body = declaration.body, let typed = checked.bodies[body.span] else { return nil }
             return routine(symbol, .function, named: name, at: body.span) { lowering in
-                lowering.function.name = Self.functionName(symbol.name, symbol)
-                lowering.enter(symbol, typed)
-                lowering.body(typed.statements)
+                self.lower(symbol, into: lowering) { lowering in
+                    lowering.function.name = Self.functionName(symbol.name, symbol)
+                    lowering.enter(symbol, typed)
+                    lowering.body(typed.statements)
+                }
             }
         case .initializer(let declaration):
             guard let body = declaration.body, let typed = checked.bodies[body.span] else { return nil }
@@ -51,9 +53,11 @@ extension RunProgram {
         let name = symbol.owner.map { "\($0.path).\(symbol.name)" } ?? symbol.name
         if let body = accessors(of: symbol)?.get?.body, let typed = checked.bodies[body.span] {
             return routine(symbol, .getter, named: name, at: body.span) { lowering in
-                lowering.function.name = symbol.name
-                lowering.enter(symbol, typed)
-                lowering.body(typed.statements)
+                self.lower(symbol, into: lowering) { lowering in
+                    lowering.function.name = symbol.name
+                    lowering.enter(symbol, typed)
+                    lowering.body(typed.statements)
+                }
             }
         }
         if let part = symbol.wrappedPart {
@@ -192,8 +196,9 @@ extension Lowering {
             self.parameter(
                 parameter, isInout: interface.parameters[safe: index]?.isInout ?? false, isShared: isShared(parameter))
         }
-        builder.routine.typeParameterCount = interface.generics.parameters.count
-        for parameter in interface.generics.parameters {
+        let hidden = program.hiddenParameters(of: symbol)
+        builder.routine.typeParameterCount = hidden.count
+        for parameter in hidden {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
         if case .local = symbol.place {
@@ -245,8 +250,9 @@ extension Lowering {
                 parameter, isInout: symbol.interface.parameters[safe: index]?.isInout ?? false,
                 isShared: isShared(parameter))
         }
-        builder.routine.typeParameterCount = symbol.interface.generics.parameters.count
-        for parameter in symbol.interface.generics.parameters {
+        let hidden = program.hiddenParameters(of: symbol)
+        builder.routine.typeParameterCount = hidden.count
+        for parameter in hidden {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
         prepareShared(body.parameters)
@@ -439,6 +445,7 @@ extension Lowering {
             close(place)
         }
         if let didSet { observe(didSet.routine, own, old.borrowed, isValue) }
+        if symbol.traits.contains(.dynamic), let own { announceAssignment(of: symbol, own) }
         builder.emit(.finishNothing)
     }
 

@@ -23,7 +23,7 @@ extension Lowering {
             return field(index, symbol, expression(receiver), node.type, target)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
-        return callRoutine(symbol, .getter, receiver, [], node.type, target)
+        return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
     }
 
     /// A stored property of an object.
@@ -31,6 +31,7 @@ extension Lowering {
         -> Operand
     {
         let operation: Instruction.Operation = symbol.owner?.isClass == true ? .instanceField : .structField
+        if symbol.isTracked { noteRead(index, object) }
         if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {
             return reference(part(operation, of: object, index, .unknown, nil), symbol, target)
         }
@@ -60,7 +61,7 @@ extension Lowering {
         if let entry = symbol.entry as? Builtin { return entryPlace(entry, receiver, [], node) }
         guard program.isScript(symbol) else { return dynamicPlace(receiver, symbol.name, node) }
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
-            return staticPlace(symbol, variable, receiver, node)
+            return staticPlace(use, variable, receiver, node)
         }
         let isDirect = isInInitializer(of: symbol, receiver) || observing === symbol
         if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers,
@@ -68,14 +69,16 @@ extension Lowering {
         {
             if symbol.owner?.isClass == true {
                 let object = expression(receiver)
-                return LoweredPlace(.instanceField(object, index), node.type, [object])
+                let place = LoweredPlace(.instanceField(object, index), node.type, [object])
+                return symbol.isTracked && !isInInitializer(of: symbol, receiver)
+                    ? tracked(place, index, object, node.type) : place
             }
             return LoweredPlace(.structField(place(receiver), index), node.type)
         }
         if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers {
             return referencePlace(index, symbol, receiver, node)
         }
-        return accessorPlace(symbol, receiver, [], node)
+        return accessorPlace(use, receiver, [], node)
     }
 
     /// Whether a property is `self`'s, in an initializer of the type that stores it: there nobody observes.
@@ -114,9 +117,9 @@ extension Lowering {
     }
 
     private func staticPlace(
-        _ symbol: ValueSymbol, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
+        _ use: Use, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
     ) -> LoweredPlace {
-        if symbol.hasObservers, observing !== symbol { return accessorPlace(symbol, receiver, [], node) }
+        if use.symbol.hasObservers, observing !== use.symbol { return accessorPlace(use, receiver, [], node) }
         return LoweredPlace(
             .computed(
                 read: { self.compute(node.type, [], nil) { _ in try variable.get() } },
@@ -131,8 +134,9 @@ extension Lowering {
 
     /// What is read by a getter and written by a setter, or told to observers.
     private func accessorPlace(
-        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Operand], _ node: TypedExpression
+        _ use: Use, _ receiver: TypedExpression, _ arguments: [Operand], _ node: TypedExpression
     ) -> LoweredPlace {
+        let symbol = use.symbol
         let isValue = !symbol.isStatic && symbol.owner?.isClass != true
         let outer = isValue ? place(receiver) : nil
         let object = isValue ? nil : symbol.isStatic ? typeOperand(receiver) : expression(receiver)
@@ -142,14 +146,16 @@ extension Lowering {
             .computed(
                 read: { [self] in
                     let own = object?.borrowed ?? read(outer!)
-                    return callAccessor(symbol, .getter, .operand(own.borrowed), passed, node.type, isSuper)
+                    return callAccessor(
+                        symbol, .getter, .operand(own.borrowed), passed + typeArguments(use), node.type, isSuper)
                 },
                 write: { [self] value in
                     let own: Passed =
                         if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .setter) {
                             .place(outer!)
                         } else { .operand(read(outer!)) }
-                    let result = callAccessor(symbol, .setter, own, passed + [.operand(value.borrowed)], .void, isSuper)
+                    let result = callAccessor(
+                        symbol, .setter, own, passed + [.operand(value.borrowed)] + typeArguments(use), .void, isSuper)
                     drop(result)
                 }), node.type, (object.map { [$0] } ?? []) + arguments)
     }
@@ -220,10 +226,8 @@ extension Lowering {
                 ? dynamicSubscript(receiver, arguments, node, target)
                 : callRequirement(use.symbol, receiver, arguments, node, target)
         }
-        let passed = arguments.enumerated().map { index, argument in
-            self.passed(argument, use.symbol.interface.parameters[safe: index]?.standard)
-        }
-        return callRoutine(use.symbol, .getter, receiver, passed + typeArguments(use), node.type, target)
+        let passed = self.passed(arguments, to: use) + typeArguments(use)
+        return callRoutine(use.symbol, .getter, receiver, passed, node.type, target)
     }
 
     /// The position of `array[position]`.
@@ -245,7 +249,7 @@ extension Lowering {
         }
         if let entry = use.symbol.entry as? Builtin { return elementPlace(receiver, arguments, node, entry) }
         if program.isScript(use.symbol) {
-            return accessorPlace(use.symbol, receiver, arguments.map(subscriptOperand), node)
+            return accessorPlace(use, receiver, arguments.map(subscriptOperand), node)
         }
         return LoweredPlace(.value(expression(node)), node.type)
     }

@@ -25,6 +25,8 @@ final class Lowering {
     var observing: ValueSymbol?
     /// Whether what a `defer` holds is being lowered: it runs after the initializer around it, so that observers are told.
     private(set) var isDeferred = false
+    /// The call whose default arguments are being lowered.
+    var standardUse: Use?
     /// What subjects of patterns and key paths stand for.
     var subject: Operand?
     /// The same as a place, where a key path is written through.

@@ -87,7 +87,8 @@ final class TypeLowering {
                 return .nominal(composition(parts), [])
             }
         case .parameter(let parameter): return .generic(parameter.name)
-        case .dependent, .variable, .unknown: return .unknown
+        case .dependent(let base, let name): return runtimeType(base).associated(name) ?? .unknown
+        case .variable, .unknown: return .unknown
         case .tuple(let elements):
             return .tuple(elements.map { ScriptType.Element(label: $0.label, type: runtimeType($0.type)) })
         case .function(let function):
@@ -328,15 +329,21 @@ final class TypeLowering {
 extension TypeLowering {
     /// An operator of two values of a type, and of one where it is a prefix as well.
     private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
-        let inherited = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment()).map(\.symbol)
-        let all = (checked.operators[name] ?? []).filter { $0.takesOnly(symbol) }
+        let inherited = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment()).map(
+            \.symbol)
+        let all =
+            (checked.operators[name] ?? []).filter { $0.takesOnly(symbol) }
             + inherited.filter { program.isScript($0) && $0.owner?.isProtocol == true }
         func function(of count: Int) -> FunctionObject? {
-            all.first { $0.interface.parameters.count == count }.flatMap { program.routine(of: $0) }.map { program.function($0) }
+            all.first { $0.interface.parameters.count == count }.flatMap { program.routine(of: $0) }.map {
+                program.function($0)
+            }
         }
         guard let binary = function(of: 2) ?? function(of: 1) else { return }
         guard let unary = function(of: 1), unary !== binary else { return own.witnesses[name] = binary }
-        own.witnesses[name] = NativeFunction(parameterCount: nil) { try $0.count == 1 ? unary.call($0) : binary.call($0) }
+        own.witnesses[name] = NativeFunction(parameterCount: nil) {
+            try $0.count == 1 ? unary.call($0) : binary.call($0)
+        }
     }
 
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.
@@ -381,7 +388,9 @@ extension ValueSymbol {
     }
 
     /// Whether it is an operator of values of a type.
-    fileprivate func takesOnly(_ symbol: TypeSymbol) -> Bool { interface.parameters.allSatisfy { $0.type.symbol === symbol } }
+    fileprivate func takesOnly(_ symbol: TypeSymbol) -> Bool {
+        interface.parameters.allSatisfy { $0.type.symbol === symbol }
+    }
 
     /// The first value that a stored property's declaration gives it.
     var firstValue: StreamSyntax.Expression? {
