@@ -99,6 +99,8 @@ extension Collector {
             case .unowned: traits.insert(.unowned)
             case .lazy: traits.insert(.lazy)
             case .convenience: traits.insert(.convenience)
+            case .dynamic: traits.insert(.dynamic)
+            case .nonisolated: traits.insert(.nonisolated)
             case .prefix: traits.insert(.prefix)
             case .postfix: traits.insert(.postfix)
             default: break
@@ -106,6 +108,8 @@ extension Collector {
         }
         if declaration.hasAttribute("_disfavoredOverload") { traits.insert(.disfavoured) }
         if declaration.hasAttribute("discardableResult") { traits.insert(.discardable) }
+        if declaration.hasAttribute("objc") { traits.insert(.objc) }
+        if declaration.hasAttribute("ObservationIgnored") { traits.insert(.observationIgnored) }
         return traits
     }
 

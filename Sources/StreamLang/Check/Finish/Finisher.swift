@@ -215,7 +215,7 @@ final class Finisher {
         if from.isSame(as: to) { return nil }
         if from.isUnknown || to.isUnknown { return .dynamic }
         if let wrapped = to.wrapped {
-            guard let inner = from.wrapped else { return .toOptional }
+            guard let inner = from.wrapped, !from.isSame(as: wrapped) else { return .toOptional }
             return conversion(inner, wrapped).map { .insideOptional($0) }
         }
         switch (from.kind, to.kind) {

@@ -70,6 +70,14 @@ package final class ValueSymbol {
         package static let parameter = Traits(rawValue: 1 << 17)
         /// Whether it is a parameter that is changed in its caller's place.
         package static let inoutParameter = Traits(rawValue: 1 << 18)
+        /// `dynamic`: assignments are announced.
+        package static let dynamic = Traits(rawValue: 1 << 19)
+        /// Whether it is no part of its actor.
+        package static let nonisolated = Traits(rawValue: 1 << 20)
+        /// `@objc`: calls are announced.
+        package static let objc = Traits(rawValue: 1 << 21)
+        /// `@ObservationIgnored`.
+        package static let observationIgnored = Traits(rawValue: 1 << 22)
     }
 
     /// What its users must know of it.

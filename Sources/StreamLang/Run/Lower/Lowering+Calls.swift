@@ -8,8 +8,8 @@ extension Lowering {
     /// What a call passes for one parameter.
     enum Passed {
         case node(TypedExpression)
-        /// A default, whose place in the text is that of the call.
-        case standard(TypedExpression)
+        /// A default, in terms of the generic parameters of what is called.
+        case standard(TypedExpression, Use?)
         case operand(Operand)
         /// What is changed in its place.
         case place(LoweredPlace)
@@ -28,7 +28,6 @@ extension Lowering {
         {
             return result
         }
-        if symbol.name == "type(of:)" { return typeOfValue(arguments, node, target) }
         if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .initializer,
@@ -40,15 +39,19 @@ extension Lowering {
         }
         if symbol.kind == .initializer { return construct(use, receiver, arguments, node, target) }
         if !program.isScript(symbol) { return callRequirement(symbol, receiver, arguments, node, target) }
-        var all = arguments.enumerated().map { index, argument in
-            passed(argument, symbol.interface.parameters[safe: index]?.standard)
-        }
-        all += typeArguments(use)
+        var all = passed(arguments, to: use) + typeArguments(use)
         if case .local = symbol.place { all += captures(of: symbol) }
         return callRoutine(symbol, .function, receiver, all, node.type, target)
     }
 
-    func passed(_ argument: TypedArgument, _ standard: StreamSyntax.Expression?) -> Passed {
+    /// What a call of a declaration passes.
+    func passed(_ arguments: [TypedArgument], to use: Use) -> [Passed] {
+        arguments.enumerated().map { index, argument in
+            passed(argument, use.symbol.interface.parameters[safe: index]?.standard, use)
+        }
+    }
+
+    func passed(_ argument: TypedArgument, _ standard: StreamSyntax.Expression?, _ use: Use? = nil) -> Passed {
         switch argument.kind {
         case .value(let value):
             if case .inoutArgument(let node) = value.kind { return .place(place(node)) }
@@ -58,16 +61,29 @@ extension Lowering {
             guard let standard, let value = program.checked.values[ObjectIdentifier(standard)] else {
                 return .operand(constant(.none))
             }
-            return argument.isAutoclosure ? .autoclosure(value) : .standard(value)
+            return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
         }
     }
 
-    /// The value of a default.
-    func standard(_ node: TypedExpression) -> Operand {
-        let outer = callSite
+    /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
+    private func standard(_ node: TypedExpression, _ use: Use?, into target: Register? = nil) -> Operand {
+        let (outerUse, outerSite) = (standardUse, callSite)
+        standardUse = use
         callSite = callSite ?? builder.span
-        defer { callSite = outer }
-        return expression(node)
+        defer { (standardUse, callSite) = (outerUse, outerSite) }
+        return expression(node, into: target)
+    }
+
+    /// The value that is passed, for calls that change nothing in its place.
+    func operand(_ passed: Passed) -> Operand {
+        switch passed {
+        case .node(let node): expression(node)
+        case .standard(let node, let use): standard(node, use)
+        case .operand(let operand): operand
+        case .place(let place): read(place)
+        case .list(let nodes): list(nodes)
+        case .autoclosure(let node): autoclosure(node)
+        }
     }
 
     // MARK: Routines
@@ -117,7 +133,12 @@ extension Lowering {
                     let rest = arguments.dropFirst(index + 1)
                     late.append((stable(expression(node), unless: rest), index))
                 }
-            case .standard(let node): late.append((standard(node), index))
+            case .standard(let node, let use):
+                if node.type.isNumber {
+                    _ = standard(node, use, into: slot(index))
+                } else {
+                    late.append((standard(node, use), index))
+                }
             case .operand(let operand): late.append((operand, index))
             case .place(let place):
                 let value = take(place)
@@ -157,7 +178,7 @@ extension Lowering {
             switch argument {
             case .node(let node): if node.mayAssign { return stable(operand, before: node) }
             case .place: return copied(operand)
-            case .operand, .list, .autoclosure, .standard: continue
+            case .standard, .operand, .list, .autoclosure: continue
             }
         }
         return operand
@@ -185,19 +206,13 @@ extension Lowering {
     func callValue(
         _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
     ) -> Operand {
-        if case .variable(let symbol) = callee.kind, symbol.name == "type(of:)" {
-            return typeOfValue(arguments, node, target)
-        }
         let function = expression(callee)
         var operands: [Operand] = []
         var changed: [(LoweredPlace, Operand)] = []
         for argument in arguments {
-            switch passed(argument, nil) {
-            case .node(let value): operands.append(expression(value))
-            case .standard(let value): operands.append(standard(value))
-            case .operand(let operand): operands.append(operand)
-            case .list(let values): operands.append(list(values))
-            case .autoclosure(let value): operands.append(autoclosure(value))
+            let passed = passed(argument, nil)
+            switch passed {
+            case .node, .standard, .operand, .list, .autoclosure: operands.append(operand(passed))
             case .place(let place):
                 // What is changed comes in a cell.
                 let cell = builder.temporary(isNumber: false)
@@ -266,15 +281,21 @@ extension Lowering {
         let isChange: Bool
         if case .mutate = entry.body { isChange = true } else { isChange = false }
         var object: Operand?
-        if let receiver, !isChange {
-            object = entry.form.isStatic ? typeOperand(receiver) : stable(expression(receiver), beforeAll: arguments)
+        var changedPlace: LoweredPlace?
+        if let receiver {
+            if isChange {
+                changedPlace = place(receiver)
+            } else {
+                object =
+                    entry.form.isStatic ? typeOperand(receiver) : stable(expression(receiver), beforeAll: arguments)
+            }
         }
         var changed: [(LoweredPlace, Operand)] = []
         let operands = arguments.map { entryOperand($0, &changed) }
         let context = context(node)
-        if isChange, let receiver {
+        if let changedPlace {
             let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)
-            change(receiver) { register in
+            change(changedPlace) { register in
                 let start = self.builder.position
                 self.builder.emit(.changeByEntry, result.register, Operand(register: register), list: operands) {
                     EntryCall(entry, context, $0)

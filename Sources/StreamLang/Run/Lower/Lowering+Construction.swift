@@ -13,10 +13,7 @@ extension Lowering {
         let symbol = use.symbol
         guard let owner = symbol.owner else { return unsupported("'init'", target) }
         if let receiver, receiver.isOwnObject { return delegate(use, owner, receiver, arguments, node) }
-        let passed =
-            arguments.enumerated().map { index, argument in
-                self.passed(argument, symbol.interface.parameters[safe: index]?.standard)
-            } + typeArguments(use, ofOwner: false)
+        let passed = self.passed(arguments, to: use) + typeArguments(use)
         // A type that only the run knows.
         if let receiver, receiver.isDynamicType { return constructDynamically(symbol, receiver, passed, node, target) }
         let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
@@ -64,10 +61,7 @@ extension Lowering {
         _ node: TypedExpression
     ) -> Operand {
         let symbol = use.symbol
-        let passed =
-            arguments.enumerated().map { index, argument in
-                self.passed(argument, symbol.interface.parameters[safe: index]?.standard)
-            } + typeArguments(use, ofOwner: false)
+        let passed = self.passed(arguments, to: use) + typeArguments(use)
         let own = selfOperand()
         if symbol.isMemberwise, owner.kind == .struct {
             let made = construct(use, nil, arguments, node, nil)
@@ -114,18 +108,7 @@ extension Lowering {
         let type = expression(receiver)
         let table = program.table(symbol, .initializer, context(node))
         let labels = symbol.interface.parameters.map(\.label)
-        let operands =
-            [type]
-            + arguments.map { argument -> Operand in
-                switch argument {
-                case .node(let node): expression(node)
-                case .standard(let node): standard(node)
-                case .operand(let operand): operand
-                case .list(let nodes): list(nodes)
-                case .autoclosure(let node): autoclosure(node)
-                case .place(let place): read(place)
-                }
-            }
+        let operands = [type] + arguments.map(operand)
         let context = context(node)
         return compute(node.type, operands, target) { values in
             try DynamicTypes.make(values[0], Array(values.dropFirst()), labels, table, context)
@@ -143,6 +126,15 @@ extension Lowering {
         if receiver.isSuper, let parent = receiver.type.symbol {
             let own = selfOperand()
             keepAncestor(parent, own.register, arguments)
+            return nothing(target)
+        }
+        if receiver.isOwnObject, let owner = function.owner, owner.isClass, owner.module == "main" {
+            // An initializer that the class inherits from the library.
+            let own = selfOperand()
+            if let parent = program.libraryAncestor(of: owner) {
+                emitFirstValues(from: owner, below: parent, own)
+                keepAncestor(parent, own.register, arguments)
+            }
             return nothing(target)
         }
         if receiver.isOwnObject {
@@ -227,16 +219,7 @@ extension Lowering {
 
     func makeCase(_ use: Use, _ arguments: [Passed], _ node: TypedExpression, _ target: Register?) -> Operand {
         let symbol = use.symbol
-        let operands = arguments.map { argument -> Operand in
-            switch argument {
-            case .node(let node): expression(node)
-            case .standard(let node): standard(node)
-            case .operand(let operand): operand
-            case .list(let nodes): list(nodes)
-            case .autoclosure(let node): autoclosure(node)
-            case .place(let place): read(place)
-            }
-        }
+        let operands = arguments.map(operand)
         if symbol.owner === TypeSymbol.optional {
             guard let first = operands.first else { return constant(.none, target) }
             let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
@@ -305,11 +288,21 @@ extension Lowering {
 
     /// What a generic parameter stands for.
     private func parameterType(_ parameter: GenericParameter) -> Operand {
+        if let use = standardUse, let type = use.substitution[parameter] {
+            standardUse = nil
+            defer { standardUse = use }
+            return typeValue(type, nil)
+        }
         if let home = home(.type(ObjectIdentifier(parameter))) { return load(home, .unknown, nil) }
         guard let owner = function.owner, homes[.selfReference] != nil || outer != nil else {
             return constant(.object(TypeObject(.generic(parameter.name))))
         }
-        let own = selfOperand()
+        return parameterOfSelf(parameter, owner, selfOperand())
+    }
+
+    /// What a parameter of the type around stands for, as an object of the type tells it.
+    func parameterOfSelf(_ parameter: GenericParameter, _ owner: TypeSymbol?, _ own: Operand) -> Operand {
+        guard let owner else { return constant(.object(TypeObject(.generic(parameter.name)))) }
         if parameter === owner.selfParameter {
             return compute(.unknown, [own.borrowed], nil) { .object(DynamicTypes.type(of: $0[0])) }
         }
@@ -333,8 +326,7 @@ extension Lowering {
     }
 
     /// `type(of: value)`
-    func typeOfValue(_ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?) -> Operand {
-        guard let value = arguments.first?.plainValue else { return constant(.void, target) }
+    func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         // What is put into an Optional or `any P` only to be passed is asked for itself.
         let inner = value.strippingConversions
         let isKnown = inner.type.wrapped != nil || inner.type.isNumber
@@ -353,8 +345,8 @@ extension Lowering {
     func typeOperand(_ node: TypedExpression) -> Operand { expression(node) }
 
     /// What a generic function's parameters stand for, which its code may ask for: behind all arguments.
-    func typeArguments(_ use: Use, ofOwner: Bool = false) -> [Passed] {
-        use.symbol.interface.generics.parameters.map { parameter in
+    func typeArguments(_ use: Use) -> [Passed] {
+        program.hiddenParameters(of: use.symbol).map { parameter in
             .operand(typeValue(use.substitution[parameter] ?? .unknown, nil))
         }
     }
@@ -481,6 +473,12 @@ extension CheckedType {
 extension ScriptType {
     /// The type with what its parameters stand for.
     func replacingParameters(_ known: [String: ScriptType]) -> ScriptType {
-        mapped { if case .generic(let name) = $0 { known[name] } else { nil } }
+        mapped { part in
+            guard case .generic(let name) = part else { return nil }
+            // `T.Element` is asked of what `T` stands for.
+            let path = name.split(separator: ".").map(String.init)
+            guard let first = path.first, let base = known[first] else { return known[name] }
+            return path.dropFirst().reduce(base) { $0.associated($1) ?? .unknown }
+        }
     }
 }

@@ -21,6 +21,9 @@ extension Lowering {
     func effect(_ node: TypedExpression) { drop(expression(node)) }
 
     private func value(_ node: TypedExpression, _ target: Register?) -> Operand {
+        if let optional = node.implicitlyUnwrapped {
+            return part(.forceUnwrap, of: expression(optional), nil, node.type, target)
+        }
         switch node.kind {
         case .integer(let magnitude, let isNegative): return integer(magnitude, isNegative, node.type, target)
         case .float(let number): return float(number, node.type, target)
@@ -269,6 +272,25 @@ extension Lowering {
         let operand = expression(node)
         builder.jump(.jumpIfFalse, to: no, nil, operand)
         used(operand)
+    }
+}
+
+extension TypedExpression {
+    /// What is declared as `T!`, where its content is used; nil for everything else.
+    var implicitlyUnwrapped: TypedExpression? {
+        guard let symbol = usedSymbol, symbol.traits.contains(.implicitlyUnwrapped), type.wrapped == nil,
+            !type.isUnknown
+        else { return nil }
+        return TypedExpression(kind, .optional(type), span)
+    }
+
+    /// The declaration that it reads or calls.
+    private var usedSymbol: ValueSymbol? {
+        switch kind {
+        case .variable(let symbol): symbol
+        case .member(let use, _), .subscript(let use, _, _), .call(let use, _, _): use.symbol
+        default: nil
+        }
     }
 }
 

@@ -13,9 +13,11 @@ extension RunProgram {
         case .function(let declaration):
             guard let body = declaration.body, let typed = checked.bodies[body.span] else { return nil }
             return routine(symbol, .function, named: name, at: body.span) { lowering in
-                lowering.function.name = Self.functionName(symbol.name, symbol)
-                lowering.enter(symbol, typed)
-                lowering.body(typed.statements)
+                self.lower(symbol, into: lowering) { lowering in
+                    lowering.function.name = Self.functionName(symbol.name, symbol)
+                    lowering.enter(symbol, typed)
+                    lowering.body(typed.statements)
+                }
             }
         case .initializer(let declaration):
             guard let body = declaration.body, let typed = checked.bodies[body.span] else { return nil }
@@ -51,10 +53,12 @@ extension RunProgram {
         let name = symbol.owner.map { "\($0.path).\(symbol.name)" } ?? symbol.name
         if let body = accessors(of: symbol)?.get?.body, let typed = checked.bodies[body.span] {
             return routine(symbol, .getter, named: name, at: body.span) { lowering in
-                lowering.function.name =
-                    symbol.kind == .subscript ? Self.functionName("subscript", symbol) : symbol.name
-                lowering.enter(symbol, typed)
-                lowering.body(typed.statements)
+                self.lower(symbol, into: lowering) { lowering in
+                    lowering.function.name =
+                        symbol.kind == .subscript ? Self.functionName("subscript", symbol) : symbol.name
+                    lowering.enter(symbol, typed)
+                    lowering.body(typed.statements)
+                }
             }
         }
         if let part = symbol.wrappedPart {
@@ -69,7 +73,10 @@ extension RunProgram {
                 lowering.builder.emit(.finish, nil, value)
             }
         }
-        guard let index = types.fieldIndex(of: symbol) else { return nil }
+        guard let index = types.fieldIndex(of: symbol) else {
+            // A computed property that a subclass only observes.
+            return symbol.hasObservers ? types.overridden(symbol).flatMap { getter(of: $0) } : nil
+        }
         return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
             let own = lowering.selfParameter(isChanged: false)
             let value = lowering.field(index, symbol, Operand(register: own), symbol.interface.result, nil)
@@ -191,8 +198,9 @@ extension Lowering {
             self.parameter(
                 parameter, isInout: interface.parameters[safe: index]?.isInout ?? false, isShared: isShared(parameter))
         }
-        builder.routine.typeParameterCount = interface.generics.parameters.count
-        for parameter in interface.generics.parameters {
+        let hidden = program.hiddenParameters(of: symbol)
+        builder.routine.typeParameterCount = hidden.count
+        for parameter in hidden {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
         if symbol.isOperator, let owner = symbol.owner { enterOperator(owner, body.parameters) }
@@ -260,8 +268,9 @@ extension Lowering {
                 parameter, isInout: symbol.interface.parameters[safe: index]?.isInout ?? false,
                 isShared: isShared(parameter))
         }
-        builder.routine.typeParameterCount = symbol.interface.generics.parameters.count
-        for parameter in symbol.interface.generics.parameters {
+        let hidden = program.hiddenParameters(of: symbol)
+        builder.routine.typeParameterCount = hidden.count
+        for parameter in hidden {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
         prepareShared(body.parameters)
@@ -426,17 +435,27 @@ extension Lowering {
         observing = symbol
         let use = Use(symbol, Substitution())
         let node = TypedExpression(.member(use, receiver: receiver), symbol.interface.result, receiver.span)
-        let inherited = symbol.traits.contains(.overriding) ? program.types.overriddenSetter(symbol) : nil
+        // What a subclass overrides is read and written as the superclass does it.
+        let inherited = symbol.traits.contains(.overriding) ? program.types.overridden(symbol) : nil
         let old = builder.temporary(isNumber: symbol.interface.result.isNumber)
         let didSet = program.observer(of: symbol, .didSet)
-        if didSet != nil { expression(node, into: old.register) }
+        if didSet != nil {
+            if let getter = inherited.flatMap({ program.getter(of: $0) }), let own {
+                let value = emitCall([.operand(Operand(register: own))], node.type, old.register) { base in
+                    builder.emit(.call, base, extra: builder.header(of: getter))
+                }
+                used(value)
+            } else {
+                used(moved(read(place(node)), to: old.register))
+            }
+        }
         if let willSet = program.observer(of: symbol, .willSet) {
             observe(willSet.routine, own, Operand(register: value), isValue)
         }
-        if let inherited, let own {
+        if let setter = inherited.flatMap({ program.setter(of: $0) }), let own {
             let done = emitCall(
                 [.operand(Operand(register: own)), .operand(Operand(register: value))], .void, nil
-            ) { base in builder.emit(.call, base, extra: builder.header(of: inherited)) }
+            ) { base in builder.emit(.call, base, extra: builder.header(of: setter)) }
             drop(done)
         } else {
             let place = place(node)
@@ -444,6 +463,7 @@ extension Lowering {
             close(place)
         }
         if let didSet { observe(didSet.routine, own, old.borrowed, isValue) }
+        if symbol.traits.contains(.dynamic), let own { announceAssignment(of: symbol, own) }
         builder.emit(.finishNothing)
     }
 

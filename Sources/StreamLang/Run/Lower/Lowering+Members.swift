@@ -9,9 +9,7 @@ extension Lowering {
 
     func member(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         let symbol = use.symbol
-        if symbol.name == "type(of:)" {
-            return typeOfValue([TypedArgument(kind: .value(receiver), type: receiver.type)], node, target)
-        }
+        if symbol.isTypeOfValue { return typeOfValue(receiver, node, target) }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
             return callEntry(entry, receiver, [], node, target)
@@ -25,7 +23,7 @@ extension Lowering {
             return field(index, symbol, expression(receiver), node.type, target)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
-        return callRoutine(symbol, .getter, receiver, [], node.type, target)
+        return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
     }
 
     /// A stored property of an object.
@@ -33,6 +31,7 @@ extension Lowering {
         -> Operand
     {
         let operation: Instruction.Operation = symbol.owner?.isClass == true ? .instanceField : .structField
+        if symbol.isTracked { noteRead(index, object) }
         if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {
             return reference(part(operation, of: object, index, .unknown, nil), symbol, target)
         }
@@ -62,7 +61,7 @@ extension Lowering {
         if let entry = symbol.entry as? Builtin { return entryPlace(entry, receiver, [], node) }
         guard program.isScript(symbol) else { return dynamicPlace(receiver, symbol.name, node) }
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
-            return staticPlace(symbol, variable, receiver, node)
+            return staticPlace(use, variable, receiver, node)
         }
         let isDirect = isInInitializer(of: symbol, receiver) || observing === symbol
         if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers,
@@ -70,19 +69,23 @@ extension Lowering {
         {
             if symbol.owner?.isClass == true {
                 let object = expression(receiver)
-                return LoweredPlace(.instanceField(object, index), node.type, [object])
+                let place = LoweredPlace(.instanceField(object, index), node.type, [object])
+                return symbol.isTracked && !isInInitializer(of: symbol, receiver)
+                    ? tracked(place, index, object, node.type) : place
             }
             return LoweredPlace(.structField(place(receiver), index), node.type)
         }
         if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers {
             return referencePlace(index, symbol, receiver, node)
         }
-        return accessorPlace(symbol, receiver, [], node)
+        return accessorPlace(use, receiver, [], node)
     }
 
-    /// Whether a property is `self`'s, in an initializer of its type: there nobody observes.
+    /// Whether a property is `self`'s, in an initializer of the type that stores it: there nobody observes.
     private func isInInitializer(of symbol: ValueSymbol, _ receiver: TypedExpression) -> Bool {
-        guard function.isInitializer, case .selfReference = receiver.kind else { return false }
+        guard function.isInitializer, !isDeferred, !symbol.traits.contains(.overriding),
+            case .selfReference = receiver.kind
+        else { return false }
         return symbol.owner === function.owner
     }
 
@@ -114,9 +117,9 @@ extension Lowering {
     }
 
     private func staticPlace(
-        _ symbol: ValueSymbol, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
+        _ use: Use, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
     ) -> LoweredPlace {
-        if symbol.hasObservers, observing !== symbol { return accessorPlace(symbol, receiver, [], node) }
+        if use.symbol.hasObservers, observing !== use.symbol { return accessorPlace(use, receiver, [], node) }
         return LoweredPlace(
             .computed(
                 read: { self.compute(node.type, [], nil) { _ in try variable.get() } },
@@ -131,8 +134,9 @@ extension Lowering {
 
     /// What is read by a getter and written by a setter, or told to observers.
     private func accessorPlace(
-        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Operand], _ node: TypedExpression
+        _ use: Use, _ receiver: TypedExpression, _ arguments: [Operand], _ node: TypedExpression
     ) -> LoweredPlace {
+        let symbol = use.symbol
         let isValue = !symbol.isStatic && symbol.owner?.isClass != true
         let outer = isValue ? place(receiver) : nil
         let object = isValue ? nil : symbol.isStatic ? typeOperand(receiver) : expression(receiver)
@@ -142,14 +146,16 @@ extension Lowering {
             .computed(
                 read: { [self] in
                     let own = object?.borrowed ?? read(outer!)
-                    return callAccessor(symbol, .getter, .operand(own.borrowed), passed, node.type, isSuper)
+                    return callAccessor(
+                        symbol, .getter, .operand(own.borrowed), passed + typeArguments(use), node.type, isSuper)
                 },
                 write: { [self] value in
                     let own: Passed =
                         if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .setter) {
                             .place(outer!)
                         } else { .operand(read(outer!)) }
-                    let result = callAccessor(symbol, .setter, own, passed + [.operand(value.borrowed)], .void, isSuper)
+                    let result = callAccessor(
+                        symbol, .setter, own, passed + [.operand(value.borrowed)] + typeArguments(use), .void, isSuper)
                     drop(result)
                 }), node.type, (object.map { [$0] } ?? []) + arguments)
     }
@@ -228,10 +234,8 @@ extension Lowering {
                 ? dynamicSubscript(receiver, arguments, node, target)
                 : callRequirement(use.symbol, receiver, arguments, node, target)
         }
-        let passed = arguments.enumerated().map { index, argument in
-            self.passed(argument, use.symbol.interface.parameters[safe: index]?.standard)
-        }
-        return callRoutine(use.symbol, .getter, receiver, passed + typeArguments(use), node.type, target)
+        let passed = self.passed(arguments, to: use) + typeArguments(use)
+        return callRoutine(use.symbol, .getter, receiver, passed, node.type, target)
     }
 
     /// The position of `array[position]`.
@@ -251,29 +255,47 @@ extension Lowering {
             let kept = index.isTemporary ? index : copied(index)
             return LoweredPlace(.element(outer, kept.borrowed), node.type, [kept])
         }
-        let operands = arguments.map { argument -> Operand in
-            switch argument.kind {
-            case .value(let value): argument.isAutoclosure ? autoclosure(value) : held(expression(value))
-            case .variadic(let values): list(values)
-            case .standard: constant(.none)
-            }
+        if let entry = use.symbol.entry as? Builtin { return elementPlace(receiver, arguments, node, entry) }
+        if program.isScript(use.symbol) {
+            return accessorPlace(use, receiver, arguments.map(subscriptOperand), node)
         }
-        guard let entry = use.symbol.entry as? Builtin else {
-            if program.isScript(use.symbol) { return accessorPlace(use.symbol, receiver, operands, node) }
-            return LoweredPlace(.value(expression(node)), node.type)
+        return LoweredPlace(.value(expression(node)), node.type)
+    }
+
+    private func subscriptOperand(_ argument: TypedArgument) -> Operand {
+        switch argument.kind {
+        case .value(let value): argument.isAutoclosure ? autoclosure(value) : held(expression(value))
+        case .variadic(let values): list(values)
+        case .standard: constant(.none)
         }
+    }
+
+    /// An element of a collection, or what a key path leads to.
+    ///
+    /// - Parameter entry: The library's subscript; nil where only the run knows which it is.
+    func elementPlace(
+        _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ entry: Builtin? = nil
+    ) -> LoweredPlace {
         let context = context(node)
         let span = builder.span
         let outer = place(receiver)
+        let operands = arguments.map(subscriptOperand)
         let isKeyPath = arguments.first?.label == "keyPath"
         return LoweredPlace(
             .computed(
                 read: { [self] in
                     let own = read(outer)
                     let result = result(node.type, nil)
-                    builder.emit(
-                        .callEntry, result.register, own.borrowed, list: operands.map(\.borrowed)
-                    ) { EntryCall(entry, context, $0) }
+                    if let entry {
+                        builder.emit(
+                            .callEntry, result.register, own.borrowed, list: operands.map(\.borrowed)
+                        ) { EntryCall(entry, context, $0) }
+                    } else {
+                        builder.compute(result.register, [own.borrowed] + operands.map(\.borrowed)) { all in
+                            if !isKeyPath { return try Subscripts.get(all[0], all[1]) }
+                            return try all[1].object(as: FunctionObject.self)?.call(all[0]) ?? .none
+                        }
+                    }
                     drop(own)
                     return result
                 },
@@ -443,7 +465,7 @@ extension TypedExpression {
         case .member(let use, let receiver):
             use.symbol.traits.contains(.settable) && (use.symbol.owner?.isClass == true || receiver.isPlace)
         case .subscript(_, let receiver, _), .tupleElement(let receiver, _), .forceUnwrap(let receiver),
-            .optionalBind(let receiver):
+            .optionalBind(let receiver), .dynamicSubscript(let receiver, _):
             receiver.isPlace
         default: false
         }
@@ -451,6 +473,9 @@ extension TypedExpression {
 }
 
 extension ValueSymbol {
+    /// Whether it is `type(of:)`, which no declaration could say.
+    fileprivate var isTypeOfValue: Bool { owner == nil && name == "type(of:)" }
+
     /// Whether what a field holds is not its value: a reference that does not count, or a value still to be computed.
     var isReferenceField: Bool {
         traits.contains(.weak) || traits.contains(.unowned) || traits.contains(.lazy)

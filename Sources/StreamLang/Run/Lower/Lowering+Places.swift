@@ -22,6 +22,8 @@ final class LoweredPlace {
         case element(LoweredPlace, Operand)
         /// What an Optional holds.
         case wrapped(LoweredPlace)
+        /// What is told of before it changes: of the new value, where it is assigned.
+        case told(LoweredPlace, (Operand?) -> Void)
         /// What is read and written by functions.
         case computed(read: () -> Operand, write: (Operand) -> Void)
         /// Nothing: `_ = f()`.
@@ -46,6 +48,7 @@ extension Lowering {
     // MARK: Finding
 
     func place(_ node: TypedExpression) -> LoweredPlace {
+        if let optional = node.implicitlyUnwrapped { return LoweredPlace(.wrapped(place(optional)), node.type) }
         switch node.kind {
         case .variable(let symbol): return place(of: symbol, node)
         case .selfReference, .superReference:
@@ -58,6 +61,7 @@ extension Lowering {
         case .member(let use, let receiver): return memberPlace(use, receiver, node)
         case .tupleElement(let base, let index): return LoweredPlace(.tupleElement(place(base), index), node.type)
         case .subscript(let use, let receiver, let arguments): return subscriptPlace(use, receiver, arguments, node)
+        case .dynamicSubscript(let receiver, let arguments): return elementPlace(receiver, arguments, node)
         case .forceUnwrap(let inner): return LoweredPlace(.wrapped(place(inner)), node.type)
         case .optionalBind(let inner):
             let outer = place(inner)
@@ -111,6 +115,7 @@ extension Lowering {
             drop(array)
             return result
         case .wrapped(let outer): return part(.forceUnwrap, of: read(outer), nil, place.type, nil)
+        case .told(let inner, _): return read(inner)
         case .computed(let read, _): return read()
         case .discarded: return constant(.void)
         }
@@ -147,6 +152,9 @@ extension Lowering {
             builder.emit(.wrap, whole.register, value)
             write(outer, whole)
             used(whole)
+        case .told(let inner, let tell):
+            tell(value.borrowed)
+            write(inner, value)
         case .computed(_, let write): write(value)
         }
     }
@@ -159,9 +167,13 @@ extension Lowering {
 
     /// Takes the value out of a place, for a change.
     func take(_ place: LoweredPlace) -> Operand {
+        if case .told(let inner, let tell) = place.home {
+            tell(nil)
+            return take(inner)
+        }
         let value = takenOperand(of: place)
         switch place.home {
-        case .register: break
+        case .register, .told: break
         case .cell(let register):
             builder.emit(place.type.isNumber ? .loadCell : .takeCell, value.register, Operand(register: register))
         case .global(let cell):
@@ -214,6 +226,7 @@ extension Lowering {
         case .register(let register):
             if register != value.register { builder.emit(.copy, register, moved) }
             return
+        case .told(let inner, _): return put(inner, value)
         case .cell(let register): builder.emit(.storeCell, register, moved, extra: 1)
         case .global(let cell): builder.emit(.storeGlobal, nil, moved, small: 1, keeping: cell)
         case .value, .discarded: drop(moved)
@@ -251,13 +264,15 @@ extension Lowering {
         switch place.home {
         case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer):
             close(outer)
+        case .told(let inner, _): close(inner)
         case .register, .cell, .global, .value, .instanceField, .computed, .discarded: break
         }
     }
 
     /// Changes a value in its place; after an error, too, it goes back there.
-    func change(_ node: TypedExpression, _ body: (Register) -> Void) {
-        let place = place(node)
+    func change(_ node: TypedExpression, _ body: (Register) -> Void) { change(place(node), body) }
+
+    func change(_ place: LoweredPlace, _ body: (Register) -> Void) {
         let value = take(place)
         let start = builder.position
         body(value.register)
@@ -359,6 +374,7 @@ extension TypedExpression {
 extension ValueSymbol {
     /// Whether `willSet` or `didSet` is told of assignments.
     var hasObservers: Bool {
+        if traits.contains(.dynamic) { return true }
         guard case .variable(_, let binding) = declaration, let accessors = binding.accessors else { return false }
         return accessors.willSet?.body != nil || accessors.didSet?.body != nil
     }

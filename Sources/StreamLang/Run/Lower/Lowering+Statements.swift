@@ -208,13 +208,17 @@ extension Lowering {
 
     /// The statements of a branch; the last one gives the value where the whole is an expression.
     func branchBody(_ body: [TypedStatement], _ result: Operand?) {
-        guard let result, let last = body.last, case .expression(let node) = last.kind else { return statements(body) }
-        statements(Array(body.dropLast()))
-        builder.span = last.span
-        if case .conditional(let statement) = node.kind {
-            conditional(statement, result)
-        } else {
+        guard let result, let last = body.last else { return statements(body) }
+        switch last.kind {
+        case .expression(let node):
+            statements(Array(body.dropLast()))
+            builder.span = last.span
             branch(node, result)
+        case .if, .switch:
+            statements(Array(body.dropLast()))
+            builder.span = last.span
+            conditional(last, result)
+        default: statements(body)
         }
     }
 

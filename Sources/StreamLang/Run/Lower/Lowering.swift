@@ -25,6 +25,10 @@ final class Lowering {
     var fallthroughs: [RoutineBuilder.Label] = []
     /// The property whose observer is being lowered: there it is assigned without another.
     var observing: ValueSymbol?
+    /// Whether what a `defer` holds is being lowered: it runs after the initializer around it, so that observers are told.
+    private(set) var isDeferred = false
+    /// The call whose default arguments are being lowered.
+    var standardUse: Use?
     /// What subjects of patterns and key paths stand for.
     var subject: Operand?
     /// The same as a place, where a key path is written through.
@@ -151,7 +155,12 @@ final class Lowering {
         return own
     }
 
-    func home(of symbol: ValueSymbol) -> Home? { home(.variable(ObjectIdentifier(symbol))) }
+    func home(of symbol: ValueSymbol) -> Home? {
+        if let known = home(.variable(ObjectIdentifier(symbol))) { return known }
+        // A variable of the file that is declared behind the closure which uses it.
+        guard symbol.isGlobalVariable, program.isScript(symbol), program.isKept(symbol) else { return nil }
+        return .global(program.cell(of: symbol))
+    }
 
     func isShared(_ symbol: ValueSymbol) -> Bool {
         program.variables.shared.contains(ObjectIdentifier(symbol)) && !symbol.traits.contains(.constant)
@@ -189,10 +198,12 @@ final class Lowering {
 
     /// Emits what is done while blocks are left, as if it stood outside of them.
     private func leaving(_ depth: Int, _ body: () -> Void) {
-        let saved = blocks
+        let (saved, wasDeferred) = (blocks, isDeferred)
         blocks = Array(blocks.prefix(depth))
         blocks.append(BlockScope(kind: .plain, mark: builder.mark()))
+        isDeferred = true
         body()
+        isDeferred = wasDeferred
         let mark = blocks[blocks.count - 1].mark
         clear(since: mark)
         builder.reset(to: mark)

@@ -113,7 +113,7 @@ final class RunProgram {
     private func fill(_ table: MethodTable, _ symbol: ValueSymbol, _ kind: Role.Kind) {
         for type in types.all {
             guard let member = types.implementation(of: symbol, in: type),
-                let routine = routine(of: member, kind)
+                let routine = witness(member, for: symbol, kind)
             else { continue }
             table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
         }
@@ -124,7 +124,7 @@ final class RunProgram {
         for (key, table) in tables {
             guard let symbol = types.symbols[key.role.symbol] else { continue }
             guard let member = types.implementation(of: symbol, in: type),
-                let routine = routine(of: member, key.role.kind)
+                let routine = witness(member, for: symbol, key.role.kind)
             else { continue }
             table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
         }

@@ -87,7 +87,8 @@ final class TypeLowering {
                 return .nominal(composition(parts), [])
             }
         case .parameter(let parameter): return .generic(parameter.name)
-        case .dependent, .variable, .unknown: return .unknown
+        case .dependent(let base, let name): return runtimeType(base).associated(name) ?? .unknown
+        case .variable, .unknown: return .unknown
         case .tuple(let elements):
             return .tuple(elements.map { ScriptType.Element(label: $0.label, type: runtimeType($0.type)) })
         case .function(let function):
@@ -228,12 +229,10 @@ final class TypeLowering {
         }
     }
 
-    /// The setter of a stored property that another one overrides.
-    func overriddenSetter(_ symbol: ValueSymbol) -> Routine? {
+    /// The property that another one overrides.
+    func overridden(_ symbol: ValueSymbol) -> ValueSymbol? {
         guard let owner = symbol.owner, let parent = checked.superclass(of: owner) else { return nil }
-        return checked.members(symbol.name, of: parent, isStatic: false, in: GenericEnvironment()).first.flatMap {
-            program.setter(of: $0.symbol)
-        }
+        return checked.members(symbol.name, of: parent, isStatic: false, in: GenericEnvironment()).first?.symbol
     }
 
     func isOverridden(_ symbol: ValueSymbol) -> Bool { overridden.contains(ObjectIdentifier(symbol)) }

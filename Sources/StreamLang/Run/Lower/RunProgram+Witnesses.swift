@@ -1,0 +1,75 @@
+// What method tables call: the routine of a member, or one that calls it in the way in which its requirement is called.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension RunProgram {
+    /// The routine that a table has for a member.
+    ///
+    /// Who calls a requirement knows only how that is declared: whether it changes what it is called on (which a class's
+    /// method does not), and nothing of the library's type that an extension adds the member to.
+    func witness(_ member: ValueSymbol, for requirement: ValueSymbol, _ kind: Role.Kind) -> Routine? {
+        guard let routine = routine(of: member, kind) else { return nil }
+        let (changes, isAsked) = (isMutating(member, kind), isMutating(requirement, kind))
+        let types = ownerParameters(of: member)
+        if changes == isAsked && types.isEmpty || kind == .initializer || member.isStatic && types.isEmpty {
+            return routine
+        }
+        let lowering = Lowering(self, routine.name, at: member.span ?? nowhereSpan)
+        later { [self] in
+            lowering.answer(requirement, with: member, routine, kind)
+            finish(lowering)
+        }
+        return lowering.builder.routine
+    }
+
+    /// The parameters of a library's type around a member that an extension adds to it. Its values do not know what
+    /// they stand for, so that calls pass it.
+    func ownerParameters(of symbol: ValueSymbol) -> [GenericParameter] {
+        guard let owner = symbol.owner, owner.module != "main", isScript(symbol), !symbol.isOperator else { return [] }
+        return owner.isProtocol ? [owner.selfParameter] : owner.allParameters
+    }
+
+    /// What calls pass behind the arguments: the types that generic parameters stand for.
+    func hiddenParameters(of symbol: ValueSymbol) -> [GenericParameter] {
+        symbol.interface.generics.parameters + ownerParameters(of: symbol)
+    }
+}
+
+extension Lowering {
+    /// The whole body of a routine that calls a member as its requirement is called.
+    fileprivate func answer(
+        _ requirement: ValueSymbol, with member: ValueSymbol, _ routine: Routine, _ kind: RunProgram.Role.Kind
+    ) {
+        let isMutating = program.isMutating(requirement, kind)
+        let own = selfParameter(isChanged: isMutating)
+        let receiver = Operand(register: own)
+        var arguments: [Passed] = [
+            program.isMutating(member, kind) ? .place(LoweredPlace(.register(own), .unknown)) : .operand(receiver)
+        ]
+        for parameter in member.interface.parameters {
+            let register = builder.parameter(isNumber: false)
+            if parameter.isInout { builder.changedParameters |= 1 << UInt64(register.index) }
+            arguments.append(
+                parameter.isInout
+                    ? .place(LoweredPlace(.register(register), .unknown)) : .operand(Operand(register: register)))
+        }
+        if kind == .setter { arguments.append(.operand(Operand(register: builder.parameter(isNumber: false)))) }
+        for _ in member.interface.generics.parameters {
+            arguments.append(.operand(Operand(register: builder.parameter(isNumber: false))))
+        }
+        for parameter in program.ownerParameters(of: member) {
+            arguments.append(.operand(parameterOfSelf(parameter, member.owner, receiver)))
+        }
+        let type = kind == .setter ? CheckedType.void : member.interface.result
+        let result = emitCall(arguments, type, nil) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+        if type.isVoid || type.isNever {
+            builder.emit(.finishNothing)
+        } else {
+            builder.emit(builder.isNumber(result.register) ? .finishNumber : .finish, nil, result)
+        }
+    }
+}
