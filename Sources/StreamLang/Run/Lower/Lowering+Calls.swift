@@ -8,7 +8,7 @@ extension Lowering {
     /// What a call passes for one parameter.
     enum Passed {
         case node(TypedExpression)
-        /// A default, in terms of the generic parameters of what is called.
+        /// A default, in terms of the generic parameters of what is called. Its place in the text is that of the call.
         case standard(TypedExpression, Use?)
         case operand(Operand)
         /// What is changed in its place.
@@ -67,9 +67,9 @@ extension Lowering {
 
     /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
     private func standard(_ node: TypedExpression, _ use: Use?, into target: Register? = nil) -> Operand {
-        let outer = standardUse
-        standardUse = use
-        defer { standardUse = outer }
+        let outer = (standardUse, callSite)
+        (standardUse, callSite) = (use, callSite ?? builder.span)
+        defer { (standardUse, callSite) = outer }
         return expression(node, into: target)
     }
 
@@ -366,11 +366,31 @@ extension Lowering {
         _ target: Register?
     ) -> Operand {
         guard let receiver else { return unsupported("'\(symbol.name)'", target) }
+        if symbol.traits.contains(.mutating), symbol.kind == .function {
+            return changeByRequirement(symbol, receiver, arguments, node, target)
+        }
         let passed = [.node(receiver)] + arguments.map { self.passed($0, nil) }
         let table = program.table(symbol, symbol.kind == .variable ? .getter : .function, context(node))
         return emitCall(passed, node.type, target) { base in
             builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)
         }
+    }
+
+    /// A requirement of the library that changes the value.
+    private func changeByRequirement(
+        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
+        let (name, labels) = (symbol.name, symbol.interface.parameters.map(\.label))
+        let entry = Builtin.changing(name) { value, arguments in
+            let question = LibraryMethods(
+                name: name, labels: labels, isStatic: false, isSubscript: false, isChange: true)
+            guard case .mutate(let change)? = question.entry(of: value.nominal)?.body else {
+                throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
+            }
+            return try change(&value, arguments)
+        }
+        return callEntry(entry, receiver, arguments, node, target)
     }
 
     func list(_ nodes: [TypedExpression], _ target: Register? = nil) -> Operand {

@@ -79,7 +79,8 @@ extension Lowering {
 
     /// What local functions are given, beside their arguments.
     func captures(of function: ValueSymbol) -> [Passed] {
-        program.variables.captures(of: function).map { .operand(capturedOperand($0)) }
+        if case .cell? = home(.selfReference) { program.functionsSharingSelf.insert(ObjectIdentifier(function)) }
+        return program.variables.captures(of: function).map { .operand(capturedOperand($0)) }
     }
 
     /// Where something captured is inside, if it is in the given register there.

@@ -54,7 +54,8 @@ extension RunProgram {
         if let body = accessors(of: symbol)?.get?.body, let typed = checked.bodies[body.span] {
             return routine(symbol, .getter, named: name, at: body.span) { lowering in
                 self.lower(symbol, into: lowering) { lowering in
-                    lowering.function.name = symbol.name
+                    lowering.function.name =
+                        symbol.kind == .subscript ? Self.functionName("subscript", symbol) : symbol.name
                     lowering.enter(symbol, typed)
                     lowering.body(typed.statements)
                 }
@@ -89,7 +90,8 @@ extension RunProgram {
         let name = symbol.owner.map { "\($0.path).\(symbol.name)" } ?? symbol.name
         if let body = accessors(of: symbol)?.set?.body, let typed = checked.bodies[body.span] {
             return routine(symbol, .setter, named: name, at: body.span) { lowering in
-                lowering.function.name = symbol.name
+                lowering.function.name =
+                    symbol.kind == .subscript ? Self.functionName("subscript", symbol) : symbol.name
                 lowering.enter(symbol, typed, isSetter: true)
                 lowering.body(typed.statements)
             }
@@ -201,11 +203,15 @@ extension Lowering {
         for parameter in hidden {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
+        if symbol.isOperator, let owner = symbol.owner { enterOperator(owner, body.parameters) }
         if case .local = symbol.place {
             // What a local function takes with it comes last.
             for captured in program.variables.captures(of: symbol) {
                 let register = builder.parameter(isNumber: false)
-                homes[captured] = isCell(captured) ? .cell(register) : .register(register)
+                let isShared =
+                    captured == .selfReference
+                    ? program.functionsSharingSelf.contains(ObjectIdentifier(symbol)) : isCell(captured)
+                homes[captured] = isShared ? .cell(register) : .register(register)
             }
         }
         prepareShared(body.parameters)
@@ -214,6 +220,18 @@ extension Lowering {
         {
             share(.selfReference)
         }
+    }
+
+    /// An operator of a type has no `self`: its operands tell of which type it is.
+    private func enterOperator(_ owner: TypeSymbol, _ parameters: [ValueSymbol]) {
+        let own = parameters.first { parameter in
+            let type = parameter.interface.result
+            return type.symbol === owner || type.parameter === owner.selfParameter
+        }
+        guard let own, case .register(let register)? = homes[.variable(ObjectIdentifier(own))] else { return }
+        let type = builder.fresh(isNumber: false)
+        builder.compute(type, [Operand(register: register)]) { .object(DynamicTypes.type(of: $0[0])) }
+        homes[.selfReference] = .register(type)
     }
 
     /// Whether something captured lies in a cell.

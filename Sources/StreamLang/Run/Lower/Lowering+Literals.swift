@@ -243,8 +243,9 @@ extension Lowering {
     // MARK: Places in the text
 
     func sourceLocation(_ literal: SourceLocationLiteral, _ node: TypedExpression, _ target: Register?) -> Operand {
-        guard let source = program.sources[builder.span.source] else { return constant(.string(""), target) }
-        let start = builder.span.start
+        let span = callSite ?? builder.span
+        guard let source = program.sources[span.source] else { return constant(.string(""), target) }
+        let start = span.start
         switch literal {
         case .line, .column:
             let number = literal == .line ? source.line(at: start) : source.column(at: start)

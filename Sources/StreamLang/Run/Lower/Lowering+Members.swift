@@ -220,6 +220,14 @@ extension Lowering {
             drop(array)
             return result
         }
+        // `array[...]`: all of it.
+        if !program.isScript(use.symbol), let range = arguments.first?.plainValue, range.type.function != nil,
+            case .function = range.strippingConversions.kind
+        {
+            return compute(node.type, [expression(receiver)], target) {
+                try Subscripts.get($0[0], Arithmetic.range(nil, nil, closed: false))
+            }
+        }
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
         guard program.isScript(use.symbol) else {
             return use.symbol.owner == nil

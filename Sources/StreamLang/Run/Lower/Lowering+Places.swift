@@ -185,9 +185,14 @@ extension Lowering {
             )
         case .structField(let outer, let index):
             let whole = take(outer)
-            place.around = whole
             builder.emit(
                 place.type.isNumber ? .structField : .takeStructField, value.register, whole.borrowed, small: index)
+            if case .register = outer.home {
+                place.around = whole
+            } else {
+                // What the change calls may use the other fields meanwhile.
+                put(outer, whole)
+            }
         case .tupleElement(let outer, let index):
             let whole = take(outer)
             place.around = whole
@@ -228,7 +233,7 @@ extension Lowering {
         case .instanceField(let object, let index):
             builder.emit(.setInstanceField, object.register, moved, small: index, extra: 1)
         case .structField(let outer, let index):
-            guard let whole = place.around else { break }
+            let whole = place.around ?? take(outer)
             builder.emit(.setStructField, whole.register, moved, small: index, extra: 1)
             put(outer, whole)
         case .tupleElement(let outer, let index):

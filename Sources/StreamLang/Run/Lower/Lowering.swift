@@ -17,6 +17,8 @@ final class Lowering {
     var function = FunctionFacts()
     /// The name that a stream gets which is assigned right away, and the call that makes it.
     var label: (text: String, node: ObjectIdentifier)?
+    /// The call whose defaults are being computed.
+    var callSite: Span?
     /// Where the optional chains around end when a part of them is nil.
     var chainEnds: [RoutineBuilder.Label] = []
     /// Where the cases that `fallthrough` goes on with begin.

@@ -108,7 +108,6 @@ extension RunProgram {
         if let element = checked.associatedType("Element", of: symbol.declared, in: environment) {
             own.elementType = types.runtimeType(element)
         }
-        let dynamic = dynamic
         func walk(_ iterator: Value) throws -> ElementIterator {
             guard iterator.nominal.isScript else { return try iterator.makeIterator() ?? .all([]) }
             guard let next = iterator.nominal.witness("next") else {
@@ -160,7 +159,26 @@ extension RunProgram {
             })
         own.sequence?.endIndex = { try endIndex.call($0) }
         own.sequence?.positionAfter = { try next($0, $1) }
-        _ = dynamic
+        if let write = setter(of: element) {
+            let function = function(write)
+            own.sequence?.write = { collection, index, value in
+                let cell = Cell(collection)
+                collection = .void
+                defer { collection = cell.value }
+                _ = try function.call([.object(cell), index, value])
+            }
+        }
+        if let replace = member("replaceSubrange").flatMap({ routine(of: $0) }) {
+            let function = function(replace)
+            own.sequence?.replace = { collection, from, to, elements in
+                let (lower, upper) = (try from ?? endIndex.call(collection), try to ?? endIndex.call(collection))
+                let cell = Cell(collection)
+                collection = .void
+                defer { collection = cell.value }
+                let range = try Arithmetic.range(lower, upper, closed: false)
+                _ = try function.call([.object(cell), range, .array(elements)])
+            }
+        }
     }
 
     var dynamic: DynamicMembers { DynamicMembers(self) }

@@ -25,6 +25,8 @@ final class RunProgram {
     private var routines: [Role: Routine] = [:]
     private var tables: [MethodKey: MethodTable] = [:]
     private var pending: [() -> Void] = []
+    /// The local functions that change a value as `self`, which lies in a cell for them.
+    var functionsSharingSelf: Set<ObjectIdentifier> = []
     /// What is wrong beside types: a routine that is too large.
     var diagnostics: [Diagnostic] = []
 
@@ -159,6 +161,8 @@ struct LibraryMethods {
     let labels: [String?]
     let isStatic: Bool
     let isSubscript: Bool
+    /// Whether it changes the value that it is called on.
+    var isChange = false
 
     /// The entry that a type of the library has, by itself or from its parents.
     func entry(of nominal: NominalType) -> Builtin? {
@@ -178,7 +182,7 @@ struct LibraryMethods {
     }
 
     private func fits(_ entry: Builtin) -> Bool {
-        if case .mutate = entry.body { return false }
+        if case .mutate = entry.body { if !isChange { return false } } else if isChange { return false }
         guard entry.form.isCallable else { return labels.isEmpty }
         let parameters = Signatures.of(entry).function.parameters
         return parameters.map(\.label) == labels || parameters.filter { !$0.hasDefault }.map(\.label) == labels
