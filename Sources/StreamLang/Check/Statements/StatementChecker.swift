@@ -21,8 +21,11 @@ package final class StatementChecker {
     /// Checks the statements of a block in the scope at hand.
     func check(_ statements: [Statement]) -> [TypedStatement] {
         Collector(program).collect(statements, in: scope)
-        // In a result builder each statement gives a part of the whole, and is a value by itself.
-        if scope.ownFunction?.builder != nil { return statements.map { check($0) } }
+        if let context = scope.ownFunction, let builder = context.builder, let last = statements.last,
+            !returnsValue(statements)
+        {
+            return BuilderStatements(self, builder).check(statements, giving: context.result, last.span)
+        }
         return statements.enumerated().map { index, statement in
             // A function of one expression gives its value.
             if statements.count == 1, index == 0, let context = scope.ownFunction, !context.result.found.isVoid,
@@ -120,7 +123,7 @@ package final class StatementChecker {
         case .switch(let statement):
             let subject = unvalued { solve { expressions.generate(statement.subject) } }
             return .switch(subject, statement.cases.map { checkCase($0, subject.type) })
-        case .forIn(let loop): return .forIn(self.loop(loop))
+        case .forIn(let loop): return .forIn(self.loop(loop) { block($0) })
         case .while(let conditions, let body):
             return expressions.inside(Scope(.block, in: scope)) { .while(self.conditions(conditions), block(body)) }
         case .repeatWhile(let body, let condition):
@@ -193,7 +196,7 @@ package final class StatementChecker {
         }
     }
 
-    private func items(_ items: [SwitchCase.Item], _ subject: Type) -> [(
+    func items(_ items: [SwitchCase.Item], _ subject: Type) -> [(
         pattern: TypedPattern, condition: TypedExpression?
     )] {
         unvalued {
@@ -223,7 +226,8 @@ package final class StatementChecker {
         }
     }
 
-    private func loop(_ loop: ForStatement) -> TypedLoop {
+    /// - Parameter check: Checks the statements of its body, in their scope.
+    func loop(_ loop: ForStatement, _ check: ([Statement]) -> [TypedStatement]) -> TypedLoop {
         let sequence = unvalued { solve { expressions.generate(loop.sequence) } }
         let element = program.associatedType("Element", of: sequence.type, in: scope.environment) ?? .unknown
         return expressions.inside(Scope(.block, in: scope)) {
@@ -233,8 +237,8 @@ package final class StatementChecker {
                 unvalued { solve { expressions.generate(condition, expecting: .bool) } }
             }
             return TypedLoop(
-                pattern: pattern, sequence: sequence, condition: condition, body: unvalued { block(loop.body) },
-                isAwait: loop.isAwait)
+                pattern: pattern, sequence: sequence, condition: condition,
+                body: unvalued { check(loop.body.statements) }, isAwait: loop.isAwait)
         }
     }
 
@@ -262,14 +266,13 @@ package final class StatementChecker {
                     return expressions.generate(value, expecting: written)
                 }
             }
-            if let accessors = binding.accessors {
-                BodyChecker(program).check(accessors, of: written ?? node.type, in: scope)
-            }
             let isWeak = declaration.modifiers.contains(.weak)
             let type = written?.resolved ?? node.type
             let pattern = pattern(
                 binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
                 traits: traits(binding, variable, declaration))
+            // Observers know the variable.
+            if let accessors = binding.accessors { BodyChecker(program).check(accessors, of: type, in: scope) }
             return .variable(pattern, value: node, binding)
         }
         let type = binding.type.map { expressions.type($0) } ?? .unknown

@@ -11,7 +11,7 @@ final class ElementStep: ElementOperation {
     }
 
     let kind: Kind
-    private let function: FunctionObject
+    fileprivate let function: FunctionObject
     private let context: CallContext
     fileprivate static let stageType = ElementwiseStage<ElementProgramLink>.self
 
@@ -30,6 +30,7 @@ final class ElementStep: ElementOperation {
     }
 
     func program(before next: ElementProgramLink?) -> ElementProgramLink {
+        if function is RoutineObject { return ElementProgramLink(self, next) { _ in nil } }
         guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
             let body = closure.code.integers, kind == (body.isTruth ? .filter : .map)
         else { return ElementProgramLink(self, next) { _ in nil } }
@@ -84,7 +85,49 @@ final class ElementProgramLink: ElementProgram {
         following = next.map { .passUnretained($0) }
     }
 
+    /// The operators from this one on that compute numbers of numbers, put together once it pays.
+    private var together: ElementRoutine?
+    private var elementCount = 0
+
+    /// The closure's routine, if it only computes.
+    private var computation: ElementRoutine.Step? {
+        guard step.kind != .compactMap, let closure = step.function as? RoutineObject, closure.isWhole,
+            closure.routine.isComputation
+        else { return nil }
+        return ElementRoutine.Step(closure: closure.routine, isFilter: step.kind == .filter)
+    }
+
+    private func putTogether() {
+        var steps: [ElementRoutine.Step] = []
+        var link: ElementProgramLink? = self
+        while let current = link, let step = current.computation {
+            steps.append(step)
+            link = current.next
+        }
+        if !steps.isEmpty { together = ElementRoutine(steps) }
+    }
+
+    /// Takes an element through the operators that are put together.
+    ///
+    /// - Returns: What goes on, and where; nil if nothing does.
+    private func advance(_ element: Value, _ routine: ElementRoutine) -> (Value, ElementProgramLink?)? {
+        guard let result = routine.run(element) else { return (element, self) }
+        if case .void = result { return nil }
+        var link: ElementProgramLink? = self
+        for _ in 0..<routine.count { link = link?.next }
+        return (result, link)
+    }
+
     func run(_ element: Value, in stage: Pipe<Value, Value>) {
+        var (element, first) = (element, self)
+        if let together, !Interruption.isRequested {
+            guard let (left, next) = advance(element, together) else { return }
+            guard let next else { return stage.emit(left) }
+            (element, first) = (left, next)
+        } else if elementCount < 4 {
+            elementCount += 1
+            if elementCount == 4 { putTogether() }
+        }
         do {
             // An endless stream runs no loop of the script's: here an interruption is seen.
             try step.crossing { try Interruption.check() }
@@ -93,7 +136,7 @@ final class ElementProgramLink: ElementProgram {
                 slots.initialize(to: element)
                 defer { slots.deinitialize(count: 1) }
                 let frame = Frame(slots: slots, stackLimit: StackLimit.current)
-                var link = Unmanaged.passUnretained(self)
+                var link = Unmanaged.passUnretained(first)
                 while try link._withUnsafeGuaranteedRef({ try $0.takes(frame, stage) }) {
                     guard let following = link._withUnsafeGuaranteedRef({ $0.following }) else {
                         return stage.emit(slots[0])

@@ -185,7 +185,20 @@ final class RoutineBuilder {
 
     // MARK: Jumps
 
-    func place(_ label: Label) { label.position = steps.count }
+    func place(_ label: Label) {
+        label.position = steps.count
+        lastPlace = steps.count
+    }
+    private var lastPlace = 0
+
+    /// Whether nothing leads to what would be emitted next.
+    var isUnreachable: Bool {
+        guard lastPlace != steps.count else { return false }
+        switch steps.last?.operation {
+        case .finish, .finishNumber, .finishNothing, .fail, .rethrow, .jump, .back: return true
+        default: return false
+        }
+    }
 
     func jump(
         _ operation: Instruction.Operation = .jump, to label: Label, _ a: Register? = nil, _ b: Operand? = nil,
@@ -220,13 +233,12 @@ final class RoutineBuilder {
     private func source(_ operand: Operand?) -> Instruction.Operand {
         guard let operand else { return .none }
         let moves = operand.isTemporary && operand.register.kind != .passed && !isNumber(operand.register)
-        return Instruction.Operand(bits: UInt16(number(operand.register)) | (moves ? 0x8000 : 0))
+        return Instruction.Operand(register: number(operand.register), isCounted: moves)
     }
 
     private func target(_ operand: Operand?) -> Instruction.Operand {
         guard let operand else { return .none }
-        return Instruction.Operand(
-            bits: UInt16(number(operand.register)) | (isNumber(operand.register) ? 0 : 0x8000))
+        return Instruction.Operand(register: number(operand.register), isCounted: !isNumber(operand.register))
     }
 
     /// Numbers the registers and fills the routine.

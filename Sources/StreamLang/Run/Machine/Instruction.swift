@@ -38,14 +38,22 @@ struct Instruction {
         case element, takeElement, putElement, tupleElement, payload, unwrap, forceUnwrap
     }
 
-    /// A register, and in the highest bit whether it is counted: as a target, that its old value is released; as a source,
-    /// that its value is moved out of it.
+    /// A register, by its distance in bytes, and in the lowest bit whether it is counted: as a target, that its old value is
+    /// released; as a source, that its value is moved out of it.
     struct Operand {
         var bits: UInt16
-        static let none = Operand(bits: 0x7FFF)
-        static let limit = 0x7FFE
-        @inline(__always) var index: Int { Int(bits & 0x7FFF) }
-        @inline(__always) var isCounted: Bool { bits & 0x8000 != 0 }
-        @inline(__always) var isNone: Bool { bits & 0x7FFF == 0x7FFF }
+
+        init(bits: UInt16) { self.bits = bits }
+        init(register: Int, isCounted: Bool = false) { bits = UInt16(register << 4) | (isCounted ? 1 : 0) }
+
+        static let none = Operand(bits: 0xFFFE)
+        /// So many registers a routine may have.
+        static let limit = 0xFFF
+        @inline(__always) var index: Int { Int(bits >> 4) }
+        @inline(__always) var offset: Int { Int(bits & 0xFFF0) }
+        @inline(__always) var isCounted: Bool { bits & 1 != 0 }
+        @inline(__always) var isNone: Bool { bits == 0xFFFE }
+        /// The same where the value is only looked at.
+        var borrowed: Operand { isNone ? self : Operand(bits: bits & 0xFFF0) }
     }
 }

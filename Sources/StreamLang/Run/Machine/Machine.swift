@@ -67,15 +67,17 @@ enum Machine {
 
     private static func run(_ first: Code, _ base: Registers, until end: Registers) throws -> Value {
         var next = first
-        var registers = base
+        var frame = base
         while true {
             do {
                 while true {
                     let step = next.pointee
                     next += 1
-                    let a = registers + step.a.index
-                    let b = registers + step.b.index
-                    let c = registers + step.c.index
+                    // Constant, so that closures do not keep it in memory.
+                    let registers = frame
+                    let a = register(step.a, registers)
+                    let b = register(step.b, registers)
+                    let c = register(step.c, registers)
                     switch step.operation {
                     case .constant: put(kept(step, Constant.self) { $0.value }, step.a, a)
                     case .integer: a.initialize(to: .int(step.extra))
@@ -185,13 +187,13 @@ enum Machine {
                         }
 
                     case .call:
-                        try begin(
-                            Header(bitPattern: step.extra).unsafelyUnwrapped, a, &next, &registers, until: end)
+                        let header = Header(bitPattern: step.extra).unsafelyUnwrapped
+                        (next, frame) = try begin(header, a, next, registers, until: end)
                     case .callMethod:
                         let receiver = (a + linkage).pointee.receiverType(isStatic: step.c.small == 1)
                         let method = try kept(step, MethodTable.self) { try $0.method(of: receiver) }
                         if let header = method._withUnsafeGuaranteedRef({ $0.routine?.header }) {
-                            try begin(header, a, &next, &registers, until: end)
+                            (next, frame) = try begin(header, a, next, registers, until: end)
                         } else {
                             try kept(step, MethodTable.self) { try callEntry(method, $0, a) }
                         }
@@ -202,7 +204,7 @@ enum Machine {
                     case .push:
                         try kept(step, EntryCall.self) { call in
                             if let shortcut = call.shortcut, shortcut(b.pointee, c.pointee) { return }
-                            _ = try callEntry(call, Instruction.Operand(bits: step.b.bits & 0x7FFF), registers)
+                            _ = try callEntry(call, step.b.borrowed, registers)
                         }
                     case .changeByEntry:
                         let result = try kept(step, EntryCall.self) { try changeByEntry($0, b, registers) }
@@ -212,17 +214,20 @@ enum Machine {
                         try assign(result, step.a, a)
                     case .finish:
                         let result = take(step.b, b)
-                        leave(registers, step.c.index, keeping: UInt64(bitPattern: Int64(step.extra)))
-                        guard let link = goBack(&next, &registers) else { return result }
-                        link.initialize(to: result)
+                        leave(registers, Int(step.c.bits), keeping: UInt64(bitPattern: Int64(step.extra)))
+                        guard let back = caller(of: registers) else { return result }
+                        (registers - linkage).initialize(to: result)
+                        (next, frame) = back
                     case .finishNumber:
                         let result = b.pointee
-                        guard let link = goBack(&next, &registers) else { return result }
-                        link.initialize(to: result)
+                        guard let back = caller(of: registers) else { return result }
+                        (registers - linkage).initialize(to: result)
+                        (next, frame) = back
                     case .finishNothing:
-                        leave(registers, step.c.index, keeping: UInt64(bitPattern: Int64(step.extra)))
-                        guard let link = goBack(&next, &registers) else { return .void }
-                        link.initialize(to: .void)
+                        leave(registers, Int(step.c.bits), keeping: UInt64(bitPattern: Int64(step.extra)))
+                        guard let back = caller(of: registers) else { return .void }
+                        (registers - linkage).initialize(to: .void)
+                        (next, frame) = back
                     case .fail, .rethrow: throw error(take(step.b, b), step)
 
                     case .makeInstance:
@@ -252,36 +257,36 @@ enum Machine {
                         a.pointee = kept(step, Labels.self) { .tuple(values($0, registers), labels: $0.labels) }
                     case .wrap: a.pointee = .some(take(step.b, b))
 
-                    case .instanceField: try assign(instance(b)[step.c.index].checkedPresent(), step.a, a)
+                    case .instanceField: try assign(instance(b)[step.c.small].checkedPresent(), step.a, a)
                     case .setInstanceField:
                         let value = take(step.b, b)
                         if step.extra == 0 {
-                            try instance(a).assign(value, to: step.c.index)
+                            try instance(a).assign(value, to: step.c.small)
                         } else {
-                            try instance(a)[step.c.index] = value
+                            try instance(a)[step.c.small] = value
                         }
-                    case .takeInstanceField: a.pointee = try instance(b).take(step.c.index)
-                    case .structField: try assign(structure(b).fields[step.c.index].checkedPresent(), step.a, a)
+                    case .takeInstanceField: a.pointee = try instance(b).take(step.c.small)
+                    case .structField: try assign(structure(b).fields[step.c.small].checkedPresent(), step.a, a)
                     case .setStructField:
                         let value = take(step.b, b)
                         if step.extra == 0 {
-                            try setField(a, step.c.index, value)
+                            try setField(a, step.c.small, value)
                         } else {
-                            try Store.perform { try a.pointee.restoreField(step.c.index, value) }
+                            try Store.perform { try a.pointee.restoreField(step.c.small, value) }
                         }
-                    case .takeStructField: a.pointee = try takeField(b, step.c.index)
+                    case .takeStructField: a.pointee = try takeField(b, step.c.small)
                     case .element: try assign(element(of: b, at: integer(c)), step.a, a)
                     case .takeElement: a.pointee = try exchangeElement(b, at: integer(c), .movedOut)
                     case .putElement: _ = try exchangeElement(a, at: integer(c), take(step.b, b))
-                    case .tupleElement: try assign(tupleElement(b, step.c.index), step.a, a)
-                    case .payload: try assign(payload(b, step.c.index), step.a, a)
+                    case .tupleElement: try assign(tupleElement(b, step.c.small), step.a, a)
+                    case .payload: try assign(payload(b, step.c.small), step.a, a)
                     case .unwrap:
                         if let value = b.pointee.unwrapped { try assign(value, step.a, a) } else { next += step.extra }
                     case .forceUnwrap: try assign(unwrapped(b), step.a, a)
                     }
                 }
             } catch {
-                try unwind(error, &next, &registers)
+                (next, frame) = try unwind(error, next, frame)
             }
         }
     }
@@ -291,18 +296,17 @@ enum Machine {
     /// Goes on with the first instruction of a routine whose arguments lie behind `link`.
     @inline(__always)
     private static func begin(
-        _ header: Header, _ link: Registers, _ next: inout Code, _ registers: inout Registers, until end: Registers
-    ) throws {
+        _ header: Header, _ link: Registers, _ next: Code, _ registers: Registers, until end: Registers
+    ) throws -> (Code, Registers) {
         let called = link + linkage
-        if called + header.pointee.registerCount <= end {
-            link.initialize(to: .int(Int(bitPattern: next)))
-            (link + 1).initialize(to: .int(Int(bitPattern: registers)))
-            enter(header, called)
-            (next, registers) = (Code(header.pointee.instructions), called)
-            try Interruption.check()
-        } else {
+        guard called + header.pointee.registerCount <= end, !Interruption.isRequested else {
             link.initialize(to: try runElsewhere(header, called))
+            return (next, registers)
         }
+        link.initialize(to: .int(Int(bitPattern: next)))
+        (link + 1).initialize(to: .int(Int(bitPattern: registers)))
+        enter(header, called)
+        return (Code(header.pointee.instructions), called)
     }
 
     /// A call for which there is no room: in registers of its own.
@@ -327,17 +331,14 @@ enum Machine {
         }
     }
 
-    /// Goes back to the caller.
-    ///
-    /// - Returns: Where the result goes; nil if the loop ends.
+    /// Where a call came from: the next instruction and the caller's registers; nil if the loop ends with it. The result
+    /// goes where this lay.
     @inline(__always)
-    private static func goBack(_ next: inout Code, _ registers: inout Registers) -> Registers? {
-        let link = registers - linkage
-        guard case .int(let code) = link.pointee, let back = Code(bitPattern: code),
-            case .int(let caller) = (link + 1).pointee
+    private static func caller(of registers: Registers) -> (Code, Registers)? {
+        guard case .int(let code) = (registers - linkage).pointee, let back = Code(bitPattern: code),
+            case .int(let frame) = (registers - linkage + 1).pointee
         else { return nil }
-        (next, registers) = (back, Registers(bitPattern: caller).unsafelyUnwrapped)
-        return link
+        return (back, Registers(bitPattern: frame).unsafelyUnwrapped)
     }
 
     @inline(never)
@@ -360,7 +361,7 @@ enum Machine {
     private static func callEntry(
         _ call: EntryCall, _ receiver: Instruction.Operand, _ registers: Registers
     ) throws -> Value {
-        let object = receiver.isNone ? Value.void : take(receiver, registers + receiver.index)
+        let object = receiver.isNone ? Value.void : take(receiver, register(receiver, registers))
         return try call.body(arguments(call, object, registers))
     }
 
@@ -398,8 +399,8 @@ enum Machine {
 
     /// Finds where to go on after an error: a handler of the routine, or of one that called it.
     @inline(never)
-    private static func unwind(_ thrown: any Error, _ next: inout Code, _ registers: inout Registers) throws {
-        var error = thrown
+    private static func unwind(_ thrown: any Error, _ failed: Code, _ frame: Registers) throws -> (Code, Registers) {
+        var (error, next, registers) = (thrown, failed, frame)
         while true {
             guard case .int(let bits) = (registers - 1).pointee, let header = Header(bitPattern: bits) else {
                 throw error
@@ -409,11 +410,11 @@ enum Machine {
             if let plain = error as? RuntimeError { error = plain.diagnostic(at: routine.span(at: position)) }
             if let handler = routine.handler(at: position) {
                 registers[handler.register] = .object(ThrownObject(error))
-                next = Code(header.pointee.instructions) + handler.target
-                return
+                return (Code(header.pointee.instructions) + handler.target, registers)
             }
             leave(registers, header.pointee.countedCount, keeping: header.pointee.changedParameters)
-            if goBack(&next, &registers) == nil { throw error }
+            guard let back = caller(of: registers) else { throw error }
+            (next, registers) = back
             if let diagnostic = error as? Diagnostic, case .int(let bits) = (registers - 1).pointee,
                 let caller = Header(bitPattern: bits)?.pointee.routine
             {
@@ -437,6 +438,11 @@ enum Machine {
 
     // MARK: Registers
 
+    @inline(__always)
+    private static func register(_ operand: Instruction.Operand, _ registers: Registers) -> Registers {
+        (UnsafeMutableRawPointer(registers) + operand.offset).assumingMemoryBound(to: Value.self)
+    }
+
     /// What a register holds: moved out of it, or a copy.
     @inline(__always)
     private static func take(_ operand: Instruction.Operand, _ register: Registers) -> Value {
@@ -448,12 +454,12 @@ enum Machine {
 
     @inline(__always)
     private static func value(_ list: OperandList, _ index: Int, _ registers: Registers) -> Value? {
-        index < list.operands.count ? list.operands[index].map { take($0, registers + $0.index) } : nil
+        index < list.operands.count ? list.operands[index].map { take($0, register($0, registers)) } : nil
     }
 
     @inline(__always)
     private static func values(_ list: OperandList, _ registers: Registers) -> [Value] {
-        list.operands.map { $0.map { take($0, registers + $0.index) } ?? .none }
+        list.operands.map { $0.map { take($0, register($0, registers)) } ?? .none }
     }
 
     /// Puts a value of a kind that is certain into a register.

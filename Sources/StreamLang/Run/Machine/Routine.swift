@@ -65,6 +65,11 @@ final class Routine: @unchecked Sendable {
         change(&header.pointee)
     }
 
+    /// The instructions.
+    var instructions: [Instruction] {
+        Array(UnsafeBufferPointer(start: header.pointee.instructions, count: spans.count))
+    }
+
     /// The number of the instruction at an address.
     func position(of instruction: UnsafePointer<Instruction>) -> Int {
         instruction - UnsafePointer(header.pointee.instructions)

@@ -18,6 +18,9 @@ final class RoutineObject: FunctionObject {
         super.init(parameterCount: count)
     }
 
+    /// Whether it needs nothing but its arguments.
+    var isWhole: Bool { captures.isEmpty }
+
     deinit { DeepRelease.release(&captures) }
 
     @inline(__always)
