@@ -190,7 +190,8 @@ extension Solver {
     private func countUntoldClosures(_ choice: Choice) {
         for argument in choice.site?.arguments ?? [] {
             guard let closure = argument.value.closureConstraint, !closure.isDone, closure.expected(self) == nil,
-                !closure.isReady(self), closure.closure.source.shorthandParameterCount > 0
+                !closure.isReady(self),
+                closure.closure.source.shorthandParameterCount > 0
                     || closure.closure.source.parameters != nil
             else { continue }
             note(closure, .bound)

@@ -243,6 +243,14 @@ extension Lowering {
             }
         }
         let template = caseTemplate(use)
+        if let owner = symbol.owner, let types = openArguments(of: owner, use) {
+            let count = operands.count
+            return compute(.unknown, operands + [types], target) { values in
+                let arguments = values[count].elements?.map { $0.object(as: TypeObject.self)?.type ?? .unknown } ?? []
+                return .object(
+                    EnumObject(template.index, Array(values.prefix(count)), template.nominal, arguments: arguments))
+            }
+        }
         if operands.isEmpty {
             return constant(
                 .object(EnumObject(template.index, [], template.nominal, arguments: template.arguments)), target)
@@ -267,6 +275,13 @@ extension Lowering {
         if let known = staticArguments(type) { return constant(.array(known.map { .object(TypeObject($0)) })) }
         let types = type.arguments.map { typeValue($0, nil) }
         return compute(.unknown, types, nil) { .array($0) }
+    }
+
+    /// The arguments of a generic type that are known only when the code runs, as an array of types.
+    private func openArguments(of owner: TypeSymbol, _ use: Use) -> Operand? {
+        let arguments = owner.allParameters.compactMap { use.substitution[$0] }
+        guard arguments.contains(where: { $0.contents.contains(.parameter) }) else { return nil }
+        return compute(.unknown, arguments.map { typeValue($0, nil) }, nil) { .array($0) }
     }
 
     /// A type as a value.

@@ -23,6 +23,9 @@ final class Lowering {
     var chainEnds: [RoutineBuilder.Label] = []
     /// Where the cases that `fallthrough` goes on with begin.
     var fallthroughs: [RoutineBuilder.Label] = []
+    /// The variables that the pattern being lowered binds, and those that the alternatives before it bound, by name.
+    var bound: [ValueSymbol] = []
+    var alternatives: [String: Home] = [:]
     /// The property whose observer is being lowered: there it is assigned without another.
     var observing: ValueSymbol?
     /// Whether what a `defer` holds is being lowered: it runs after the initializer around it, so that observers are told.
