@@ -277,6 +277,7 @@ extension Lowering {
         _ entry: Builtin, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
         _ target: Register?
     ) -> Operand {
+        let entry = ownEntry(entry, receiver)
         let isChange: Bool
         if case .mutate = entry.body { isChange = true } else { isChange = false }
         var object: Operand?
@@ -328,6 +329,17 @@ extension Lowering {
             return nothing(target)
         }
         return result
+    }
+
+    /// The entry of a type of the library itself, where what is called is declared by a protocol of its.
+    private func ownEntry(_ entry: Builtin, _ receiver: TypedExpression?) -> Builtin {
+        guard entry.owner?.kind == .protocolType, let symbol = receiver?.type.symbol, symbol.module != "main",
+            !symbol.isProtocol
+        else { return entry }
+        let labels = Signatures.of(entry).function.parameters.map(\.label)
+        return Library.members(entry.name, ofTypeNamed: program.types.nominal(symbol).name).first { own in
+            own.form == entry.form && Signatures.of(own).function.parameters.map(\.label) == labels
+        } ?? entry
     }
 
     private func stable(_ operand: Operand, beforeAll arguments: [TypedArgument]) -> Operand {

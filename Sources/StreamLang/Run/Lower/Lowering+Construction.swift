@@ -18,7 +18,14 @@ extension Lowering {
         if let receiver, receiver.isDynamicType { return constructDynamically(symbol, receiver, passed, node, target) }
         let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
         guard owner.module == "main" || symbol.declaration.hasBody else {
-            return unsupported("'\(owner.name).init'", target)
+            // Only declared by the library: what runs it is found by the type.
+            if let made = type.symbol, made.module == "main", let elements = arguments.first?.plainValue,
+                let options = optionSet(expression(elements), made, type, target)
+            {
+                return options
+            }
+            let named = TypedExpression(.metatype, .metatype(type), builder.span)
+            return constructDynamically(symbol, named, passed, node, target)
         }
         if symbol.isMemberwise, owner.kind == .struct {
             let operands = zip(symbol.interface.parameters, arguments).compactMap {

@@ -189,7 +189,7 @@ extension Lowering {
         _ elements: Operand, _ label: String, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
     ) -> Operand {
         let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
-        if let options = optionSet(elements, members, symbol, type, target) { return options }
+        if let options = optionSet(elements, symbol, type, target) { return options }
         guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
             let routine = program.routine(of: initializer)
         else { return moved(elements, to: target) }
@@ -200,9 +200,10 @@ extension Lowering {
     }
 
     /// A set of options: all that its elements are.
-    private func optionSet(
-        _ elements: Operand, _ members: [ValueSymbol], _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
+    func optionSet(
+        _ elements: Operand, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
     ) -> Operand? {
+        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
         guard program.types.nominal(symbol).isKind(of: .optionSet),
             let initializer = members.first(where: { $0.interface.parameters.map(\.label) == ["rawValue"] })
         else { return nil }

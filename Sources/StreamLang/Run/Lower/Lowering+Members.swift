@@ -326,6 +326,7 @@ extension Lowering {
         -> Operand
     {
         let symbol = use.symbol
+        if symbol.kind == .variable, symbol.entry != nil { return globalEntry(symbol, node.type, target) }
         let parameters = symbol.interface.parameters
         if symbol.kind == .enumCase {
             if parameters.isEmpty { return makeCase(use, [], node, target) }
