@@ -76,18 +76,22 @@ extension Lowering {
             used(made)
             return nothing(nil)
         }
-        guard let routine = program.routine(of: symbol) else { return nothing(nil) }
-        let isVirtual = owner.isClass && !receiver.isSuper && program.isDynamic(symbol)
+        let isVirtual = !receiver.isSuper && program.isDynamic(symbol)
+        let routine = isVirtual ? nil : program.routine(of: symbol)
         let made: Operand
-        if isVirtual {
+        if owner.isProtocol {
+            made = makeAnother(symbol, own, passed, node)
+        } else if isVirtual {
             let table = program.table(symbol, .initializer, context("init"))
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
                 builder.emit(.callMethod, base, keeping: table)
             }
-        } else {
+        } else if let routine {
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
                 builder.emit(.call, base, extra: builder.header(of: routine))
             }
+        } else {
+            return nothing(nil)
         }
         if symbol.traits.contains(.failable) {
             let failed = RoutineBuilder.Label()
@@ -112,7 +116,20 @@ extension Lowering {
         _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Passed], _ node: TypedExpression,
         _ target: Register?
     ) -> Operand {
-        let type = expression(receiver)
+        make(expression(receiver), symbol, arguments, node, target)
+    }
+
+    /// A value of the type of another one, by an initializer that their protocol asks for.
+    private func makeAnother(
+        _ symbol: ValueSymbol, _ own: Operand, _ arguments: [Passed], _ node: TypedExpression
+    ) -> Operand {
+        let type = compute(.unknown, [own.borrowed], nil) { .object(DynamicTypes.type(of: $0[0])) }
+        return make(type, symbol, arguments, TypedExpression(node.kind, .unknown, node.span), nil)
+    }
+
+    private func make(
+        _ type: Operand, _ symbol: ValueSymbol, _ arguments: [Passed], _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
         let table = program.table(symbol, .initializer, context(node))
         let labels = symbol.interface.parameters.map(\.label)
         let operands = [type] + arguments.map(operand)

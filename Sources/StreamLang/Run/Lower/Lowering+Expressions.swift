@@ -135,9 +135,9 @@ extension Lowering {
     }
 
     func variable(_ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+        if symbol.entry is Builtin { return globalEntry(symbol, type, target) }
         if symbol.isComputedVariable { return computedVariable(symbol, type, target) }
         guard let home = home(of: symbol) else {
-            if symbol.entry is Builtin { return globalEntry(symbol, type, target) }
             return unsupported("'\(symbol.name)'", target)
         }
         if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {

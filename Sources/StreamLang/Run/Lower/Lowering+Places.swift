@@ -166,6 +166,13 @@ extension Lowering {
         }
     }
 
+    /// A place of which it is told that it changes; what is inside is then read and written without being told of.
+    func beginChange(_ place: LoweredPlace) -> LoweredPlace {
+        guard case .told(let inner, let tell) = place.home else { return place }
+        tell(nil)
+        return inner
+    }
+
     /// A register for what is taken out of a place.
     func takenOperand(of place: LoweredPlace) -> Operand {
         if case .register(let register) = place.home { return Operand(register: register) }

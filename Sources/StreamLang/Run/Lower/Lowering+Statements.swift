@@ -259,7 +259,11 @@ extension Lowering {
         }
         block(.loop(label: label, breaks: end, continues: next)) {
             let iterator = builder.fresh(isNumber: false)
-            let sequence = expression(loop.sequence)
+            var sequence = expression(loop.sequence)
+            // One that is declared as `T!`.
+            if let content = loop.sequence.type.wrapped {
+                sequence = part(.forceUnwrap, of: sequence, nil, content, nil)
+            }
             builder.emit(.iterate, iterator, sequence)
             used(sequence)
             builder.place(next)
@@ -340,7 +344,7 @@ extension Lowering {
     func finishFunction(_ value: Operand?) {
         if value == nil, builder.isUnreachable { return }
         if function.isInitializer, value == nil { return finishInitializer() }
-        leave(to: 0, clearing: false)
+        leave(to: 0, clearing: false, with: value)
         leaveCells()
         if let value {
             builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
