@@ -168,6 +168,10 @@ extension ExpressionChecker {
         if candidates.first?.symbol.isStatic == true, !own.isStatic {
             return TypedExpression(.metatype, .metatype(own.type), span)
         }
+        // `guard let self` and `[unowned self]`.
+        if let named = scope.values["self"]?.last, named.interface.result.wrapped == nil {
+            return TypedExpression(.variable(named), variableType(named), span)
+        }
         return TypedExpression(.selfReference, own.isStatic ? .metatype(own.type) : own.type, span)
     }
 

@@ -8,7 +8,7 @@ extension Lowering {
     /// What a call passes for one parameter.
     enum Passed {
         case node(TypedExpression)
-        /// A default, in terms of the generic parameters of what is called.
+        /// A default, in terms of the generic parameters of what is called. Its place in the text is that of the call.
         case standard(TypedExpression, Use?)
         case operand(Operand)
         /// What is changed in its place.
@@ -67,10 +67,9 @@ extension Lowering {
 
     /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
     private func standard(_ node: TypedExpression, _ use: Use?, into target: Register? = nil) -> Operand {
-        let (outerUse, outerSite) = (standardUse, callSite)
-        standardUse = use
-        callSite = callSite ?? builder.span
-        defer { (standardUse, callSite) = (outerUse, outerSite) }
+        let outer = (standardUse, callSite)
+        (standardUse, callSite) = (use, callSite ?? builder.span)
+        defer { (standardUse, callSite) = outer }
         return expression(node, into: target)
     }
 

@@ -76,18 +76,22 @@ extension Lowering {
             used(made)
             return nothing(nil)
         }
-        guard let routine = program.routine(of: symbol) else { return nothing(nil) }
-        let isVirtual = owner.isClass && !receiver.isSuper && program.isDynamic(symbol)
+        let isVirtual = !receiver.isSuper && program.isDynamic(symbol)
+        let routine = isVirtual ? nil : program.routine(of: symbol)
         let made: Operand
-        if isVirtual {
+        if owner.isProtocol {
+            made = makeAnother(symbol, own, passed, node)
+        } else if isVirtual {
             let table = program.table(symbol, .initializer, context("init"))
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
                 builder.emit(.callMethod, base, keeping: table)
             }
-        } else {
+        } else if let routine {
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
                 builder.emit(.call, base, extra: builder.header(of: routine))
             }
+        } else {
+            return nothing(nil)
         }
         if symbol.traits.contains(.failable) {
             let failed = RoutineBuilder.Label()
@@ -112,7 +116,20 @@ extension Lowering {
         _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Passed], _ node: TypedExpression,
         _ target: Register?
     ) -> Operand {
-        let type = expression(receiver)
+        make(expression(receiver), symbol, arguments, node, target)
+    }
+
+    /// A value of the type of another one, by an initializer that their protocol asks for.
+    private func makeAnother(
+        _ symbol: ValueSymbol, _ own: Operand, _ arguments: [Passed], _ node: TypedExpression
+    ) -> Operand {
+        let type = compute(.unknown, [own.borrowed], nil) { .object(DynamicTypes.type(of: $0[0])) }
+        return make(type, symbol, arguments, TypedExpression(node.kind, .unknown, node.span), nil)
+    }
+
+    private func make(
+        _ type: Operand, _ symbol: ValueSymbol, _ arguments: [Passed], _ node: TypedExpression, _ target: Register?
+    ) -> Operand {
         let table = program.table(symbol, .initializer, context(node))
         let labels = symbol.interface.parameters.map(\.label)
         let operands = [type] + arguments.map(operand)
@@ -250,6 +267,14 @@ extension Lowering {
             }
         }
         let template = caseTemplate(use)
+        if let owner = symbol.owner, let types = openArguments(of: owner, use) {
+            let count = operands.count
+            return compute(.unknown, operands + [types], target) { values in
+                let arguments = values[count].elements?.map { $0.object(as: TypeObject.self)?.type ?? .unknown } ?? []
+                return .object(
+                    EnumObject(template.index, Array(values.prefix(count)), template.nominal, arguments: arguments))
+            }
+        }
         if operands.isEmpty {
             return constant(
                 .object(EnumObject(template.index, [], template.nominal, arguments: template.arguments)), target)
@@ -274,6 +299,13 @@ extension Lowering {
         if let known = staticArguments(type) { return constant(.array(known.map { .object(TypeObject($0)) })) }
         let types = type.arguments.map { typeValue($0, nil) }
         return compute(.unknown, types, nil) { .array($0) }
+    }
+
+    /// The arguments of a generic type that are known only when the code runs, as an array of types.
+    private func openArguments(of owner: TypeSymbol, _ use: Use) -> Operand? {
+        let arguments = owner.allParameters.compactMap { use.substitution[$0] }
+        guard arguments.contains(where: { $0.contents.contains(.parameter) }) else { return nil }
+        return compute(.unknown, arguments.map { typeValue($0, nil) }, nil) { .array($0) }
     }
 
     /// A type as a value.

@@ -10,11 +10,11 @@ extension Lowering {
     ) -> Operand {
         switch conversion {
         case .toOptional:
-            let operand = expression(inner)
+            var content = expression(inner)
             // `Int` to `Int??`.
-            let wanted = type.wrapped ?? .unknown
-            let content =
-                wanted.wrapped != nil && inner.type.wrapped == nil && !inner.type.isUnknown ? wrapped(operand) : operand
+            if !inner.type.isUnknown {
+                for _ in 0..<max(0, type.optionalDepth - inner.type.optionalDepth - 1) { content = wrapped(content) }
+            }
             used(content)
             let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
             builder.emit(.wrap, result.register, content)
@@ -131,6 +131,9 @@ extension StreamCheck.Conversion {
 }
 
 extension CheckedType {
+    /// So many Optionals are around what it is.
+    fileprivate var optionalDepth: Int { wrapped.map { $0.optionalDepth + 1 } ?? 0 }
+
     /// Whether values of the type have something that a value of unknown type may lack.
     fileprivate var needsShape: Bool { wrapped != nil || tupleElements != nil || isDouble || isNominal(.anyHashable) }
 }

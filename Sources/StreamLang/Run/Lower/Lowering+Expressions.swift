@@ -31,7 +31,7 @@ extension Lowering {
             let result = result(node.type.isBool ? node.type : .bool, target)
             builder.emit(.boolean, result.register, extra: truth ? 1 : 0)
             return result
-        case .nilLiteral: return constant(.none, target)
+        case .nilLiteral: return node.type.wrapped == nil ? literal(.none, node.type, target) : constant(.none, target)
         case .text(let text): return self.text(text, node.type, target)
         case .interpolation(let segments): return interpolation(segments, node.type, target)
         case .duration(let nanoseconds): return constant(.interval(nanoseconds: nanoseconds), target)
@@ -135,9 +135,9 @@ extension Lowering {
     }
 
     func variable(_ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+        if symbol.entry is Builtin { return globalEntry(symbol, type, target) }
         if symbol.isComputedVariable { return computedVariable(symbol, type, target) }
         guard let home = home(of: symbol) else {
-            if symbol.entry is Builtin { return globalEntry(symbol, type, target) }
             return unsupported("'\(symbol.name)'", target)
         }
         if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {

@@ -73,6 +73,11 @@ extension RunProgram {
                 lowering.builder.emit(.finish, nil, value)
             }
         }
+        if case .none = symbol.declaration, let owner = symbol.owner, owner.module == "main", symbol.kind == .variable {
+            return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+                lowering.synthesizedGetter(symbol, owner)
+            }
+        }
         guard let index = types.fieldIndex(of: symbol) else {
             // A computed property that a subclass only observes.
             return symbol.hasObservers ? types.overridden(symbol).flatMap { getter(of: $0) } : nil

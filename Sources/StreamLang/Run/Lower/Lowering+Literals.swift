@@ -43,7 +43,7 @@ extension Lowering {
     }
 
     /// A literal of a type that is no Int or Double.
-    private func literal(_ value: Value, _ type: CheckedType, _ target: Register?) -> Operand {
+    func literal(_ value: Value, _ type: CheckedType, _ target: Register?) -> Operand {
         if type.isInt, case .int(let number) = value {
             let result = result(type, target)
             builder.emit(.integer, result.register, extra: number)
@@ -77,7 +77,7 @@ extension Lowering {
                 let routine = program.routine(of: initializer)
             else { continue }
             let object = instance(of: symbol, type)
-            var argument = constant(value)
+            var argument = constant(value == .none ? .void : value)
             if initializer.interface.parameters[0].type.isDouble, case .int(let number) = value {
                 argument = constant(.double(Double(number)))
             }

@@ -188,10 +188,26 @@ extension Lowering {
         _ name: String, _ place: TypedExpression, _ value: TypedExpression, _ node: TypedExpression, _ target: Register?
     ) -> Operand? {
         guard name.hasSuffix("="), name != "==", name != "!=", name != "<=", name != ">=" else { return nil }
-        let plain = String(name.dropLast())
+        return endingChain { change(place, by: String(name.dropLast()), value, node, target) }
+    }
+
+    /// A change that is left out where the optional chain in its place meets nil: `a?.b += 1`.
+    private func endingChain(_ body: () -> Operand?) -> Operand? {
+        let end = RoutineBuilder.Label()
+        chainEnds.append(end)
+        let result = body()
+        chainEnds.removeLast()
+        builder.place(end)
+        return result
+    }
+
+    private func change(
+        _ place: TypedExpression, by plain: String, _ value: TypedExpression, _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand? {
         let isNumber = place.type.isInt && value.type.isInt || place.type.isDouble && value.type.isDouble
         if isNumber, Self.integers[plain] != nil || Self.doubles[plain] != nil {
-            let changed = self.place(place)
+            let changed = beginChange(self.place(place))
             if case .register(let register) = changed.home, builder.isNumber(register) {
                 // The instruction can write where it reads.
                 _ = arithmetic(plain, place, value, place.type, register)
@@ -215,8 +231,9 @@ extension Lowering {
             return nothing(target)
         }
         guard let function = OperatorFunctions.binary(plain) else { return nil }
+        let changed = self.place(place)
         let operand = stable(expression(value), before: place)
-        change(place) { register in
+        change(changed) { register in
             let left = Operand(register: register, isTemporary: true)
             if plain == "+" {
                 self.builder.emit(

@@ -64,6 +64,16 @@ extension Lowering {
     /// Gives a variable of a pattern its value.
     func bind(_ symbol: ValueSymbol, _ value: Operand) {
         let home = Captured.variable(ObjectIdentifier(symbol))
+        // `case .a(let x), .b(let x)`: one variable, whichever matches.
+        if let earlier = alternatives[symbol.name] {
+            homes[home] = earlier
+            switch earlier {
+            case .register(let register): return builder.emit(.copy, register, value.borrowed)
+            case .cell(let register): return builder.emit(.makeCell, register, value.borrowed)
+            case .global: break
+            }
+        }
+        defer { bound.append(symbol) }
         if function.isFile, symbol.isGlobalVariable, program.isKept(symbol) {
             return builder.emit(.storeGlobal, nil, value.borrowed, small: 1, keeping: program.cell(of: symbol))
         }
@@ -150,6 +160,28 @@ extension Lowering {
         }
     }
 
+    /// Tests a value against the patterns of a case, which all bind the same variables.
+    func match(
+        _ items: [(pattern: TypedPattern, condition: TypedExpression?)], _ value: Operand,
+        then yes: RoutineBuilder.Label, else no: RoutineBuilder.Label
+    ) {
+        let outer = (alternatives, bound)
+        (alternatives, bound) = ([:], [])
+        for (position, item) in items.enumerated() {
+            let isLast = position + 1 == items.count
+            let next = isLast ? no : RoutineBuilder.Label()
+            match(item.pattern, value, else: next)
+            if let condition = item.condition { test(condition, else: next) }
+            if !isLast {
+                builder.jump(to: yes)
+                builder.place(next)
+            }
+            for symbol in bound { alternatives[symbol.name] = homes[.variable(ObjectIdentifier(symbol))] }
+        }
+        builder.place(yes)
+        (alternatives, bound) = outer
+    }
+
     // MARK: switch
 
     func `switch`(_ subject: TypedExpression, _ cases: [TypedCase], _ label: String?, _ result: Operand?) {
@@ -166,17 +198,7 @@ extension Lowering {
                 builder.span = one.span
                 fallthroughs.append(bodies[safe: index + 1] ?? end)
                 block {
-                    for (position, item) in one.items.enumerated() {
-                        let isLast = position + 1 == one.items.count
-                        let next = isLast ? no : RoutineBuilder.Label()
-                        match(item.pattern, Operand(register: value), else: next)
-                        if let condition = item.condition { test(condition, else: next) }
-                        if !isLast {
-                            builder.jump(to: bodies[index])
-                            builder.place(next)
-                        }
-                    }
-                    builder.place(bodies[index])
+                    match(one.items, Operand(register: value), then: bodies[index], else: no)
                     branchBody(one.body, result)
                 }
                 fallthroughs.removeLast()

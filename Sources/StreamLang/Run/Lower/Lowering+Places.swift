@@ -132,8 +132,12 @@ extension Lowering {
             builder.emit(.setInstanceField, object.register, value, small: index)
         case .structField(let outer, let index):
             let whole = take(outer)
-            builder.emit(.setStructField, whole.register, value, small: index)
+            let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
+            if let old { builder.emit(.takeStructField, old.register, whole.borrowed, small: index) }
+            builder.emit(.setStructField, whole.register, value, small: index, extra: old == nil ? 0 : 1)
             put(outer, whole)
+            // What was there is released when the variable has its new value.
+            drop(old)
         case .tupleElement(let outer, let index):
             let whole = take(outer)
             builder.compute(whole.register, [Operand(register: whole.register, isTemporary: true), value]) { values in
@@ -145,8 +149,11 @@ extension Lowering {
             put(outer, whole)
         case .element(let outer, let position):
             let array = take(outer)
+            let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
+            if let old { builder.emit(.takeElement, old.register, array.borrowed, position.borrowed) }
             builder.emit(.putElement, array.register, value, position.borrowed)
             put(outer, array)
+            drop(old)
         case .wrapped(let outer):
             let whole = builder.temporary(isNumber: false)
             builder.emit(.wrap, whole.register, value)
@@ -157,6 +164,13 @@ extension Lowering {
             write(inner, value)
         case .computed(_, let write): write(value)
         }
+    }
+
+    /// A place of which it is told that it changes; what is inside is then read and written without being told of.
+    func beginChange(_ place: LoweredPlace) -> LoweredPlace {
+        guard case .told(let inner, let tell) = place.home else { return place }
+        tell(nil)
+        return inner
     }
 
     /// A register for what is taken out of a place.

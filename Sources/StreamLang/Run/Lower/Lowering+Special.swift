@@ -112,6 +112,18 @@ extension Lowering {
         }
     }
 
+    /// The getter of a synthesized property.
+    func synthesizedGetter(_ symbol: ValueSymbol, _ owner: TypeSymbol) {
+        _ = selfParameter(isChanged: false)
+        let receiver = TypedExpression(.selfReference, owner.declared, builder.span)
+        let use = Use(symbol, Substitution())
+        let node = TypedExpression(.member(use, receiver: receiver), symbol.interface.result, builder.span)
+        guard let value = synthesizedMember(symbol, receiver, node, nil) else {
+            return builder.emit(.finishNothing)
+        }
+        builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+    }
+
     // MARK: Property wrappers
 
     /// `x` of a wrapped property: a part of its wrapper, `_x`.
@@ -280,7 +292,8 @@ extension Lowering {
             write = writer.builder.routine
         }
         let shape = (
-            root: program.types.runtimeType(path.root), value: program.types.runtimeType(last?.type ?? path.root),
+            root: program.types.runtimeType(path.root),
+            value: program.types.runtimeType(type.arguments.count == 2 ? type.arguments[1] : last?.type ?? path.root),
             access: last?.accessOfPath ?? .writing
         )
         let steps = path.steps.map(\.stepOfPath)

@@ -243,9 +243,9 @@ extension Lowering {
                 expression(lower, into: counter)
                 expression(upper, into: limit)
                 checkRange(counter, limit)
-                if isClosed { builder.emit(.addConstant, limit, Operand(register: limit), extra: 1) }
                 builder.jump(
-                    .jumpUnlessLess, to: end, nil, Operand(register: counter), Operand(register: limit))
+                    isClosed ? .jumpUnlessLessOrEqual : .jumpUnlessLess, to: end, nil, Operand(register: counter),
+                    Operand(register: limit))
                 builder.place(start)
                 homes[.variable(ObjectIdentifier(symbol))] = .register(counter)
                 block {
@@ -253,13 +253,17 @@ extension Lowering {
                     statements(loop.body)
                 }
                 builder.place(next)
-                builder.jump(.countUp, to: start, counter, Operand(register: limit))
+                builder.jump(isClosed ? .countUpThrough : .countUp, to: start, counter, Operand(register: limit))
                 builder.place(end)
             }
         }
         block(.loop(label: label, breaks: end, continues: next)) {
             let iterator = builder.fresh(isNumber: false)
-            let sequence = expression(loop.sequence)
+            var sequence = expression(loop.sequence)
+            // One that is declared as `T!`.
+            if let content = loop.sequence.type.wrapped {
+                sequence = part(.forceUnwrap, of: sequence, nil, content, nil)
+            }
             builder.emit(.iterate, iterator, sequence)
             used(sequence)
             builder.place(next)
@@ -270,7 +274,8 @@ extension Lowering {
                 isWhole = false
             }
             let element = builder.fresh(isNumber: loop.pattern.type.isNumber)
-            builder.jump(.next, to: end, element, Operand(register: iterator))
+            let done = RoutineBuilder.Label()
+            builder.jump(.next, to: done, element, Operand(register: iterator))
             block {
                 if isWhole, case .variable(let symbol) = loop.pattern.kind {
                     homes[.variable(ObjectIdentifier(symbol))] = .register(element)
@@ -281,6 +286,7 @@ extension Lowering {
                 statements(loop.body)
             }
             builder.jump(.back, to: next)
+            builder.place(done)
         }
         builder.place(end)
     }
@@ -327,7 +333,9 @@ extension Lowering {
             effect(value)
             return finishFunction(nil)
         }
-        let operand = expression(value)
+        var operand = expression(value)
+        // What is deferred may change the variable.
+        if !operand.isTemporary, blocks.contains(where: { $0.deferred != nil }) { operand = copied(operand) }
         finishFunction(operand)
         used(operand)
     }
@@ -336,7 +344,7 @@ extension Lowering {
     func finishFunction(_ value: Operand?) {
         if value == nil, builder.isUnreachable { return }
         if function.isInitializer, value == nil { return finishInitializer() }
-        leave(to: 0, clearing: false)
+        leave(to: 0, clearing: false, with: value)
         leaveCells()
         if let value {
             builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
@@ -387,16 +395,7 @@ extension Lowering {
                 }
                 let (no, yes) = (RoutineBuilder.Label(), RoutineBuilder.Label())
                 block {
-                    for (index, item) in clause.items.enumerated() {
-                        let next = index + 1 < clause.items.count ? RoutineBuilder.Label() : no
-                        match(item.pattern, Operand(register: value), else: next)
-                        if let condition = item.condition { test(condition, else: next) }
-                        if index + 1 < clause.items.count {
-                            builder.jump(to: yes)
-                            builder.place(next)
-                        }
-                    }
-                    builder.place(yes)
+                    match(clause.items, Operand(register: value), then: yes, else: no)
                     statements(clause.body)
                 }
                 builder.jump(to: end)

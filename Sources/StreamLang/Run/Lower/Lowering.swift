@@ -23,6 +23,9 @@ final class Lowering {
     var chainEnds: [RoutineBuilder.Label] = []
     /// Where the cases that `fallthrough` goes on with begin.
     var fallthroughs: [RoutineBuilder.Label] = []
+    /// The variables that the pattern being lowered binds, and those that the alternatives before it bound, by name.
+    var bound: [ValueSymbol] = []
+    var alternatives: [String: Home] = [:]
     /// The property whose observer is being lowered: there it is assigned without another.
     var observing: ValueSymbol?
     /// Whether what a `defer` holds is being lowered: it runs after the initializer around it, so that observers are told.
@@ -176,21 +179,25 @@ final class Lowering {
         blocks.append(scope)
         let start = builder.position
         body()
-        if let deferred { runDeferred(deferred, from: start) }
+        if let deferred { runDeferred(deferred, from: start, scope.mark) }
         blocks.removeLast()
         clear(since: scope.mark)
         builder.reset(to: scope.mark)
     }
 
     /// Runs what a block deferred at its normal end, and has it run after errors.
-    private func runDeferred(_ body: [TypedStatement], from start: Int) {
+    private func runDeferred(_ body: [TypedStatement], from start: Int, _ mark: RoutineBuilder.Mark) {
         let end = RoutineBuilder.Label()
         let target = RoutineBuilder.Label()
+        let declared = builder.counted(since: mark)
         let error = builder.fresh(isNumber: false)
         builder.handle(from: start, at: target, error: error)
+        // What is declared behind a `defer` is gone when that runs.
+        for register in declared { builder.emit(.clear, register) }
         leaving(blocks.count - 1) { self.statements(body) }
         builder.jump(to: end)
         builder.place(target)
+        for register in declared { builder.emit(.clear, register) }
         leaving(blocks.count - 1) { self.statements(body) }
         builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
         builder.place(end)
@@ -216,10 +223,17 @@ final class Lowering {
 
     /// Emits what leaving blocks needs: what they deferred, and the end of their variables.
     ///
-    /// - Parameter depth: So many blocks stay.
-    func leave(to depth: Int, clearing clears: Bool = true) {
+    /// - Parameters:
+    ///   - depth: So many blocks stay.
+    ///   - result: What is given back, which stays.
+    func leave(to depth: Int, clearing clears: Bool = true, with result: Operand? = nil) {
         for index in stride(from: blocks.count - 1, through: depth, by: -1) {
-            if let body = blocks[index].deferred { leaving(index) { self.statements(body) } }
+            guard let body = blocks[index].deferred else { continue }
+            // What is declared behind a `defer` is gone when that runs.
+            for register in builder.counted(since: blocks[index].mark) where register != result?.register {
+                builder.emit(.clear, register)
+            }
+            leaving(index) { self.statements(body) }
         }
         if clears, depth < blocks.count { clear(since: blocks[depth].mark) }
     }

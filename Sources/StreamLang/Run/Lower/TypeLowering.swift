@@ -278,6 +278,8 @@ final class TypeLowering {
         "stringValue", "magnitude", "items",
     ]
 
+    private static let staticHooks: Set<String> = ["errorDomain"]
+
     /// Gives a type what the library asks its values: their texts, equality, order, and what Rx's protocols need.
     private func addHooks(_ symbol: TypeSymbol) {
         guard symbol.module == "main", !symbol.isProtocol else { return }
@@ -299,6 +301,13 @@ final class TypeLowering {
             own.witnesses[name] = program.function(routine)
         }
         for name in ["==", "<", "<=", "-", "+"] { addOperatorHook(name, symbol, own) }
+        for name in Self.staticHooks {
+            let members = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment())
+            guard let member = members.map(\.symbol).first(where: { program.isScript($0) && $0.kind == .variable }),
+                let routine = program.getter(of: member)
+            else { continue }
+            own.witnesses[name] = program.function(routine)
+        }
         if let routine = program.firstValues(of: symbol) {
             let fill = program.function(routine)
             own.witnesses["default values"] = NativeFunction(parameterCount: 1) { arguments in

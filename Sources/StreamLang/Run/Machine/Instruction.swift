@@ -27,7 +27,7 @@ struct Instruction {
         case jump, back, jumpIfFalse, jumpIfTrue
         case jumpUnlessLess, jumpUnlessLessOrEqual, jumpUnlessEqual, jumpIfEqual
         case jumpUnlessLessConstant, jumpUnlessAtLeastConstant, jumpUnlessEqualConstant, jumpIfEqualConstant
-        case countUp, jumpIfNil, jumpUnlessCase
+        case countUp, countUpThrough, jumpIfNil, jumpUnlessCase
         case iterate, next
         // Calls.
         case call, callMethod, callValue, callEntry, push, changeByEntry, compute

@@ -176,6 +176,13 @@ enum Machine {
                             a.initialize(to: .int(value))
                             next += step.extra
                         }
+                    case .countUpThrough:
+                        let value = try integer(a)
+                        if try value < integer(b) {
+                            try Interruption.check()
+                            a.initialize(to: .int(value + 1))
+                            next += step.extra
+                        }
                     case .jumpIfNil: if b.pointee.isNil { next += step.extra }
                     case .jumpUnlessCase: if !isCase(b, step.c.small) { next += step.extra }
                     case .iterate: a.pointee = try iterator(take(step.b, b))
