@@ -74,6 +74,9 @@ final class Choice: Constraint {
 extension Choice {
     /// Whether arguments may be without their labels if a candidate is meant.
     func isLenient(to candidate: Candidate) -> Bool { candidate.isOld || isLenient || candidates.count == 1 }
+
+    /// Whether what it gives is of the type of its operands, as far as can be said: `+`, not `<`.
+    var givesOperand: Bool { candidates.first?.symbol.interface.result.parameter != nil }
 }
 
 /// A declaration's types with variables for its generic parameters.
