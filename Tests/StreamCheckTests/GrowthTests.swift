@@ -107,7 +107,11 @@ import Testing
     func growsQuadratically(program: Growing) {
         let growth = program.growth(from: 10, to: 100)
         #expect(growth < 110)
-        withKnownIssue("the solver goes through all that is open in the statement for each thing that it decides") {
+        // Some grow less by now.
+        withKnownIssue(
+            "the solver goes through all that is open in the statement for each thing that it decides",
+            isIntermittent: true
+        ) {
             #expect(growth < 15)
         }
     }

@@ -253,6 +253,8 @@ extension Solver {
         let result: Type
         /// The types of the parameters that closures would be passed for, by the position of the argument.
         let closureParameters: [Int: [Type]]
+        /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
+        let isAssuming: Bool
         /// The types that arguments which are not known yet would be passed for, by their position.
         let expected: [Int: Type]
     }
@@ -302,6 +304,7 @@ extension Solver {
             if operands.allSatisfy({ $0.variable != nil }), !isResultKnown(choice) { return false }
         }
         if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
+        if effort < .best, choice.site != nil, !choice.isOperator, trials.contains(where: \.isAssuming) { return false }
         // What is an argument of something else that is undecided is left to that, if it makes a difference.
         if effort == .closures, !choice.isOperator, !isResultKnown(choice),
             !trials.allSatisfy({ $0.result.isSame(as: trials[0].result) }),
@@ -351,6 +354,7 @@ extension Solver {
         budget -= 1
         steps += 1
         let before = score
+        let start = trail.count
         return attempt {
             let known = openVariables.count
             let open = Set(
@@ -386,7 +390,7 @@ extension Solver {
             }
             return Trial(
                 candidate: candidate, score: score - before, result: (choice.site?.result ?? choice.type).resolved,
-                closureParameters: closures, expected: expected)
+                closureParameters: closures, isAssuming: requiresOfOpen(since: start, made: known), expected: expected)
         }
     }
 
@@ -399,6 +403,15 @@ extension Solver {
                     || closure.closure.source.parameters != nil
             else { continue }
             count(.mistake)
+        }
+    }
+
+    /// Whether something was required of a variable that was there before and is still open.
+    private func requiresOfOpen(since start: Int, made known: Int) -> Bool {
+        let made = Set(openVariables[known...].map(ObjectIdentifier.init))
+        return trail[start...].contains { change in
+            guard case .required(let variable, _) = change else { return false }
+            return variable.binding == nil && !variable.isLiteral && !made.contains(ObjectIdentifier(variable))
         }
     }
 

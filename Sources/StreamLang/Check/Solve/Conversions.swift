@@ -272,7 +272,8 @@ extension Solver {
         if let variable = type.variable {
             if symbol.isProtocol {
                 for part in [variable] + variable.lower.compactMap({ $0.found.variable }) {
-                    if let literal = part.literal, !mayConform(literal, to: symbol) {
+                    if let literal = literalKind(of: Type(.variable(part)), within: 2), !mayConform(literal, to: symbol)
+                    {
                         return fail(span, "a literal is no \(symbol.name)")
                     }
                     if part.isClosure, !mayConform(toFunction: symbol) {

@@ -234,7 +234,8 @@ package final class Solver {
             other.isClosure = true
             trail.append(.run { other.isClosure = false })
         }
-        if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped {
+        if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped, !occurs(other, in: unwrapped)
+        {
             other.implicitlyUnwrapped = unwrapped
             trail.append(.run { other.implicitlyUnwrapped = nil })
         }
