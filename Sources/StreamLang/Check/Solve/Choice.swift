@@ -113,8 +113,10 @@ extension Solver {
         guard add(candidate.requirements), add(candidate.symbol.ownerRequirements), add(interface.generics.requirements)
         else { return nil }
         var parameters = interface.parameters
-        for (index, parameter) in interface.parameters.enumerated() where !parameter.type.contents.isEmpty {
-            parameters[index].type = instantiated(substitution.apply(parameter.type), span)
+        for (index, parameter) in interface.parameters.enumerated() {
+            if !parameter.type.contents.isEmpty {
+                parameters[index].type = instantiated(substitution.apply(parameter.type), span)
+            }
             parameters[index].builder = parameter.builder.map { instantiated(substitution.apply($0), span) }
         }
         return Opened(

@@ -156,8 +156,8 @@ extension Solver {
         case (.metatype(let left), .metatype(let right)):
             let (left, right) = (left.found, right.found)
             if left.variable != nil || right.variable != nil { return unify(left, right, at: span) }
-            return left.wrapped == nil && right.wrapped == nil
-                ? convert(left, to: right, at: span) : unify(left, right, at: span)
+            // `Int.Type` is no `Int?.Type`.
+            return right.wrapped == nil ? convert(left, to: right, at: span) : unify(left, right, at: span)
         case (_, .nominal(let right, _)) where right === TypeSymbol.anyHashable:
             return require(from, conforms: .nominal(.hashable), at: span)
         case (.parameter, _), (.dependent, _), (_, .parameter), (_, .dependent):
@@ -282,7 +282,8 @@ extension Solver {
             if symbol.isProtocol {
                 for case let part? in [variable] + variable.lower.map(\.found.variable) {
                     note(part, [.bound, .literal])
-                    if let literal = part.literal, !mayConform(literal, to: symbol) {
+                    if let literal = literalKind(of: Type(.variable(part)), within: 2), !mayConform(literal, to: symbol)
+                    {
                         return fail(span, "a literal is no \(symbol.name)")
                     }
                     if part.isClosure, !mayConform(toFunction: symbol) {

@@ -266,8 +266,7 @@ extension Solver {
             }
         }
         let known = types.filter { $0.variable == nil }
-        var hasNil = false
-        for type in types { if type.variable?.literal == .nil { hasNil = true } }
+        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
         if known.isEmpty { return bind(variable, to: types[0], at: span) }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
         note(variable, .literal)
