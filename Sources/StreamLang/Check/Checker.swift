@@ -8,10 +8,10 @@ package final class Checker {
 
     package init(library: LibraryInterface) {
         program = Program(library: library)
-        program.inferInitialValue = { [unowned program] value, written, scope in
+        program.inferInitialValue = { [unowned program] value, written, isLazy, scope in
             let checker = ExpressionChecker(
                 program,
-                in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
+                in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: !isLazy)), in: scope))
             let node = checker.check(value, expected: written.map { $0.replacingUnknown { checker.solver.fresh() } })
             return node.type
         }

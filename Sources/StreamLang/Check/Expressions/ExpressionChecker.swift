@@ -9,6 +9,8 @@ package final class ExpressionChecker {
     let solver: Solver
     /// Where the expression stands.
     var scope: Scope
+    /// What was found to be thrown in the `do` at hand.
+    var thrown: [Type] = []
     /// Checks the statements of closures.
     lazy var statements = StatementChecker(self)
 
